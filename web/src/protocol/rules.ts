@@ -1,0 +1,94 @@
+/**
+ * The validation rules of the product: patterns and predicates, shared by the app, the mock server and recognition.
+ * Pure functions of their arguments; a predicate answers whether the text may be sent as it stands.
+ */
+
+/** Country codes offered by every phone form, in the order they are listed. */
+export const COUNTRY_CODES = ['+86', '+852', '+886', '+66', '+82', '+84', '+81', '+60'] as const
+export type CountryCode = (typeof COUNTRY_CODES)[number]
+export const isCountryCode = (text: string): text is CountryCode => COUNTRY_CODES.some((code) => code === text)
+
+/** 11 digits, 1 then 3-9, for +86; 6 to 12 digits elsewhere (no number there could pass the first rule). */
+export const isPhone = (digits: string, country: CountryCode): boolean =>
+  country === '+86' ? /^1[3-9]\d{9}$/.test(digits) : /^\d{6,12}$/.test(digits)
+
+export const isEmail = (text: string): boolean => /^[A-Za-z0-9.]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/.test(text)
+
+export const CODE_LENGTH = 6
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+const SYMBOL = /[!@#$%^&*()_+,./?|-]/
+/** What a new password still lacks while logged in: a letter, a digit, a symbol. */
+export const passwordParts = (text: string) => ({
+  letter: /[A-Za-z]/.test(text),
+  digit: /\d/.test(text),
+  symbol: SYMBOL.test(text),
+})
+export const isMemberPassword = (text: string): boolean => Object.values(passwordParts(text)).every(Boolean)
+
+/** The forgot flow: 6 to 50 characters from letters, digits and the listed symbols. */
+export const isForgotPassword = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*()_+,./?|-]{6,50}$/.test(text)
+
+/** An order id on a payment slip: VT202 followed by exactly 17 digits, 22 characters in all. */
+export const ORDER_ID = /VT202\d{17}/
+export const isOrderId = (text: string): boolean => new RegExp(`^${ORDER_ID.source}$`).test(text)
+
+const PAY_TIME = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
+const MIN_YEAR = 2015
+const MAX_YEAR = 2099
+
+/** Civil date parts, local wall-clock: month 1-12. */
+export interface WallTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+/** True when the parts name a moment that exists on the calendar, in a year a payment can have (2015-2099). */
+export function isRealWallTime({ year, month, day, hour, minute, second }: WallTime): boolean {
+  if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12 || day < 1) return false
+  // Day 0 of the next month is the last day of this one. UTC, so that no zone's clock change interferes.
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return day <= lastDay && hour >= 0 && hour < 24 && minute >= 0 && minute < 60 && second >= 0 && second < 60
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, zero-padded. */
+export function formatWallTime({ year, month, day, hour, minute, second }: WallTime): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+/** Reads `YYYY-MM-DD HH:mm:ss`; null when the text has another form or names no real moment. */
+export function parsePayTime(text: string): WallTime | null {
+  const match = PAY_TIME.exec(text)
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const time = { year, month, day, hour, minute, second }
+  return isRealWallTime(time) ? time : null
+}
+export const isPayTime = (text: string): boolean => parsePayTime(text) !== null
+
+/** A candidate's name is masked while it holds an asterisk. */
+export const isMasked = (account: string): boolean => account.includes('*')
+
+/** Files the upload tiles take, by declared type. */
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png']
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MAX_UPLOAD_PIXELS = 50_000_000
+
+/** Every UTF-16 unit above U+007F as `\uXXXX`, lower-case hex: the form in which `full_account` travels. */
+export const escapeNonAscii = (text: string): string =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+export const unescapeNonAscii = (text: string): string =>
+  text.replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
