@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const HELP = `Draws payment screenshots with known truth.
+
+  npx tsx scripts/generate-payments.ts --fixtures            the pictures in fixtures/images
+  npx tsx scripts/generate-payments.ts --count 200 --seed 7 --out DIR [--split NAME]
+
+Beside the pictures stands truth.json: file, payTime and orderId (null where the page has none), condition.
+The same seed draws the same pictures; different --split names never share one.`
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+    split: { type: 'string', default: 'develop' },
+    fixtures: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+async function drawFixtures(): Promise<void> {
+  const { Darkroom } = await import('./payments/darkroom')
+  const { fixtureSet } = await import('./payments/fixture-set')
+  const out = values.out ?? 'fixtures/images'
+  const room = await Darkroom.open()
+  try {
+    const truth = []
+    for (const { file, page, damage, payTime, orderId } of fixtureSet(2024)) {
+      await writeFile(join(out, file), await room.picture(page, damage))
+      truth.push({ file, payTime, orderId })
+    }
+    await writeFile(join(out, 'truth.json'), `${JSON.stringify(truth, null, 2)}\n`)
+    console.log(`${truth.length} pictures in ${out}`)
+  } finally {
+    await room.close()
+  }
+}
+
+if (values.help) console.log(HELP)
+else if (values.fixtures) await drawFixtures()
+else {
+  console.error(HELP)
+  await mkdir('.', { recursive: true })
+  process.exitCode = 2
+}
