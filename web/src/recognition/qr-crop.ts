@@ -1,0 +1,37 @@
+import type { Affine } from './qr-canvas'
+import type { Triple } from './qr-triples'
+
+/** A square page on which the code stands level, and the way there from the picture. */
+export interface Crop {
+  readonly map: Affine
+  readonly side: number
+}
+
+/** The quiet zone of the standard, and room for a fourth corner that perspective pushes out. */
+const MARGIN = 5
+
+/**
+ * Lays the three finder centres on the places they have in a level code of `pixels` a module.
+ * `scale`: pixels of the picture per pixel in which the triple was found.
+ */
+export function levelCrop(triple: Triple, pixels: number, from: { scale: number; x: number; y: number }): Crop {
+  const near = (MARGIN + 3.5) * pixels
+  const span = (triple.size - 7) * pixels
+  const place = (point: { x: number; y: number }) => ({
+    x: point.x * from.scale + from.x,
+    y: point.y * from.scale + from.y,
+  })
+  const corner = place(triple.corner)
+  const right = place(triple.right)
+  const below = place(triple.below)
+  const ux = (right.x - corner.x) / span
+  const uy = (right.y - corner.y) / span
+  const vx = (below.x - corner.x) / span
+  const vy = (below.y - corner.y) / span
+  const det = ux * vy - vx * uy
+  const [a, b, c, d] = [vy / det, -uy / det, -vx / det, ux / det]
+  return {
+    side: Math.round((triple.size + 2 * MARGIN) * pixels),
+    map: { a, b, c, d, e: near - (a * corner.x + c * corner.y), f: near - (b * corner.x + d * corner.y) },
+  }
+}

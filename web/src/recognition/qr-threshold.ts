@@ -1,0 +1,54 @@
+import type { Gray } from './qr-gray'
+
+/** One byte a pixel: 1 is dark. */
+export interface Bits {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Dark is what is darker than the mean of the square around it, `radius` pixels to every side.
+ * The mean slides as column sums, so the cost does not depend on the radius.
+ */
+export function threshold({ data, width, height }: Gray, radius: number): Bits {
+  const bits = new Uint8Array(width * height)
+  const columns = new Uint32Array(width)
+  const reach = Math.min(radius, height - 1)
+  for (let y = 0; y < reach; y++) addRow(columns, data, y * width, width)
+  for (let y = 0; y < height; y++) {
+    if (y + reach < height) addRow(columns, data, (y + reach) * width, width)
+    if (y - reach > 0) subtractRow(columns, data, (y - reach - 1) * width, width)
+    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1
+    thresholdRow(bits, data, columns, y * width, width, radius, rows)
+  }
+  return { data: bits, width, height }
+}
+
+function addRow(columns: Uint32Array, data: Uint8Array, start: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) + (data[start + x] ?? 0)
+}
+
+function subtractRow(columns: Uint32Array, data: Uint8Array, start: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) - (data[start + x] ?? 0)
+}
+
+function thresholdRow(
+  bits: Uint8Array,
+  data: Uint8Array,
+  columns: Uint32Array,
+  start: number,
+  width: number,
+  radius: number,
+  rows: number,
+): void {
+  const reach = Math.min(radius, width - 1)
+  let sum = 0
+  for (let x = 0; x < reach; x++) sum += columns[x] ?? 0
+  for (let x = 0; x < width; x++) {
+    if (x + reach < width) sum += columns[x + reach] ?? 0
+    if (x - reach > 0) sum -= columns[x - reach - 1] ?? 0
+    const count = (Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1) * rows
+    bits[start + x] = (data[start + x] ?? 0) * count < sum ? 1 : 0
+  }
+}
