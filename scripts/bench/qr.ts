@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<void> {
     .filter(({ file }) => file.includes(values.only))
   const built = mkdtempSync(join(tmpdir(), 'qr-bench-'))
   try {
-    await buildPage(built)
+    await buildPage('page', built)
     const ways: Way[] = values.against === 'stock' ? ['ours', 'stock'] : ['ours']
     const results = await readAll(built, pictures, truth, ways)
     console.log(report(truth, results, workerBytes(built)))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Builds the bench page as the product is built. */
-export async function buildPage(outDir: string): Promise<void> {
+/** Builds a page beside this file as the product is built. */
+export async function buildPage(folder: 'page' | 'studio', outDir: string): Promise<void> {
   await build({
-    root: join(import.meta.dirname, 'page'),
+    root: join(import.meta.dirname, folder),
     base: './',
     configFile: false,
     logLevel: 'warn',

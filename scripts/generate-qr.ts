@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startBrowser } from './qr/browser'
+import { buildPage } from './qr/build'
+import { withOrientation } from './qr/exif'
+import { recipes } from './qr/kitchen'
+import type { Recipe } from './qr/recipe'
+import { serve } from './qr/serve'
+
+const HELP = `Draws QR pictures with their truth, the same for the same seed.
+
+  tsx scripts/generate-qr.ts --out DIR [--count 500] [--seed 1]`
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    count: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help || !values.out) console.log(HELP)
+else await generate(resolve(values.out), recipes(Number(values.count), Number(values.seed)))
+
+async function generate(out: string, list: readonly Recipe[]): Promise<void> {
+  mkdirSync(out, { recursive: true })
+  const built = mkdtempSync(join(tmpdir(), 'qr-studio-'))
+  await buildPage('studio', built)
+  const served = await serve({ page: built })
+  const browser = await startBrowser()
+  try {
+    const page = await browser.newPage()
+    page.on('pageerror', (error) => console.error(error.message))
+    await page.goto(`${served.origin}/page/index.html`)
+    for (const recipe of list) {
+      const picture = Buffer.from(await page.evaluate((plan) => window.drawRecipe(plan), recipe), 'base64')
+      const { file, orientation } = recipe
+      writeFileSync(join(out, file), orientation === 1 ? picture : withOrientation(picture, orientation))
+    }
+  } finally {
+    await browser.close()
+    served.close()
+    rmSync(built, { recursive: true, force: true })
+  }
+  const truth = list.map(({ file, text, condition }) => ({ file, text, condition }))
+  writeFileSync(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
+  console.log(`${list.length} pictures in ${out}`)
+}
