@@ -1,0 +1,26 @@
+const HELP = `Measures the real thing in the real browser.
+
+  npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--throttle N] [--limit N]
+  npm run bench -- qr DIR [--against stock] [--json FILE]
+  npm run bench -- load
+  npm run bench -- server
+
+DIR holds pictures and truth.json. Each part explains itself: npm run bench -- payment --help`
+
+/** A part runs with the arguments after its name and answers the exit code. */
+export interface Part {
+  run(args: string[]): Promise<number>
+}
+
+// The names are loaded one at a time, and as text, because a part may not have been written yet.
+const PARTS = ['payment', 'qr', 'load', 'server']
+
+const [name, ...rest] = process.argv.slice(2)
+
+if (name === undefined || name === '--help' || !PARTS.includes(name)) {
+  console.log(HELP)
+  process.exitCode = name === '--help' ? 0 : 2
+} else {
+  const part = (await import(`./bench/${name}.ts`)) as Part
+  process.exitCode = await part.run(rest)
+}

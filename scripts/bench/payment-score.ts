@@ -1,0 +1,81 @@
+/** One picture as truth.json describes it. */
+export interface Truth {
+  file: string
+  payTime: string | null
+  orderId: string | null
+  condition?: string
+}
+
+export interface Reading {
+  file: string
+  payTime: string | null
+  orderId: string | null
+  cpuMs: number
+  wallMs: number
+}
+
+export interface Score {
+  count: number
+  timeRight: number
+  idRight: number
+  bothRight: number
+  /** Values that are neither right nor empty, on pictures that show the field. */
+  wrong: number
+  /** Values where the picture shows none. */
+  falseFinds: number
+}
+
+export function score(truths: readonly Truth[], readings: readonly Reading[]): Score {
+  const total: Score = { count: 0, timeRight: 0, idRight: 0, bothRight: 0, wrong: 0, falseFinds: 0 }
+  const byFile = new Map(readings.map((reading) => [reading.file, reading]))
+  for (const truth of truths) {
+    const reading = byFile.get(truth.file)
+    if (!reading) continue
+    const time = reading.payTime === truth.payTime
+    const id = reading.orderId === truth.orderId
+    total.count++
+    total.timeRight += Number(time)
+    total.idRight += Number(id)
+    total.bothRight += Number(time && id)
+    for (const field of ['payTime', 'orderId'] as const) {
+      if (reading[field] === null || reading[field] === truth[field]) continue
+      if (truth[field] === null) total.falseFinds++
+      else total.wrong++
+    }
+  }
+  return total
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+
+export function scoreLine(name: string, s: Score): string {
+  return `${name.padEnd(14)} ${String(s.count).padStart(4)}  both ${s.bothRight} (${percent(s.bothRight, s.count)})  time ${s.timeRight}  id ${s.idRight}  wrong ${s.wrong}  false ${s.falseFinds}`
+}
+
+/** Accuracy in all and per condition, then CPU and wall time. */
+export function report(title: string, truths: readonly Truth[], readings: readonly Reading[]): string {
+  const conditions = [...new Set(truths.map(({ condition }) => condition ?? ''))].sort()
+  const lines = [title, scoreLine('all', score(truths, readings))]
+  if (conditions.length > 1)
+    for (const condition of conditions)
+      lines.push(
+        scoreLine(
+          `  ${condition}`,
+          score(
+            truths.filter((t) => (t.condition ?? '') === condition),
+            readings,
+          ),
+        ),
+      )
+  for (const kind of ['cpuMs', 'wallMs'] as const) {
+    const values = readings.map((reading) => reading[kind])
+    const [half, high, worst] = [0.5, 0.95, 1].map((share) => Math.round(quantile(values, share)))
+    lines.push(`${kind.padEnd(14)} median ${half}  p95 ${high}  worst ${worst}`)
+  }
+  return lines.join('\n')
+}

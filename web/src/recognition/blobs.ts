@@ -1,0 +1,34 @@
+import type { Run } from './strokes'
+
+/** Runs may skip this many rows and still belong together. */
+const ROW_GAP = 2
+
+/** Groups runs that overlap in rows close to each other. Runs come ordered by row, then from left to right. */
+export function blobsOfRuns(runs: readonly Run[]): Run[][] {
+  const parent = Int32Array.from(runs, (_, i) => i)
+  const root = (i: number): number => {
+    let at = i
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] as number] as number
+      at = parent[at] as number
+    }
+    return at
+  }
+  let windowStart = 0
+  runs.forEach((run, i) => {
+    while ((runs[windowStart] as Run).y < run.y - ROW_GAP) windowStart++
+    for (let j = windowStart; j < i; j++) {
+      const other = runs[j] as Run
+      if (other.y === run.y) break
+      if (other.from < run.to && run.from < other.to) parent[root(j)] = root(i)
+    }
+  })
+  const groups = new Map<number, Run[]>()
+  runs.forEach((run, i) => {
+    const key = root(i)
+    const group = groups.get(key)
+    if (group) group.push(run)
+    else groups.set(key, [run])
+  })
+  return [...groups.values()]
+}

@@ -1,0 +1,73 @@
+import { decode, UndecodablePicture } from './decode'
+import { RecognitionError } from './errors'
+import type { PictureAnswer, PictureRequest } from './picture-messages'
+import type { Pixels } from './pixels'
+import type { Segment } from './segments'
+import type { StripStyle } from './strip'
+
+/** A picture opened in its worker. */
+export interface Picture {
+  segments: Segment[]
+  width: number
+  height: number
+  strip(segment: Segment, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
+}
+
+type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 'call'> : never) : never
+
+/** A worker that decodes pictures and cuts text lines out of them. */
+export class PictureReader {
+  private readonly worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
+  private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
+  private calls = 0
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+      const entry = this.waiting.get(data.call)
+      this.waiting.delete(data.call)
+      if ('fault' in data)
+        entry?.reject(new RecognitionError(data.fault === 'picture' ? 'picture' : 'engine', data.message))
+      else entry?.resolve(data)
+    }
+    this.worker.onerror = (event) => this.fail(event.message)
+  }
+
+  async open(file: Blob): Promise<Picture> {
+    const answer = await this.ask({ ask: 'open', source: await source(file) })
+    if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return { ...answer.opened, strip: (segment, style) => this.strip(segment, style) }
+  }
+
+  close(): void {
+    this.worker.terminate()
+    this.fail('closed')
+  }
+
+  private async strip(segment: Segment, style: StripStyle) {
+    const answer = await this.ask({ ask: 'strip', segment, style })
+    if (!('strip' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.strip
+  }
+
+  private ask(request: Ask): Promise<PictureAnswer> {
+    const call = ++this.calls
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call, { resolve, reject })
+      this.worker.postMessage({ ...request, call })
+    })
+  }
+
+  private fail(message: string) {
+    for (const { reject } of this.waiting.values()) reject(new RecognitionError('engine', message))
+    this.waiting.clear()
+  }
+}
+
+/** Browsers without OffscreenCanvas decode on the page; everything after that is the worker's. */
+async function source(file: Blob): Promise<Blob | Pixels> {
+  if (typeof OffscreenCanvas !== 'undefined') return file
+  const pixels = await decode(file).catch((reason: unknown) => {
+    throw new RecognitionError(reason instanceof UndecodablePicture ? 'picture' : 'engine', String(reason))
+  })
+  return { width: pixels.width, height: pixels.height, data: pixels.data }
+}

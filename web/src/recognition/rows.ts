@@ -1,0 +1,39 @@
+import type { Segment } from './segments'
+
+/** Offset of `b` from the line through `a`, and distance between their facing ends; both in map pixels. */
+export function relation(a: Segment, b: Segment) {
+  const dx = b.cx - a.cx
+  const dy = b.cy - a.cy
+  const cos = Math.cos(a.angle)
+  const sin = Math.sin(a.angle)
+  const along = dx * cos + dy * sin
+  return { along, across: dy * cos - dx * sin, gap: Math.abs(along) - (a.length + b.length) / 2 }
+}
+
+/** Segments on the same line as `segment` and left of it, nearest first. */
+export const leftOf = (segment: Segment, all: readonly Segment[]): Segment[] => beside(segment, all, -1)
+
+/** Segments on the same line as `segment` and right of it, nearest first. */
+export const rightOf = (segment: Segment, all: readonly Segment[]): Segment[] => beside(segment, all, 1)
+
+function beside(segment: Segment, all: readonly Segment[], side: 1 | -1): Segment[] {
+  return all
+    .filter((other) => other !== segment)
+    .map((other) => ({ other, ...relation(segment, other) }))
+    .filter(
+      ({ other, along, across, gap }) =>
+        along * side > 0 && gap > -segment.height && Math.abs(across) < Math.max(segment.height, other.height) * 0.55,
+    )
+    .sort((a, b) => a.gap - b.gap)
+    .map(({ other }) => other)
+}
+
+/** Segments on the next lines above (-1) or below (1), nearest first, that start or lie within the width of this one. */
+export function stacked(segment: Segment, all: readonly Segment[], side: 1 | -1): Segment[] {
+  return all
+    .filter((other) => other !== segment)
+    .map((other) => ({ other, ...relation(segment, other) }))
+    .filter(({ across, gap }) => gap < 0 && across * side > segment.height * 0.6 && across * side < segment.height * 4)
+    .sort((a, b) => Math.abs(a.across) - Math.abs(b.across))
+    .map(({ other }) => other)
+}

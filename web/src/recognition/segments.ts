@@ -1,0 +1,114 @@
+import type { Run } from './strokes'
+
+/** A piece of one text line in the map: centre, direction, and extent along and across that direction. */
+export interface Segment {
+  cx: number
+  cy: number
+  /** Radians, positive when the text sinks to the right. */
+  angle: number
+  /** Along the text. */
+  length: number
+  /** Across the text: from the lowest to the highest stroke. */
+  height: number
+}
+
+const LEAST_HEIGHT = 5
+const GREATEST_HEIGHT = 44
+const STEEPEST = 0.3
+/** Below this ratio of length to height the direction of a segment cannot be told from its shape. */
+const TELLING_RATIO = 4
+
+interface Shape extends Segment {
+  telling: boolean
+}
+
+function shapeOf(runs: readonly Run[]): Shape | null {
+  let n = 0
+  let sx = 0
+  let sy = 0
+  for (const { y, from, to } of runs) {
+    const w = to - from
+    n += w
+    sx += (w * (from + to - 1)) / 2
+    sy += w * y
+  }
+  const cx = sx / n
+  const cy = sy / n
+  let xx = 0
+  let xy = 0
+  let yy = 0
+  for (const { y, from, to } of runs) {
+    const w = to - from
+    const dx = (from + to - 1) / 2 - cx
+    const dy = y - cy
+    xx += w * (dx * dx + (w * w) / 12)
+    xy += w * dx * dy
+    yy += w * dy * dy
+  }
+  const telling = xx > yy * TELLING_RATIO * TELLING_RATIO
+  const angle = telling ? 0.5 * Math.atan2(2 * xy, xx - yy) : 0
+  return Math.abs(angle) > STEEPEST ? null : { ...extent(runs, cx, cy, angle), telling }
+}
+
+/** Measures a group of runs along and across `angle`; a few stray pixels at the rim do not count for the height. */
+function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Segment {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  const across = new Map<number, number>()
+  let ink = 0
+  for (const run of runs) {
+    const dy = run.y - cy
+    const left = (run.from - cx) * cos + dy * sin
+    const right = (run.to - cx) * cos + dy * sin
+    if (left < low) low = left
+    if (right > high) high = right
+    // A long tilted run crosses several levels: it is counted piece by piece.
+    const pieces = Math.max(1, Math.ceil(Math.abs((run.to - run.from) * sin)))
+    for (let piece = 0; piece < pieces; piece++) {
+      const x = run.from + ((piece + 0.5) * (run.to - run.from)) / pieces
+      const level = Math.round(dy * cos - (x - cx) * sin)
+      across.set(level, (across.get(level) ?? 0) + run.ink / pieces)
+    }
+    ink += run.ink
+  }
+  const levels = [...across.keys()].sort((a, b) => a - b)
+  const mean = ink / Math.max(1, levels.length)
+  const solid = levels.filter((level) => (across.get(level) ?? 0) > mean * 0.12)
+  const top = solid[0] ?? 0
+  const bottom = (solid[solid.length - 1] ?? 0) + 1
+  const along = (low + high) / 2
+  const middle = (top + bottom) / 2 - 0.5
+  return {
+    cx: cx + along * cos - middle * sin,
+    cy: cy + along * sin + middle * cos,
+    angle,
+    length: high - low,
+    height: bottom - top,
+  }
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Screens have level text: angles below this are chance, not tilt. */
+const LEVEL = 0.006
+
+/** Text segments among the groups: too low, too high and too steep ones are left out. */
+export function segmentsOf(blobs: readonly Run[][]): Segment[] {
+  const shapes = blobs.flatMap((runs) => {
+    const shape = shapeOf(runs)
+    return shape && shape.height >= LEAST_HEIGHT && shape.height <= GREATEST_HEIGHT ? [{ shape, runs }] : []
+  })
+  const tilts = shapes.filter(({ shape }) => shape.telling).map(({ shape }) => shape.angle)
+  const tilt = median(tilts)
+  const spread = median(tilts.map((angle) => Math.abs(angle)))
+  const level = spread < LEVEL
+  return shapes
+    .map(({ shape, runs }) => {
+      if (shape.telling && !level) return shape
+      const { cx, cy } = shape
+      return extent(runs, cx, cy, level ? 0 : tilt)
+    })
+    .filter((segment) => segment.height >= LEAST_HEIGHT && segment.length >= segment.height * 0.5)
+}
