@@ -1,10 +1,13 @@
 import type { Affine } from './qr-canvas'
+import type { Quad } from './qr-homography'
 import type { Triple } from './qr-triples'
 
 /** A square page on which the code stands level, and the way there from the picture. */
 export interface Crop {
   readonly map: Affine
   readonly side: number
+  /** Where the finders' middles and the fourth corner's twin stand on it. */
+  readonly quad: Quad
 }
 
 /** The quiet zone of the standard, and room for a fourth corner that perspective pushes out. */
@@ -30,7 +33,14 @@ export function levelCrop(triple: Triple, pixels: number, from: { scale: number;
   const vy = (below.y - corner.y) / span
   const det = ux * vy - vx * uy
   const [a, b, c, d] = [vy / det, -uy / det, -vx / det, ux / det]
+  const far = near + span
   return {
+    quad: [
+      { x: near, y: near },
+      { x: far, y: near },
+      { x: far, y: far },
+      { x: near, y: far },
+    ],
     side: Math.round((triple.size + 2 * MARGIN) * pixels),
     map: { a, b, c, d, e: near - (a * corner.x + c * corner.y), f: near - (b * corner.x + d * corner.y) },
   }

@@ -1,12 +1,12 @@
-import jsQR from 'jsqr'
+import { readLevel } from './qr-attempt'
 import type { Picture } from './qr-canvas'
 import { levelCrop } from './qr-crop'
 import { findFinders } from './qr-finders'
-import { type Gray, invert, isTransparent, type Pixels, toGray, toRgba } from './qr-gray'
+import { invert, isTransparent, type Pixels, toGray } from './qr-gray'
 import { threshold } from './qr-threshold'
 import { findTriples, type Triple } from './qr-triples'
 
-const MOST_TRIPLES = 4
+const MOST_TRIPLES = 6
 
 /** Reads the code of a picture, or null. Small first: it is both faster and better. */
 export async function readQr(picture: Picture, isLate: () => boolean): Promise<string | null> {
@@ -43,17 +43,8 @@ function locate(pixels: Pixels, paper: number): Triple[] {
 }
 
 async function readTriple(picture: Picture, triple: Triple, scale: number, paper: number): Promise<string | null> {
-  for (const size of [5, 3]) {
-    const crop = levelCrop(triple, size, { scale, x: 0, y: 0 })
-    const pixels = await picture.draw(crop.map, crop.side, crop.side)
-    const gray = toGray(pixels, paper)
-    const text = decode(triple.corner.light ? invert(gray) : gray)
-    if (text) return text
-  }
-  return null
-}
-
-function decode(gray: Gray): string | null {
-  const code = jsQR(toRgba(gray), gray.width, gray.height, { inversionAttempts: 'dontInvert' })
-  return code?.data || null
+  const module = triple.size < 60 ? 5 : triple.size < 110 ? 4 : 3
+  const crop = levelCrop(triple, module, { scale, x: 0, y: 0 })
+  const gray = toGray(await picture.draw(crop.map, crop.side, crop.side), paper)
+  return readLevel(triple.corner.light ? invert(gray) : gray, { size: triple.size, quad: crop.quad }, true)
 }

@@ -1,0 +1,93 @@
+import { readMatrix } from './qr-codewords'
+import type { Gray } from './qr-gray'
+import { type Grid, type Placement, sampleGrid, sharpness, toMatrix, transposed } from './qr-grid'
+import type { Point, Quad } from './qr-homography'
+import { alignFourth, timingScore } from './qr-marks'
+import { textOf } from './qr-segments'
+
+/** Below this the timing lines do not alternate: it is another size, or no code. */
+const TIMING_LEAST = 0.3
+
+/** Reads a code that stands level on a page, `size` modules by estimate, its finders at the quad. */
+export function readLevel(gray: Gray, estimate: Placement, thorough: boolean): string | null {
+  for (const placement of bySize(gray, estimate).slice(0, thorough ? 3 : 2)) {
+    const flat = readPlaced(gray, placement)
+    if (flat) return flat
+    const aligned = alignFourth(gray, placement, thorough ? 5 : 3)
+    const text = aligned && readPlaced(gray, aligned)
+    if (text) return text
+    if (!thorough) continue
+    const fitted = climb(gray, aligned ?? bestFourth(gray, placement))
+    const last = readPlaced(gray, fitted)
+    if (last) return last
+  }
+  return null
+}
+
+/** The sizes around the estimate, the one whose timing lines alternate best first. */
+export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
+  return [0, -4, 4, -8, 8]
+    .map((off) => ({ size: size + off, quad }))
+    .filter((placement) => placement.size >= 21 && placement.size <= 177)
+    .map((placement) => ({ placement, score: timingScore(gray, placement) }))
+    .filter(({ score }) => score > TIMING_LEAST)
+    .sort((a, b) => b.score - a.score)
+    .map(({ placement }) => placement)
+}
+
+function readPlaced(gray: Gray, placement: Placement): string | null {
+  const grid = sampleGrid(gray, placement)
+  return readGrid(grid, 6) ?? readGrid(grid, grid.size)
+}
+
+function readGrid(grid: Grid, reach: number): string | null {
+  const matrix = toMatrix(grid, reach)
+  const code = readMatrix(matrix) ?? readMatrix(transposed(matrix))
+  return code && (textOf(code.bytes, code.version) || null)
+}
+
+/** In strong perspective the fourth corner is modules away from where three corners put it. */
+function bestFourth(gray: Gray, placement: Placement): Placement {
+  const unit = moduleOf(placement)
+  let best = { placement, score: sharpness(sampleGrid(gray, placement)) }
+  for (let dy = -6; dy <= 6; dy++) {
+    for (let dx = -6; dx <= 6; dx++) {
+      const moved = shifted(placement, 2, { x: (dx * unit) / 2, y: (dy * unit) / 2 })
+      const score = sharpness(sampleGrid(gray, moved))
+      if (score > best.score) best = { placement: moved, score }
+    }
+  }
+  return best.placement
+}
+
+/** Moves one corner at a time while that makes the grid sharper. */
+function climb(gray: Gray, start: Placement): Placement {
+  const unit = moduleOf(start)
+  let best = { placement: start, score: sharpness(sampleGrid(gray, start)) }
+  for (const step of [0.4, 0.2, 0.1]) {
+    for (const corner of [2, 0, 1, 3]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const placement = shifted(best.placement, corner, { x: dx * step * unit, y: dy * step * unit })
+        const score = sharpness(sampleGrid(gray, placement))
+        if (score > best.score) best = { placement, score }
+      }
+    }
+  }
+  return best.placement
+}
+
+function moduleOf({ size, quad: [corner, right] }: Placement): number {
+  return Math.hypot(right.x - corner.x, right.y - corner.y) / (size - 7)
+}
+
+function shifted({ size, quad }: Placement, corner: number, by: Point): Placement {
+  const move = (point: Point, i: number) => (i === corner ? { x: point.x + by.x, y: point.y + by.y } : point)
+  const [a, b, c, d] = quad
+  const moved: Quad = [move(a, 0), move(b, 1), move(c, 2), move(d, 3)]
+  return { size, quad: moved }
+}

@@ -1,0 +1,78 @@
+import type { Gray } from './qr-gray'
+import { type Placement, placementMap, sampleModule } from './qr-grid'
+import { type Homography, homography, type Point, project, type Quad } from './qr-homography'
+
+/**
+ * How well dark and light take turns along both timing lines, from about 0 to 1:
+ * the difference of the means of odd and even modules, over the contrast seen there.
+ */
+export function timingScore(gray: Gray, placement: Placement): number {
+  const map = placementMap(placement)
+  const along = (across: boolean) => {
+    const values: number[] = []
+    for (let i = 8; i < placement.size - 8; i++)
+      values.push(across ? sampleModule(gray, map, i, 6) : sampleModule(gray, map, 6, i))
+    return alternation(values)
+  }
+  return (along(true) + along(false)) / 2
+}
+
+/** For values that begin with a dark one. */
+export function alternation(values: readonly number[]): number {
+  const contrast = Math.max(...values) - Math.min(...values)
+  if (contrast < 8) return 0
+  const sum = values.reduce((total, value, i) => total + (i % 2 === 0 ? -value : value), 0)
+  const odd = Math.floor(values.length / 2)
+  const extra = values.length % 2 === 1 ? values.reduce((total, value) => total + value, 0) / values.length : 0
+  return (sum + extra) / (odd * contrast)
+}
+
+/**
+ * Looks for the alignment pattern nearest the fourth corner (dark middle, light ring, dark ring) up to `reach`
+ * modules around where a flat code would have it. Returns the placement it implies, or null when none stands out.
+ */
+export function alignFourth(gray: Gray, placement: Placement, reach: number): Placement | null {
+  const { size } = placement
+  if (size < 25) return null
+  const map = placementMap(placement)
+  let best: { score: number; x: number; y: number } = { score: 0.5, x: 0, y: 0 }
+  for (let dy = -reach; dy <= reach; dy += 0.25) {
+    for (let dx = -reach; dx <= reach; dx += 0.25) {
+      const score = alignmentScore(gray, map, size - 9 + dx, size - 9 + dy)
+      if (score > best.score) best = { score, x: size - 6.5 + dx, y: size - 6.5 + dy }
+    }
+  }
+  return best.score > 0.5 ? throughAlignment(placement, project(map, best.x, best.y)) : null
+}
+
+/** Ring by ring: the middle and the outer ring should be dark, what is between light. */
+function alignmentScore(gray: Gray, map: Homography, left: number, top: number): number {
+  let dark = 0
+  let light = 0
+  let lowest = 255
+  let highest = 0
+  for (let y = 0; y < 5; y++) {
+    for (let x = 0; x < 5; x++) {
+      const value = sampleModule(gray, map, left + x, top + y)
+      const ring = Math.max(Math.abs(x - 2), Math.abs(y - 2))
+      if (ring === 1) light += value
+      else dark += value
+      lowest = Math.min(lowest, value)
+      highest = Math.max(highest, value)
+    }
+  }
+  return highest - lowest < 12 ? 0 : (light / 8 - dark / 17) / (highest - lowest)
+}
+
+function throughAlignment({ size, quad }: Placement, found: Point): Placement {
+  const [near, far, at] = [3.5, size - 3.5, size - 6.5]
+  const from: Quad = [
+    { x: near, y: near },
+    { x: far, y: near },
+    { x: at, y: at },
+    { x: near, y: far },
+  ]
+  const [corner, right, , below] = quad
+  const map = homography(from, [corner, right, found, below])
+  return { size, quad: [corner, right, project(map, far, far), below] }
+}
