@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path'
+import { type Blobs, folderBlobs, memoryBlobs } from './blobs'
+import { loadFixtures } from './fixtures'
+import { fileKeeper, readStateFile } from './persist'
+import { initialState } from './state'
+import { type Keeper, Store } from './store'
+import { createWorld, type World } from './world'
+
+export interface Assembly {
+  /** Folder of the fixtures. */
+  fixtures: string
+  /** A file, or `memory` to keep nothing. */
+  state: string
+  seed: number
+  now: () => number
+}
+
+/** A world on the given fixtures, going on from the state file where there is one. */
+export async function assemble({ fixtures: root, state: place, seed, now }: Assembly): Promise<World> {
+  const fixtures = loadFixtures(root)
+  const kept = place === 'memory' ? null : await readStateFile(place)
+  const { blobs, keeper } = place === 'memory' ? inMemory() : onDisk(place)
+  const store = new Store(kept ?? initialState(fixtures, seed), keeper)
+  return createWorld({ fixtures, seed, store, blobs, now })
+}
+
+interface Place {
+  blobs: Blobs
+  keeper: Keeper | null
+}
+const inMemory = (): Place => ({ blobs: memoryBlobs(), keeper: null })
+const onDisk = (file: string): Place => ({
+  blobs: folderBlobs(join(dirname(file), 'uploads')),
+  keeper: fileKeeper(file),
+})

@@ -1,0 +1,31 @@
+/** Who may use the control API: programs of this machine, pages of this server, or who holds the token. */
+import type { RequestHandler } from 'express'
+import { ControlError } from './control-error'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
+
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+export function guard({ token }: { token?: string | undefined }): RequestHandler {
+  return (request, _response, next) => {
+    const host = request.get('host') ?? ''
+    const origin = request.get('origin')
+    if (token === undefined && !isLoopback(host.replace(/:\d+$/, '')))
+      throw new ControlError(403, 'foreign_host', `the control API is not served under the name ${host}`)
+    // A page may only come from this very server; otherwise any page in the tester's browser could reach in.
+    if (origin !== undefined && hostOf(origin) !== host)
+      throw new ControlError(403, 'foreign_origin', `pages of ${origin} may not use the control API`)
+    if (token !== undefined && givenToken(request) !== token)
+      throw new ControlError(401, 'token_required', 'the token is missing or wrong', 'send Authorization: Bearer TOKEN')
+    next()
+  }
+}
+
+function givenToken(request: Parameters<RequestHandler>[0]): string | undefined {
+  const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
+  // EventSource cannot send headers.
+  const query = request.path === '/events' ? request.query['token'] : undefined
+  return bearer ?? (typeof query === 'string' ? query : undefined)
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

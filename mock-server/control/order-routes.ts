@@ -1,0 +1,139 @@
+import { type RequestHandler, Router } from 'express'
+import type { z } from 'zod'
+import { APPROVED, PENDING, REJECTED } from '#protocol/endpoints'
+import { unescapeNonAscii } from '#protocol/rules'
+import { toMs } from '../duration'
+import {
+  canHaveKey,
+  createOrder,
+  DEFAULT_EXPIRY,
+  DEFAULT_REASON,
+  decide,
+  findOrder,
+  isOpenTo,
+  type ReadOrder,
+} from '../orders'
+import { scheduleDecision } from '../schedule'
+import { isoTime } from '../server-time'
+import { showOrder } from '../shown'
+import type { Decision } from '../state'
+import type { World } from '../world'
+import { check } from './check'
+import { ControlError } from './control-error'
+import {
+  approveSchema,
+  expireSchema,
+  type OrderSeed,
+  orderFilterSchema,
+  rejectSchema,
+  seedSchema,
+} from './order-schemas'
+
+const BY = 'tester'
+
+export function orderRoutes(world: World): Router {
+  return Router()
+    .get('/', (request, response) => {
+      const { status, type, device } = check(orderFilterSchema, request.query)
+      const fits = (order: ReadOrder) =>
+        (status === undefined || order.status === status) &&
+        (type === undefined || order.wo_type === type) &&
+        (device === undefined || order.device === device)
+      response.json(world.store.state.orders.filter(fits).map(showOrder))
+    })
+    .post('/', async (request, response) => {
+      const order = seed(world, check(seedSchema, request.body))
+      await world.store.commit()
+      response.json(showOrder(order))
+    })
+    .get('/:id', (request, response) => {
+      response.json(showOrder(pick(world, request.params.id)))
+    })
+    .post(
+      '/:id/approve',
+      decision(world, approveSchema, (order, { password, results, withKey }) => {
+        if (withKey && !canHaveKey(order))
+          throw new ControlError(
+            400,
+            'no_key_for_type',
+            `an order of type ${order.wo_type} never gets a key`,
+            'types 1 and 2 do',
+          )
+        return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }
+      }),
+    )
+    .post(
+      '/:id/reject',
+      decision(world, rejectSchema, (_, { reason = DEFAULT_REASON }) => ({ kind: 'reject', reason, status: REJECTED })),
+    )
+    .post(
+      '/:id/expire',
+      decision(world, expireSchema, (_, { code, msg }) => {
+        return { kind: 'expire', code: code ?? DEFAULT_EXPIRY.code, msg: msg ?? DEFAULT_EXPIRY.msg }
+      }),
+    )
+}
+
+type WithAfter = { after?: string | undefined }
+
+/** Decides now, or puts the decision on the schedule. */
+function decision<Options extends WithAfter>(
+  world: World,
+  schema: z.ZodType<Options>,
+  read: (order: ReadOrder, options: Options) => Decision,
+): RequestHandler<{ id: string }> {
+  return async (request, response) => {
+    const options = check(schema, request.body)
+    const order = pick(world, request.params.id)
+    const wanted = read(order, options)
+    if (!isOpenTo(order, wanted.kind)) throw decided(order)
+    if (options.after === undefined) decide(world, order.id, wanted, BY)
+    const dueAt = world.clock.now() + toMs(options.after ?? '0s')
+    if (options.after !== undefined) scheduleDecision(world, dueAt, order.id, wanted, BY)
+    await world.store.commit()
+    if (options.after === undefined) response.json(showOrder(pick(world, order.id)))
+    else response.status(202).json({ dueAt: isoTime(dueAt) })
+  }
+}
+
+function decided({ id, status, expired }: ReadOrder): ControlError {
+  const word = expired ? 'expired' : status === APPROVED ? 'approved' : 'rejected'
+  return new ControlError(
+    409,
+    'illegal_transition',
+    `order ${id} is ${word} already`,
+    'only a pending order can be decided',
+  )
+}
+
+function pick(world: World, id: string): ReadOrder {
+  const order = id === 'last' ? world.store.state.orders.at(-1) : findOrder(world, id)
+  if (order) return order
+  const hint = world.store.state.orders.length === 0 ? 'there are no orders yet' : 'GET /__mock/orders lists them'
+  throw new ControlError(404, 'order_not_found', id === 'last' ? 'no order was created' : `no order ${id}`, hint)
+}
+
+function seed(world: World, fields: OrderSeed): ReadOrder {
+  const [payment] = world.fixtures.payments
+  const order = createOrder(
+    world,
+    {
+      wo_type: fields.wo_type ?? 1,
+      full_account: unescapeNonAscii(fields.full_account ?? payment?.username ?? ''),
+      imgs: fields.imgs ?? '/images/payment-alipay.png',
+      pay_time: fields.pay_time ?? payment?.payTime ?? '',
+      outOrderid: fields.outOrderid ?? payment?.orderId ?? '',
+      describe: fields.describe ?? '',
+      device: fields.device ?? '',
+    },
+    BY,
+  )
+  const { status = PENDING, results, password, withKey } = fields
+  if (status === APPROVED) {
+    const wanted = { password: password ?? null, results: results ?? null, withKey: withKey ?? null }
+    decide(world, order.id, { kind: 'approve', ...wanted }, BY)
+  } else if (status !== PENDING) {
+    decide(world, order.id, { kind: 'reject', reason: results ?? DEFAULT_REASON, status }, BY)
+  }
+  return pick(world, order.id)
+}

@@ -1,0 +1,38 @@
+import express, { Router } from 'express'
+import { reset } from '../reset'
+import { isoTime } from '../server-time'
+import { showUpload } from '../shown'
+import type { World } from '../world'
+import { answerControlError, ControlError } from './control-error'
+import { guard } from './guard'
+import { orderRoutes } from './order-routes'
+import { requestRoutes } from './request-routes'
+
+const NAME = 'support-desk-mock'
+const VERSION = '1.0.0'
+const MAX_BODY = '64mb'
+
+/** The server's second face, for testers. */
+export function controlRoutes(world: World, access: { token?: string | undefined }): Router {
+  const { store, clock } = world
+  return Router()
+    .use(guard(access))
+    .use(express.json({ type: () => true, limit: MAX_BODY }))
+    .get('/health', (_, response) => {
+      const { seed, scenario } = store.state
+      response.json({ name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: scenario?.name ?? null })
+    })
+    .post('/reset', async (_, response) => {
+      await reset(world)
+      response.json({ ok: true })
+    })
+    .get('/uploads', (_, response) => {
+      response.json(store.state.uploads.map(showUpload))
+    })
+    .use('/orders', orderRoutes(world))
+    .use('/requests', requestRoutes(world))
+    .use((request) => {
+      throw new ControlError(404, 'unknown_call', `there is no ${request.method} ${request.originalUrl.split('?')[0]}`)
+    })
+    .use(answerControlError)
+}

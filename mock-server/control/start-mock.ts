@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { assemble } from '../assemble'
+import { listen } from '../listen'
+import { connectMock, type MockClient } from './client'
+
+export interface StartOptions {
+  /** Folder of the built app to serve. */
+  appDir?: string
+  /** A free one by default. */
+  port?: number
+  host?: string
+  token?: string
+  /** A state file; by default nothing is kept. */
+  state?: string
+  seed?: number
+  /** The machine's clock, milliseconds since 1970. */
+  now?: () => number
+  /** Folder of the fixtures. */
+  fixtures?: string
+}
+
+/** A server of its own, and the client that talks to it. */
+export interface Mock extends MockClient {
+  close(): Promise<void>
+}
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
+
+export async function startMock(options: StartOptions = {}): Promise<Mock> {
+  const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
+  const { host = '127.0.0.1', port = 0, appDir, token } = options
+  const world = await assemble({ fixtures, state, seed, now })
+  const server = await listen({ world, host, port, appDir, token })
+  return { ...connectMock(server.url, { token }), close: server.close }
+}

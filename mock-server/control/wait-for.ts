@@ -1,0 +1,25 @@
+import type { Response } from 'express'
+import type { EventType } from '../events'
+import type { World } from '../world'
+
+/** What `look` finds, at once or after an event of that type; null when the time is over or the caller is gone. */
+export async function waitFor<Found>(
+  world: World,
+  type: EventType,
+  look: () => Found | null,
+  timeoutMs: number,
+  response: Response,
+): Promise<Found | null> {
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  response.once('close', end)
+  const stop = world.events.listen((event) => {
+    if (event.type === type && look() !== null) end()
+  })
+  try {
+    if (look() === null) await world.wait(timeoutMs, ended.signal)
+    return look()
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+const UNIT = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const FORM = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
+
+/** `500ms`, `8s`, `10m`, `24h`, `7d` → milliseconds; null for anything else. */
+export function parseDuration(text: string): number | null {
+  const [, amount, unit] = FORM.exec(text) ?? []
+  if (amount === undefined || (unit !== 'ms' && unit !== 's' && unit !== 'm' && unit !== 'h' && unit !== 'd'))
+    return null
+  return Math.round(Number(amount) * UNIT[unit])
+}
+
+export const durationSchema = z
+  .string()
+  .refine((text) => parseDuration(text) !== null, { error: 'a duration like 500ms, 8s, 10m, 24h or 7d' })
+
+/** For texts that went through the schema. */
+export const toMs = (duration: string): number => parseDuration(duration) ?? 0

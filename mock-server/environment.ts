@@ -1,0 +1,25 @@
+import { isLoopback } from './control/guard'
+
+export interface Environment {
+  host: string
+  port: number
+  state: string
+  token: string | undefined
+  appDir: string | undefined
+}
+
+const LAST_PORT = 65_535
+
+/** @throws an error that names the variable which does not parse. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const { PORT = '8080', HOST: host = '127.0.0.1', MOCK_TOKEN: token, MOCK_STATE: state = '.state/state.json' } = env
+  const port = Number(PORT)
+  if (!/^\d+$/.test(PORT) || port > LAST_PORT) throw new Error(`PORT: ${PORT} is not a port (0 to ${LAST_PORT})`)
+  if (!/^[\w.:-]+$/.test(host)) throw new Error(`HOST: "${host}" is not a host name or an address`)
+  if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
+    throw new Error('MOCK_TOKEN: must be printable, without spaces')
+  if (state === '') throw new Error('MOCK_STATE: must be a file, or "memory"')
+  if (!isLoopback(host) && token === undefined)
+    throw new Error(`MOCK_TOKEN: must be set when HOST (${host}) lets other machines in`)
+  return { host, port, state, token, appDir: env['APP_DIR'] }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { durationSchema } from './duration'
+
+/** Which requests a fault or a rule is for; absent members match everything. */
+export const matchSchema = z.strictObject({
+  path: z.string().optional(),
+  method: z.enum(['GET', 'POST']).optional(),
+  /** Every member given must be equal in the request's data. */
+  data: z.record(z.string(), z.json()).optional(),
+  /** Only the nth request that fits the rest, counted from 1. */
+  nth: z.number().int().min(1).optional(),
+})
+export type Match = z.infer<typeof matchSchema>
+
+const limits = {
+  match: matchSchema.default({}),
+  times: z.number().int().min(1).optional(),
+  after: z.number().int().min(0).optional(),
+  probability: z.number().min(0).max(1).optional(),
+  ttl: durationSchema.optional(),
+  commit: z.boolean().optional(),
+}
+
+const delay = z.union([durationSchema, z.strictObject({ lower: durationSchema, upper: durationSchema })])
+
+const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind), ...limits })
+
+export const faultRequestSchema = z.discriminatedUnion('kind', [
+  /** `data`, beside code and msg, fakes an answer that is no error. */
+  z.strictObject({
+    kind: z.literal('BUSINESS'),
+    code: z.number().int(),
+    msg: z.string().default(''),
+    data: z.json().optional(),
+    ...limits,
+  }),
+  z.strictObject({ kind: z.literal('STATUS'), status: z.number().int().min(400).max(599), ...limits }),
+  z.strictObject({ kind: z.literal('DELAY'), delay, ...limits }),
+  bare('HANG'),
+  bare('EMPTY_RESPONSE'),
+  bare('CONNECTION_RESET_BY_PEER'),
+  bare('MALFORMED_RESPONSE_CHUNK'),
+  bare('RANDOM_DATA_THEN_CLOSE'),
+  bare('UNDECRYPTABLE'),
+  z.strictObject({
+    kind: z.literal('SLOW_BODY'),
+    bytesPerSecond: z.number().int().min(1),
+    direction: z.enum(['up', 'down']).default('down'),
+    ...limits,
+  }),
+])
+export type FaultRequest = z.infer<typeof faultRequestSchema>
+
+/** An armed fault: what was asked for, and how often it was seen and struck. */
+export const faultSchema = z.object({
+  id: z.string(),
+  spec: faultRequestSchema,
+  armedAt: z.number(),
+  seen: z.number(),
+  hits: z.number(),
+})
+export type Fault = z.infer<typeof faultSchema>

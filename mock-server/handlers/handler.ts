@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Answer, Endpoints, Path, Payload } from '#protocol/endpoints'
+import { endpoints, type Method } from '#protocol/endpoints'
+import { Refusal } from '../refusal'
+import type { World } from '../world'
+
+/** Who calls, by the headers of the request; '' where there is none. */
+export interface Caller {
+  token: string
+  device: string
+}
+
+export interface Outcome<Data> {
+  data: Data
+  token?: string
+}
+
+/** One call of the main API with its payload checked: raw payload in, data out, or a Refusal thrown. */
+export interface Handler<Data> {
+  method: Method
+  run(payload: unknown, world: World, caller: Caller): Outcome<Data>
+}
+
+export type Run<P extends Path> = (payload: Payload<P>, world: World, caller: Caller) => Outcome<Answer<P>>
+
+export function handler<P extends Path>(path: P, payload: z.ZodType<Payload<P>>, run: Run<P>): Handler<Answer<P>> {
+  const { method }: Endpoints[Path] = endpoints[path]
+  return { method, run: (raw, world, caller) => run(parse(payload, raw), world, caller) }
+}
+
+const BAD_PAYLOAD = 400
+
+function parse<Value>(schema: z.ZodType<Value>, raw: unknown): Value {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const names = parsed.error.issues.map((issue) => issue.path.join('.') || 'data')
+  throw new Refusal(BAD_PAYLOAD, `参数错误：${[...new Set(names)].join('、')}`)
+}
+
+/** Members that no call reads are let through: the app sends some, and so does the original server. */
+export const nothing: z.ZodType<Record<string, never>> = z.looseObject({}).transform(() => ({}))
+
+/** Parameters of GET calls come as numbers or as their digits. */
+export const count = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+export const shortText = z.string().max(500)

@@ -1,0 +1,43 @@
+import type { Answer, Path, WirePath } from '#protocol/endpoints'
+import { captcha, initApp } from './base'
+import { indexData, tableNames, tags } from './content-lists'
+import { checkForgotCode, resetForgetPass, retrieveType, sendForgotCode } from './forgot-password'
+import type { Caller, Handler } from './handler'
+import { bindEmail, bindMobile, memberView, resetPass } from './member'
+import { tokenByKey } from './people'
+import { clientUserAuth, userEvent } from './reports'
+import { verify } from './verify'
+import { add, listByDevice, usersByPayTime, view } from './worker-order'
+
+/** One handler for every endpoint, under the path as it travels: a missing one does not compile. */
+type Handlers = { [P in Path as WirePath<P>]: Handler<Answer<P>> }
+
+const handlers: Handlers = {
+  '/base/initApp': initApp,
+  '/Tablename/index': tableNames,
+  '/Tag/index': tags,
+  '/Index/index': indexData,
+  '/Base/captcha': captcha,
+  '/base/verify': verify,
+  '/Member/bindMobile': bindMobile,
+  '/Member/bindEmail': bindEmail,
+  '/Member/resetPass': resetPass,
+  '/Member/getRetrieveType': retrieveType,
+  '/Member/getCode': sendForgotCode,
+  '/Member/checkCode': checkForgotCode,
+  '/Member/resetForgetPass': resetForgetPass,
+  '/Member/view': memberView,
+  '/WorkerOrder/getusersbypaytime': usersByPayTime,
+  '/WorkerOrder/add': add,
+  '/WorkerOrder/view': view,
+  '/WorkerOrder/getListbyDev': listByDevice,
+  '/people/getTokenByKey': tokenByKey,
+  '/userEvent/report': userEvent,
+  '/adminUser/clientUserAuth': clientUserAuth,
+}
+
+const byPath = new Map<string, Handler<unknown>>(Object.entries(handlers))
+
+export const findHandler = (path: string): Handler<unknown> | undefined => byPath.get(path)
+export type { Caller }
+export const handledPaths = (): string[] => [...byPath.keys()]

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { COUNTRY_CODES, isCountryCode, isEmail, isPhone } from '#protocol/rules'
+import { sendCode } from '../codes'
+import { Refusal } from '../refusal'
+import { handler, shortText } from './handler'
+
+const REFUSED = 201
+
+const wanted = z.discriminatedUnion('sendtype', [
+  z.object({ sendtype: z.literal('mobile'), mobile: shortText, mobile_country_code: shortText }),
+  z.object({ sendtype: z.literal('email'), email: shortText }),
+])
+
+/** Sends the code that binding a phone or an address asks for. */
+export const verify = handler('/api/base/verify', wanted, (payload, world) => {
+  if (payload.sendtype === 'email') {
+    if (!isEmail(payload.email)) throw new Refusal(REFUSED, '请输入正确的邮箱')
+    sendCode(world, { channel: 'email', to: payload.email, country: '', purpose: 'bind' })
+  } else {
+    const { mobile, mobile_country_code: country } = payload
+    if (!isCountryCode(country)) throw new Refusal(REFUSED, `区号应为 ${COUNTRY_CODES.join('、')} 之一`)
+    if (!isPhone(mobile, country)) throw new Refusal(REFUSED, '请输入正确的手机号')
+    sendCode(world, { channel: 'mobile', to: mobile, country, purpose: 'bind' })
+  }
+  return { data: null }
+})

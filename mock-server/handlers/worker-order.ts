@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ORDER_NOT_FOUND } from '#protocol/codes'
+import { unescapeNonAscii } from '#protocol/rules'
+import { candidates } from '../candidates'
+import { findMember } from '../members'
+import { createOrder, findOrder } from '../orders'
+import { Refusal } from '../refusal'
+import { viewOrder } from '../shown'
+import { count, handler, shortText } from './handler'
+
+const REFUSED = 201
+const MAX_PAGE = 100
+const pageSize = count.pipe(z.number().min(1).max(MAX_PAGE))
+const page = count.pipe(z.number().min(1))
+
+const search = z.object({
+  pay_time: shortText.default(''),
+  limit: pageSize.default(10),
+  page: page.default(1),
+  outOrderid: shortText.default(''),
+})
+
+export const usersByPayTime = handler('/api/WorkerOrder/getusersbypaytime', search, (wanted, { fixtures }) => ({
+  data: candidates(fixtures, wanted),
+}))
+
+const OTHER = 99
+const newOrder = z.object({
+  pay_time: shortText.default(''),
+  outOrderid: shortText.default(''),
+  imgs: shortText.default(''),
+  full_account: z.string().max(2000).default(''),
+  describe: z.string().max(20_000).default(''),
+  wo_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(OTHER)]),
+})
+
+export const add = handler('/api/WorkerOrder/add', newOrder, (payload, world, { device }) => {
+  const full_account = unescapeNonAscii(payload.full_account)
+  const namesNobody = payload.wo_type === OTHER && full_account === ''
+  if (!namesNobody && !findMember(world, full_account)) throw new Refusal(REFUSED, '账号不存在，请重新验证')
+  return { data: createOrder(world, { ...payload, full_account, device }, 'member').id }
+})
+
+export const view = handler('/api/WorkerOrder/view', z.object({ id: shortText }), ({ id }, world) => {
+  const order = findOrder(world, id)
+  if (!order) throw new Refusal(ORDER_NOT_FOUND, '工单不存在')
+  if (order.expired) throw new Refusal(order.expired.code, order.expired.msg)
+  return { data: viewOrder(order) }
+})
+
+const listed = z.object({ page: page.default(1), pageSize: pageSize.default(10) })
+
+/** Newest first. A caller without a device has no orders of its own. */
+export const listByDevice = handler('/api/WorkerOrder/getListbyDev', listed, (wanted, { store }, { device }) => {
+  const own = device === '' ? [] : store.state.orders.filter((order) => order.device === device).reverse()
+  const rows = own.slice((wanted.page - 1) * wanted.pageSize, wanted.page * wanted.pageSize)
+  return { data: { rows: rows.map(toRow), total: own.length } }
+})
+
+function toRow(order: Parameters<typeof viewOrder>[0]) {
+  const { key: _, ...row } = viewOrder(order)
+  return { id: order.id, ...row }
+}

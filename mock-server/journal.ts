@@ -1,0 +1,67 @@
+export interface Entry {
+  id: number
+  /** ISO-8601 with offset. */
+  at: string
+  path: string
+  method: string
+  headers: Record<string, string>
+  /** Decrypted payload, or the plain call's body and query. */
+  data: unknown
+  /** Decrypted envelope, or the plain call's answer; null when none was sent. */
+  answer: unknown
+  /** Code of the envelope; the HTTP status of calls that have no envelope; 0 when no answer was sent. */
+  code: number
+  wire: { request: string; response: string }
+  /** Id of the fault that struck. */
+  fault?: string
+  ms: number
+  /** What the call changed, in words. */
+  change?: string
+}
+
+const MAX_ENTRIES = 1000
+const MAX_BYTES = 8 * 1024 * 1024
+
+/** The latest requests, up to a number and to a size; the oldest make room. */
+export class Journal {
+  #entries: { entry: Entry; bytes: number }[] = []
+  #bytes = 0
+  #lastId = 0
+
+  /** Ids are handed out in the order in which requests arrive. */
+  nextId(): number {
+    return ++this.#lastId
+  }
+
+  get lastId(): number {
+    return this.#lastId
+  }
+
+  add(entry: Entry): void {
+    const bytes = sizeOf(entry)
+    this.#entries.push({ entry, bytes })
+    this.#bytes += bytes
+    let dropped = 0
+    while (
+      this.#entries.length - dropped > MAX_ENTRIES ||
+      (this.#bytes > MAX_BYTES && dropped < this.#entries.length - 1)
+    )
+      this.#bytes -= this.#entries[dropped++]?.bytes ?? 0
+    if (dropped > 0) this.#entries.splice(0, dropped)
+  }
+
+  list(): Entry[] {
+    return this.#entries.map(({ entry }) => entry)
+  }
+
+  clear(): void {
+    this.#entries = []
+    this.#bytes = 0
+  }
+}
+
+/** Near enough to bound memory: the texts of the wire outweigh what was decrypted from them. */
+function sizeOf(entry: Entry): number {
+  const headers = Object.values(entry.headers).reduce((sum, value) => sum + value.length, 0)
+  return 512 + headers + 2 * (entry.wire.request.length + entry.wire.response.length)
+}

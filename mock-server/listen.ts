@@ -1,0 +1,38 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from './server'
+import { keepTime } from './timekeeper'
+import type { World } from './world'
+
+export interface ListenOptions {
+  world: World
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  appDir?: string | undefined
+  token?: string | undefined
+}
+
+export interface Listening {
+  url: string
+  /** Ends open connections and resolves when the port is free. */
+  close(): Promise<void>
+}
+
+export async function listen({ world, host, port, ...options }: ListenOptions): Promise<Listening> {
+  const server = createHttpServer(createServer({ world, ...options }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  const stopTime = keepTime(world)
+  const address = server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    close: () =>
+      new Promise((resolve) => {
+        stopTime()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

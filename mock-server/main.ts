@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { assemble } from './assemble'
+import { readEnvironment } from './environment'
+import { listen } from './listen'
+
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
+const SEED = 1
+
+async function start(): Promise<void> {
+  const { state, ...address } = readEnvironment(process.env)
+  const world = await assemble({ fixtures: FIXTURES, state, seed: SEED, now: Date.now })
+  const { url, close } = await listen({ world, ...address })
+  console.log(`mock server: ${url}   control API: ${url}/__mock/health   state: ${state}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().then(() => process.exit(0)))
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

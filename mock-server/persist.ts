@@ -1,0 +1,42 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type State, stateSchema } from './state'
+import type { Keeper } from './store'
+
+/** A file that is replaced whole: written beside, flushed to the disk, renamed over the old one. */
+export function fileKeeper(file: string): Keeper {
+  const fresh = `${file}.new`
+  return {
+    async write(text) {
+      await mkdir(dirname(file), { recursive: true })
+      const handle = await open(fresh, 'w')
+      try {
+        await handle.writeFile(text)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(fresh, file)
+    },
+  }
+}
+
+/** @returns null when there is no such file yet; throws when it holds something else than a state. */
+export async function readStateFile(file: string): Promise<State | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const parsed = stateSchema.safeParse(parseJson(text))
+  if (!parsed.success) throw new Error(`${file} does not hold a state of this version; delete it to start afresh`)
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

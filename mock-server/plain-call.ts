@@ -1,0 +1,31 @@
+/** Calls that travel as they are: JSON or form in, JSON out. */
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { exchange, jsonReply, type Reply } from './exchange'
+import type { World } from './world'
+
+const MAX_BODY = '1mb'
+
+/** Body as text, whatever its type says. */
+export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })
+
+export interface PlainCall {
+  path: string
+  request: Request
+  response: Response
+  /** Body and query, for the journal and for faults that look at them. */
+  data: unknown
+  handle: () => Reply
+  /** How a business fault looks; by default as JSON of code, msg and data. */
+  business?: (code: number, msg: string, data: unknown) => Reply
+}
+
+export async function plainCall(world: World, { path, request, response, data, handle, business }: PlainCall) {
+  const wire = typeof request.body === 'string' ? request.body : ''
+  const work = {
+    handle,
+    business:
+      business ?? ((code: number, msg: string, extra: unknown) => jsonReply(200, { code, msg, data: extra }, code)),
+    undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
+  }
+  await exchange(world, { path, method: request.method, data, wire }, work, request, response)
+}

@@ -1,0 +1,9 @@
+/** A call that is answered with a code other than 200; the message is shown to the member. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: number
+  constructor(code: number, msg: string) {
+    super(msg)
+    this.code = code
+  }
+}

@@ -1,0 +1,27 @@
+import type { Envelope } from '#protocol/envelope'
+
+const MAX_BYTES = 4 * 1024 * 1024
+
+/** Answers are sealed without randomness, so equal envelopes share one text; the longest unused make room. */
+export function sealedCache(seal: (envelope: Envelope) => string): (envelope: Envelope) => string {
+  const texts = new Map<string, string>()
+  let bytes = 0
+  return (envelope) => {
+    const key = JSON.stringify(envelope)
+    const known = texts.get(key)
+    if (known !== undefined) {
+      texts.delete(key)
+      texts.set(key, known)
+      return known
+    }
+    const sealed = seal(envelope)
+    texts.set(key, sealed)
+    bytes += key.length + sealed.length
+    for (const [oldKey, oldText] of texts) {
+      if (bytes <= MAX_BYTES) break
+      texts.delete(oldKey)
+      bytes -= oldKey.length + oldText.length
+    }
+    return sealed
+  }
+}

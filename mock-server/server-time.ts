@@ -1,0 +1,14 @@
+/** The server lives in China: its dates and the offset of its time stamps are UTC+8, without a summer time. */
+const OFFSET_MS = 8 * 3_600_000
+const ZONE = '+08:00'
+
+const wallClock = (ms: number): string => new Date(ms + OFFSET_MS).toISOString()
+
+/** ISO-8601 with offset; milliseconds only where there are some. */
+export const isoTime = (ms: number): string => wallClock(ms).replace('Z', ZONE).replace('.000', '')
+
+/** `YYYYMMDD` */
+export const dayStamp = (ms: number): string => wallClock(ms).slice(0, 10).replaceAll('-', '')
+
+/** `YYYY-MM-DD HH:mm` */
+export const minuteStamp = (ms: number): string => wallClock(ms).slice(0, 16).replace('T', ' ')

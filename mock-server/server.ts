@@ -1,0 +1,56 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { analyticsRoutes } from './analytics'
+import { chatRoutes } from './chat'
+import { controlRoutes } from './control/routes'
+import { rpcRoute } from './rpc'
+import { site } from './site'
+import { uploadRoutes } from './upload'
+import { visitorIpRoutes } from './visitor-ip'
+import type { World } from './world'
+
+export interface ServerOptions {
+  world: World
+  /** Folder of the built app; nothing is served without it. */
+  appDir?: string | undefined
+  /** What the control API asks for; without it, no token. */
+  token?: string | undefined
+}
+
+/** The whole back end as an Express app. It never listens by itself. */
+export function createServer({ world, appDir, token }: ServerOptions): Express {
+  const app = express()
+  app.disable('x-powered-by').disable('etag')
+  app.use('/__mock', controlRoutes(world, { token }))
+  app.use(anyOrigin)
+  app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))
+  if (appDir !== undefined) app.use(site(appDir))
+  app.use((_, response) => {
+    response.status(404).json({ code: 404, msg: '接口不存在' })
+  })
+  app.use(answerError)
+  return app
+}
+
+/** The app may be served from another port than its back end; sessions are a header, so no origin gains by it. */
+const anyOrigin: RequestHandler = (request, response, next) => {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? '*',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (request.method === 'OPTIONS' && request.get('access-control-request-method')) response.status(204).end()
+  else next()
+}
+
+const TOO_LARGE = 413
+
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
+  if (status === TOO_LARGE) response.status(413).json({ code: 413, msg: '请求过大' })
+  else if (status >= 400 && status < 500) response.status(400).json({ code: 400, msg: '请求无法解读' })
+  else {
+    console.error(error)
+    response.status(500).json({ code: 500, msg: '服务器内部错误' })
+  }
+}

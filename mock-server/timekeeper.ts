@@ -1,0 +1,34 @@
+import { nextDue, runDue } from './schedule'
+import type { World } from './world'
+
+/** setTimeout takes no longer waits. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/**
+ * Does what falls due while no request comes, as long as the clock runs.
+ * @returns a function that ends it.
+ */
+export function keepTime(world: World): () => void {
+  const { clock, store, events } = world
+  let timer: NodeJS.Timeout | undefined
+  const act = () => {
+    runDue(world)
+    store.commit().catch(console.error)
+    arm()
+  }
+  const arm = () => {
+    clearTimeout(timer)
+    const next = store.state.clock.mode === 'real' ? nextDue(world, Number.POSITIVE_INFINITY) : undefined
+    if (!next) return
+    timer = setTimeout(act, Math.min(Math.max(0, next.at - clock.now()), LONGEST_WAIT_MS))
+    timer.unref()
+  }
+  const stop = events.listen(({ type }) => {
+    if (type === 'clock' || type === 'scenario') arm()
+  })
+  arm()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Blobs } from './blobs'
+import { Clock } from './clock'
+import { Events } from './events'
+import type { Fixtures } from './fixtures'
+import { Journal } from './journal'
+import { type Draw, drawFrom } from './random'
+import type { Store } from './store'
+
+/** All that a part of the server may need; made once per server. */
+export interface World {
+  readonly fixtures: Fixtures
+  /** What a reset goes back to. */
+  readonly seed: number
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly journal: Journal
+  readonly events: Events
+  /** Resolves after so many milliseconds of real time, or when the signal aborts. */
+  readonly wait: Wait
+}
+
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+export interface Parts {
+  fixtures: Fixtures
+  seed: number
+  store: Store
+  blobs: Blobs
+  /** The machine's clock, milliseconds since 1970. */
+  now: () => number
+  wait?: Wait
+}
+
+const realWait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
+
+export const createWorld = ({ fixtures, seed, store, blobs, now, wait = realWait }: Parts): World => ({
+  fixtures,
+  seed,
+  store,
+  blobs,
+  clock: new Clock(store, now),
+  draw: drawFrom(store),
+  journal: new Journal(),
+  events: new Events(),
+  wait,
+})
