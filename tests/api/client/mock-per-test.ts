@@ -1,0 +1,27 @@
+import { afterEach } from 'vitest'
+import { type Mock, type StartOptions, startMock } from '../../../mock-server/control/start-mock'
+import { type Answer, type Caller, call } from './independent-rpc'
+
+const running: Mock[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((mock) => mock.close()))
+})
+
+/** The caller's two verbs on one server. */
+export interface Site {
+  mock: Mock
+  get<Data>(path: string, data?: unknown, caller?: Caller): Promise<Answer<Data>>
+  post<Data>(path: string, data?: unknown, caller?: Caller): Promise<Answer<Data>>
+}
+
+/** A server of the test's own, closed when the test ends. */
+export async function freshSite(options: StartOptions = {}): Promise<Site> {
+  const mock = await startMock(options)
+  running.push(mock)
+  return {
+    mock,
+    get: (path, data, caller) => call(mock.url, 'GET', path, data, caller),
+    post: (path, data, caller) => call(mock.url, 'POST', path, data, caller),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../../../mock-server/environment'
+
+test('CTL-2 an empty environment means loopback, port 8080 and a state file', () => {
+  expect(readEnvironment({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    state: '.state/state.json',
+    token: undefined,
+    appDir: undefined,
+  })
+})
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '' }],
+  ['HOST', { HOST: 'no host' }],
+  ['HOST', { HOST: '' }],
+  ['MOCK_TOKEN', { MOCK_TOKEN: 'two words' }],
+  ['MOCK_STATE', { MOCK_STATE: '' }],
+])('CTL-2 %s that does not parse stops the start with its name: %j', (name, env) => {
+  expect(() => readEnvironment(env)).toThrow(new RegExp(`^${name}:`))
+})
+
+test('CTL-2 beyond loopback a token is required', () => {
+  expect(() => readEnvironment({ HOST: '0.0.0.0' })).toThrow(/^MOCK_TOKEN:/)
+  expect(readEnvironment({ HOST: '0.0.0.0', MOCK_TOKEN: 'secret' }).host).toBe('0.0.0.0')
+})
