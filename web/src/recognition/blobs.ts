@@ -2,6 +2,8 @@ import type { Run } from './strokes'
 
 /** Runs may skip this many rows and still belong together. */
 const ROW_GAP = 2
+/** Runs may miss each other by this many columns: a tilted line leaves its row between two signs. */
+const SLACK = 5
 
 /** Groups runs that overlap in rows close to each other. Runs come ordered by row, then from left to right. */
 export function blobsOfRuns(runs: readonly Run[]): Run[][] {
@@ -20,7 +22,7 @@ export function blobsOfRuns(runs: readonly Run[]): Run[][] {
     for (let j = windowStart; j < i; j++) {
       const other = runs[j] as Run
       if (other.y === run.y) break
-      if (other.from < run.to && run.from < other.to) parent[root(j)] = root(i)
+      if (other.from < run.to + SLACK && run.from < other.to + SLACK) parent[root(j)] = root(i)
     }
   })
   const groups = new Map<number, Run[]>()

@@ -30,7 +30,7 @@ export function greyMap({ width, height, data }: Pixels): Grey {
       surplus[at] = red > 0 ? red : 0
     }
   }
-  return { width: w, height: h, data: bleach(plain, surplus, w, h) }
+  return { width: w, height: h, data: smoothDown(bleach(plain, surplus, w, h), w, h) }
 }
 
 const sum4 = (d: Uint8ClampedArray, i: number, j: number) =>
@@ -53,4 +53,12 @@ function bleach(plain: Uint8Array, surplus: Uint8Array, w: number, h: number): U
     }
   }
   return plain
+}
+
+/** Averages three rows: strokes stay sharp from side to side, noise and interference fade. */
+function smoothDown(grey: Uint8Array, w: number, h: number): Uint8Array {
+  const smooth = new Uint8Array(grey)
+  for (let at = w; at < w * (h - 1); at++)
+    smooth[at] = ((grey[at - w] as number) + 2 * (grey[at] as number) + (grey[at + w] as number)) >> 2
+  return smooth
 }

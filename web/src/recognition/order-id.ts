@@ -8,7 +8,9 @@ export interface IdReading {
 }
 
 const DIGITS_AFTER_PREFIX = 17
-const FORM = new RegExp(`([Vv])\\s?([TtrY7])\\s?([2Zz])([0OoQD])([2Zz])((?:\\s?[${digitLike}])+)`)
+/** Digits may be parted by spaces; a lookalike counts only inside a group, for beside one it may be a button's rim. */
+const GROUPS = `[${digitLike}]+(?: \\d[${digitLike}]*)*`
+const FORM = new RegExp(`[Vv] ?[Tt] ?2 ?[0OoQD] ?[2Zz] ?(${GROUPS})`)
 
 /**
  * The order id in a line of text. The digits must end where the id ends: a further digit makes the length wrong,
@@ -17,7 +19,7 @@ const FORM = new RegExp(`([Vv])\\s?([TtrY7])\\s?([2Zz])([0OoQD])([2Zz])((?:\\s?[
 export function orderIdIn(text: string): IdReading | null {
   const match = FORM.exec(plainSigns(text))
   if (!match) return null
-  const digits = asDigits((match[6] ?? '').replace(/\s/g, ''))
+  const digits = asDigits((match[1] ?? '').replace(/\s/g, ''))
   const id = `VT202${digits}`
   if (digits.length !== DIGITS_AFTER_PREFIX || !isOrderId(id)) return null
   return { id, exact: match[0].replace(/\s/g, '') === id }
@@ -27,7 +29,7 @@ export function orderIdIn(text: string): IdReading | null {
 export function idBeginning(text: string): string | null {
   const match = FORM.exec(plainSigns(text))
   if (!match) return null
-  const digits = asDigits((match[6] ?? '').replace(/\s/g, ''))
+  const digits = asDigits((match[1] ?? '').replace(/\s/g, ''))
   return digits.length < DIGITS_AFTER_PREFIX ? `VT202${digits}` : null
 }
 

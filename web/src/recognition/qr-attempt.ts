@@ -2,21 +2,24 @@ import { readMatrix } from './qr-codewords'
 import type { Gray } from './qr-gray'
 import { type Grid, type Placement, sampleGrid, sharpness, toMatrix, transposed } from './qr-grid'
 import type { Point, Quad } from './qr-homography'
-import { alignFourth, timingScore } from './qr-marks'
+import { alignFourth, finderScore, timingScore } from './qr-marks'
 import { textOf } from './qr-segments'
 
 /** Below this the timing lines do not alternate: it is another size, or no code. */
 const TIMING_LEAST = 0.3
+/** A finder in this state is still one; chance patterns rarely come near. */
+const FINDER_LEAST = 0.3
 
-/** Reads a code that stands level on a page, `size` modules by estimate, its finders at the quad. */
-export function readLevel(gray: Gray, estimate: Placement, thorough: boolean): string | null {
-  for (const placement of bySize(gray, estimate).slice(0, thorough ? 3 : 2)) {
+/** Reads a code that stands level on a page; `estimates` are guesses at its size and corners. */
+export function readLevel(gray: Gray, estimates: readonly Placement[]): string | null {
+  const known = estimates.filter((estimate) => finderScore(gray, estimate) > FINDER_LEAST)
+  for (const placement of bySize(gray, known).slice(0, 3)) {
     const flat = readPlaced(gray, placement)
     if (flat) return flat
-    const aligned = alignFourth(gray, placement, thorough ? 5 : 3)
+    const aligned = alignFourth(gray, placement, 4)
     const text = aligned && readPlaced(gray, aligned)
     if (text) return text
-    if (!thorough) continue
+    if (placement.size > 70) continue
     const fitted = climb(gray, aligned ?? bestFourth(gray, placement))
     const last = readPlaced(gray, fitted)
     if (last) return last
@@ -24,10 +27,10 @@ export function readLevel(gray: Gray, estimate: Placement, thorough: boolean): s
   return null
 }
 
-/** The sizes around the estimate, the one whose timing lines alternate best first. */
-export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
-  return [0, -4, 4, -8, 8]
-    .map((off) => ({ size: size + off, quad }))
+/** The sizes around the estimates, those first whose timing lines alternate best. */
+export function bySize(gray: Gray, estimates: readonly Placement[]): Placement[] {
+  return estimates
+    .flatMap(({ size, quad }) => [0, -4, 4, -8, 8].map((off) => ({ size: size + off, quad })))
     .filter((placement) => placement.size >= 21 && placement.size <= 177)
     .map((placement) => ({ placement, score: timingScore(gray, placement) }))
     .filter(({ score }) => score > TIMING_LEAST)

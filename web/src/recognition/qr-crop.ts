@@ -1,5 +1,5 @@
 import type { Affine } from './qr-canvas'
-import type { Quad } from './qr-homography'
+import type { Point, Quad } from './qr-homography'
 import type { Triple } from './qr-triples'
 
 /** A square page on which the code stands level, and the way there from the picture. */
@@ -19,29 +19,37 @@ const MARGIN = 5
  */
 export function levelCrop(triple: Triple, pixels: number, from: { scale: number; x: number; y: number }): Crop {
   const near = (MARGIN + 3.5) * pixels
-  const span = (triple.size - 7) * pixels
-  const place = (point: { x: number; y: number }) => ({
-    x: point.x * from.scale + from.x,
-    y: point.y * from.scale + from.y,
-  })
+  const far = near + (triple.size - 7) * pixels
+  const place = (point: Point) => ({ x: point.x * from.scale + from.x, y: point.y * from.scale + from.y })
   const corner = place(triple.corner)
   const right = place(triple.right)
   const below = place(triple.below)
-  const ux = (right.x - corner.x) / span
-  const uy = (right.y - corner.y) / span
-  const vx = (below.x - corner.x) / span
-  const vy = (below.y - corner.y) / span
+  const ux = (right.x - corner.x) / (far - near)
+  const uy = (right.y - corner.y) / (far - near)
+  const vx = (below.x - corner.x) / (far - near)
+  const vy = (below.y - corner.y) / (far - near)
   const det = ux * vy - vx * uy
   const [a, b, c, d] = [vy / det, -uy / det, -vx / det, ux / det]
-  const far = near + span
   return {
+    side: Math.round((triple.size + 2 * MARGIN) * pixels),
+    map: { a, b, c, d, e: near - (a * corner.x + c * corner.y), f: near - (b * corner.x + d * corner.y) },
     quad: [
       { x: near, y: near },
       { x: far, y: near },
       { x: far, y: far },
       { x: near, y: far },
     ],
-    side: Math.round((triple.size + 2 * MARGIN) * pixels),
-    map: { a, b, c, d, e: near - (a * corner.x + c * corner.y), f: near - (b * corner.x + d * corner.y) },
   }
+}
+
+/**
+ * Where the fourth corner's twin stands in perspective: what is further away is smaller. A finder's size falls
+ * with distance to the power of about 1.5, between its foreshortened and its other direction.
+ */
+export function leaningFourth({ corner, right, below }: Triple, [p, q, , s]: Quad): Point | null {
+  const across = (corner.module / right.module) ** (2 / 3)
+  const down = (corner.module / below.module) ** (2 / 3)
+  const fourth = across + down - 1
+  if (Math.abs(across - 1) + Math.abs(down - 1) < 0.05 || fourth < 0.4) return null
+  return { x: (across * q.x + down * s.x - p.x) / fourth, y: (across * q.y + down * s.y - p.y) / fourth }
 }

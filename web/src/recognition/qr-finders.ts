@@ -76,11 +76,14 @@ function arm(
   return lengths
 }
 
+/** Only static yields more, and comparing each with all others would take long. */
+const MOST_FOUND = 1500
+
 /** Every place that looks like a finder pattern along its row, its column and one diagonal at least. */
 export function findFinders(bits: Bits, rowStep = 1): Finder[] {
   const found: Finder[] = []
   const edges = new Int32Array(bits.width + 2)
-  for (let y = 0; y < bits.height; y += rowStep) {
+  for (let y = 0; y < bits.height && found.length < MOST_FOUND; y += rowStep) {
     const count = rowEdges(bits, y, edges)
     for (let i = 0; i + 5 < count; i++) {
       const start = edges[i] ?? 0

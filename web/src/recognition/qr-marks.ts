@@ -76,3 +76,27 @@ function throughAlignment({ size, quad }: Placement, found: Point): Placement {
   const map = homography(from, [corner, right, found, below])
   return { size, quad: [corner, right, project(map, far, far), below] }
 }
+
+/** Contrast between dark and light rings of the weakest of the three finders: 1 is perfect, noise is near 0. */
+export function finderScore(gray: Gray, placement: Placement): number {
+  const map = placementMap(placement)
+  const far = placement.size - 7
+  return Math.min(squareScore(gray, map, 0, 0), squareScore(gray, map, far, 0), squareScore(gray, map, 0, far))
+}
+
+function squareScore(gray: Gray, map: Homography, left: number, top: number): number {
+  let dark = 0
+  let light = 0
+  let lowest = 255
+  let highest = 0
+  for (let y = 0; y < 7; y++) {
+    for (let x = 0; x < 7; x++) {
+      const value = sampleModule(gray, map, left + x, top + y)
+      if (Math.max(Math.abs(x - 3), Math.abs(y - 3)) === 2) light += value
+      else dark += value
+      lowest = Math.min(lowest, value)
+      highest = Math.max(highest, value)
+    }
+  }
+  return highest - lowest < 8 ? 0 : (light / 16 - dark / 33) / (highest - lowest)
+}

@@ -13,13 +13,15 @@ export interface Triple {
 }
 
 const MOST_FINDERS = 14
+/** Rows per module on which a finder's middle must have been seen; it is three modules high. */
+const LEAST_ROWS = 0.9
 
 /** All plausible corner triples, the most regular first. */
 export function findTriples(finders: readonly Finder[]): Triple[] {
   const triples: Triple[] = []
   for (const light of [false, true]) {
     const best = finders
-      .filter((finder) => finder.light === light)
+      .filter((finder) => finder.light === light && finder.rows >= Math.max(2, finder.module * LEAST_ROWS))
       .sort((a, b) => b.rows / b.module - a.rows / a.module)
       .slice(0, MOST_FINDERS)
     best.forEach((a, i) => {
@@ -38,7 +40,7 @@ export function findTriples(finders: readonly Finder[]): Triple[] {
 export function asTriple(a: Finder, b: Finder, c: Finder): Triple | null {
   const smallest = Math.min(a.module, b.module, c.module)
   const largest = Math.max(a.module, b.module, c.module)
-  if (largest > smallest * 1.7) return null
+  if (largest > smallest * 1.9) return null
   const [corner, p, q] = cornerFirst(a, b, c)
   const cross = (p.x - corner.x) * (q.y - corner.y) - (p.y - corner.y) * (q.x - corner.x)
   const [right, below] = cross > 0 ? [p, q] : [q, p]
@@ -46,7 +48,7 @@ export function asTriple(a: Finder, b: Finder, c: Finder): Triple | null {
   const down = distance(corner, below)
   const short = Math.min(across, down)
   const long = Math.max(across, down)
-  if (long > short * 1.6) return null
+  if (long > short * 1.8) return null
   const sine = Math.abs(cross) / (across * down)
   if (sine < 0.75) return null
   const module = (a.module + b.module + c.module) / 3

@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /** Edges weaker than this are noise even in a still picture. */
-const FAINTEST_EDGE = 18
+const FAINTEST_EDGE = 12
 
 /**
  * Text is where brightness jumps from left to right and back many times. Edges need no idea of

@@ -34,10 +34,10 @@ const LOOKALIKE: Record<string, string> = {
   q: '9',
 }
 
+/** For use inside the brackets of a pattern. */
 export const digitLike = `0-9${Object.keys(LOOKALIKE)
-  .map((sign) => `\\${sign}`)
-  .join('')
-  .replace(/\\([A-Za-z\u3007丨])/g, '$1')}`
+  .map((sign) => sign.replace(/[|!$[\]]/, '\\$&'))
+  .join('')}`
 
 /** The digits a piece of text stands for, given that it is known to be digits. */
 export const asDigits = (text: string): string => [...text].map((sign) => LOOKALIKE[sign] ?? sign).join('')
