@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const packages = createRequire(import.meta.url)
@@ -11,22 +11,47 @@ const folderOf = (name: string) => dirname(packages.resolve(`${name}/package.jso
 
 const CORES = ['tesseract-core-lstm', 'tesseract-core-simd-lstm', 'tesseract-core-relaxedsimd-lstm'] as const
 
-/** What reading a payment picture fetches: file name as served, and where the package keeps it. */
-function sources(): Map<string, string> {
+/** Settings of the language data that this engine no longer knows: each would print a warning to the console. */
+const UNKNOWN_SETTINGS =
+  /^(language_model_ngram_on|segsearch_max_char_wh_ratio|language_model_ngram_space_delimited_language|language_model_use_sigmoidal_certainty|language_model_ngram_nonmatch_score|classify_integer_matcher_multiplier|assume_fixed_pitch_char_segment|allow_blob_division)\s/
+
+/**
+ * Language data: a count (int32), then that many offsets (int64, -1 for what is absent), then the parts.
+ * The first part is the settings, as text; it comes back without the unknown ones.
+ */
+export function trimLanguageData(data: Buffer): Buffer {
+  const count = data.readInt32LE(0)
+  const offsets = Array.from({ length: count }, (_, i) => Number(data.readBigInt64LE(4 + 8 * i)))
+  const start = offsets[0] ?? -1
+  if (start < 0) return data
+  const end = Math.min(data.length, ...offsets.filter((offset) => offset > start))
+  const settings = data.subarray(start, end).toString('utf8').split('\n')
+  const kept = Buffer.from(settings.filter((line) => !UNKNOWN_SETTINGS.test(line)).join('\n'))
+  const shift = kept.length - (end - start)
+  const head = Buffer.from(data.subarray(0, start))
+  offsets.forEach((offset, i) => {
+    if (offset > start) head.writeBigInt64LE(BigInt(offset + shift), 4 + 8 * i)
+  })
+  return Buffer.concat([head, kept, data.subarray(end)])
+}
+
+/** What reading a payment picture fetches: file name as served, and its bytes. */
+function sources(): Map<string, Buffer> {
   const core = folderOf('tesseract.js-core')
-  const files = new Map<string, string>([
-    ['worker.min.js', join(folderOf('tesseract.js'), 'dist/worker.min.js')],
-    ['chi_sim.traineddata.gz', join(folderOf('@tesseract.js-data/chi_sim'), '4.0.0_best_int/chi_sim.traineddata.gz')],
+  const data = join(folderOf('@tesseract.js-data/chi_sim'), '4.0.0_best_int/chi_sim.traineddata.gz')
+  const files = new Map<string, Buffer>([
+    ['worker.min.js', readFileSync(join(folderOf('tesseract.js'), 'dist/worker.min.js'))],
+    ['chi_sim.traineddata.gz', gzipSync(trimLanguageData(gunzipSync(readFileSync(data))), { level: 9 })],
   ])
   for (const name of CORES)
-    for (const kind of ['js', 'wasm']) files.set(`${name}.${kind}`, join(core, `${name}.${kind}`))
+    for (const kind of ['js', 'wasm']) files.set(`${name}.${kind}`, readFileSync(join(core, `${name}.${kind}`)))
   return files
 }
 
 /** The content decides the folder's name, so that everything below it can be cached for ever. */
-function versionOf(files: Map<string, string>): string {
+function versionOf(files: Map<string, Buffer>): string {
   const hash = createHash('sha256')
-  for (const path of files.values()) hash.update(readFileSync(path))
+  for (const bytes of files.values()) hash.update(bytes)
   return hash.digest('hex').slice(0, 10)
 }
 
@@ -66,18 +91,17 @@ export function ocrAssets({ brotli = true }: OcrAssetsOptions = {}): Plugin {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''
         const name = path.startsWith(root) ? path.slice(root.length) : ''
-        const source = files.get(name)
-        if (source === undefined) return next()
+        const bytes = files.get(name)
+        if (bytes === undefined) return next()
         response.setHeader('Content-Type', TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '')
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-        response.end(readFileSync(source))
+        response.end(bytes)
       })
     },
     async generateBundle() {
       // The server build of the same configuration needs no copy.
       if (this.environment.name !== 'client') return
-      for (const [name, path] of files) {
-        const source = readFileSync(path)
+      for (const [name, source] of files) {
         this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
         if (brotli && !name.endsWith('.gz'))
           this.emitFile({ type: 'asset', fileName: `${folder}/${name}.br`, source: await smallest(source) })

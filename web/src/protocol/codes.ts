@@ -1,31 +1,38 @@
 /**
  * The code catalogue of the envelope: what each answer code means to the app.
  * Codes arrive as numbers or numeric strings.
+ *
+ * 200, 0      success
+ * 101         the token is no longer good: cleared, reported as 103
+ * 102         a login is needed: the token is cleared
+ * 205         leads to the forbidden page
+ * 201, 204    refused, as is every other code: the server's message is shown
  */
-export type Outcome =
-  /** 200, 0 */
-  | 'success'
-  /** 101: the token is no longer good; it is cleared and reported as 103 */
-  | 'token-invalid'
-  /** 102: a login is needed; the token is cleared */
-  | 'not-logged-in'
-  /** 205: leads to the forbidden page */
-  | 'forbidden'
-  /** 201, 204 and every other code: the server's message is shown */
-  | 'refused'
+import { type CallError, ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from './errors'
 
+export const SUCCESS = 200
+export const TOKEN_INVALID = 101
 export const TOKEN_INVALID_REPORTED = 103
+export const NOT_LOGGED_IN = 102
+export const FORBIDDEN = 205
 export const ORDER_NOT_FOUND = 412
 
-const outcomes = new Map<number, Outcome>([
-  [200, 'success'],
-  [0, 'success'],
-  [101, 'token-invalid'],
-  [102, 'not-logged-in'],
-  [205, 'forbidden'],
-])
-
-export const outcomeOf = (code: number): Outcome => outcomes.get(code) ?? 'refused'
+/** The error that an answer's code stands for; null for success. */
+export function errorOf(code: number, msg: string): CallError | null {
+  switch (code) {
+    case SUCCESS:
+    case 0:
+      return null
+    case TOKEN_INVALID:
+      return new TokenInvalidError(TOKEN_INVALID_REPORTED, msg)
+    case NOT_LOGGED_IN:
+      return new NotLoggedInError(code, msg)
+    case FORBIDDEN:
+      return new ForbiddenError(code, msg)
+    default:
+      return new RefusedError(code, msg)
+  }
+}
 
 /** The code as a number; null when it is neither a number nor a numeric string. */
 export function readCode(code: unknown): number | null {

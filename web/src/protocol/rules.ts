@@ -92,3 +92,16 @@ export const escapeNonAscii = (text: string): string =>
 
 export const unescapeNonAscii = (text: string): string =>
   text.replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const TYPED_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/
+
+/** What a person types for a moment, as `YYYY-MM-DD HH:mm:ss`; text that names no real moment is answered as it is. */
+export function normalisePayTime(text: string): string {
+  const match = TYPED_TIME.exec(text.trim())
+  if (!match) return text
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const time = { year, month, day, hour, minute, second }
+  return isRealWallTime(time) ? formatWallTime(time) : text
+}

@@ -3,6 +3,8 @@ export interface EngineFiles {
   workerPath: string
   corePath: string
   langPath: string
+  /** What must be there for the rest to work. */
+  required: string[]
 }
 
 export type CoreBuild = 'lstm' | 'simd-lstm' | 'relaxedsimd-lstm'
@@ -29,10 +31,11 @@ export function coreBuild(canRun: (module: Uint8Array<ArrayBuffer>) => boolean):
 export function engineFiles(build: CoreBuild, ownBase: URL, base: URL): EngineFiles {
   const at = (folder: URL, name: string) => `${folder.href.replace(/\/$/, '')}/${name}`
   const foreign = base.origin !== ownBase.origin
-  const home = foreign ? ownBase : base
+  const core = at(base, `tesseract-core-${build}`)
   return {
-    workerPath: at(home, 'worker.min.js'),
-    corePath: at(base, `tesseract-core-${build}.${foreign ? 'wasm.js' : 'js'}`),
+    workerPath: at(foreign ? ownBase : base, 'worker.min.js'),
+    corePath: foreign ? `${core}.wasm.js` : `${core}.js`,
     langPath: base.href.replace(/\/$/, ''),
+    required: [foreign ? `${core}.wasm.js` : `${core}.wasm`, at(base, 'chi_sim.traineddata.gz')],
   }
 }

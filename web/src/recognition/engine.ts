@@ -1,22 +1,16 @@
 import type Tesseract from 'tesseract.js'
 import { type CoreBuild, coreBuild, engineFiles } from './engine-files'
 import { RecognitionError } from './errors'
-
-/** A word the engine read: its text, confidence 0-100, and box in pixels of the picture it was given. */
-export interface ReadWord {
-  text: string
-  confidence: number
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+import { type ReadWord, wordsOfTsv } from './tsv'
 
 export interface Engine {
   /** Reads one line of text from a picture (PGM bytes). */
   readLine(pgm: Uint8Array<ArrayBuffer>): Promise<ReadWord[]>
   close(): void
 }
+
+/** A load that takes longer has failed: the library's worker does not report a core that did not arrive. */
+const LOAD_LIMIT_MS = 120_000
 
 function files(build: CoreBuild) {
   const page = new URL(import.meta.env.BASE_URL, location.href)
@@ -25,42 +19,65 @@ function files(build: CoreBuild) {
   return engineFiles(build, own, configured ? new URL(configured, page) : own)
 }
 
-const RAW_LINE = '13' as Tesseract.PSM
+const asEngineError = (reason: unknown) =>
+  reason instanceof RecognitionError ? reason : new RecognitionError('engine', String(reason))
+
+/** A promise that only ever rejects, from outside. */
+function alarm() {
+  let ring: (reason: unknown) => void = () => {}
+  const rung = new Promise<never>((_, reject) => {
+    ring = (reason) => reject(asEngineError(reason))
+  })
+  rung.catch(() => {})
+  return { ring, rung }
+}
+
+async function exists(address: string): Promise<void> {
+  const { ok, status } = await fetch(address, { method: 'HEAD' })
+  if (!ok) throw new RecognitionError('engine', `${address}: ${status}`)
+}
 
 export async function openEngine(): Promise<Engine> {
-  const { createWorker, OEM } = await import('tesseract.js')
-  const build = coreBuild((module) => WebAssembly.validate(module))
-  let fail: (reason: RecognitionError) => void = () => {}
-  const failure = new Promise<never>((_, reject) => {
-    fail = reject
+  const { ring, rung } = alarm()
+  const paths = files(coreBuild((module) => WebAssembly.validate(module)))
+  for (const address of paths.required) exists(address).catch(ring)
+  const limit = setTimeout(() => ring('loading took too long'), LOAD_LIMIT_MS)
+  try {
+    const worker = await Promise.race([createTesseract(paths, ring), rung])
+    return engineOf(worker, ring, rung)
+  } catch (reason) {
+    throw asEngineError(reason)
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+async function createTesseract(paths: ReturnType<typeof files>, errorHandler: (reason: unknown) => void) {
+  const { createWorker, OEM, PSM } = await import('tesseract.js')
+  const { workerPath, corePath, langPath } = paths
+  const worker = await createWorker('chi_sim', OEM.LSTM_ONLY, {
+    workerPath,
+    corePath,
+    langPath,
+    workerBlobURL: false,
+    gzip: true,
+    // Immutable files in the browser's own cache replace the library's copy in IndexedDB.
+    cacheMethod: 'none',
+    errorHandler,
   })
-  failure.catch(() => {})
-  const errorHandler = (reason: unknown) => fail(new RecognitionError('engine', String(reason)))
-  // HTTP caching of immutable files replaces the library's own copy in IndexedDB.
-  const options = { ...files(build), workerBlobURL: false, gzip: true, cacheMethod: 'none', errorHandler }
-  const worker = await Promise.race([createWorker('chi_sim', OEM.LSTM_ONLY, options), failure]).catch((reason) => {
-    throw reason instanceof RecognitionError ? reason : new RecognitionError('engine', String(reason))
-  })
-  await worker.setParameters({ tessedit_pageseg_mode: RAW_LINE, user_defined_dpi: '300' })
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.RAW_LINE, user_defined_dpi: '300' })
+  return worker
+}
+
+function engineOf(worker: Tesseract.Worker, ring: (reason: unknown) => void, rung: Promise<never>): Engine {
   return {
     async readLine(pgm) {
-      const blob = new Blob([pgm])
-      const { data } = await Promise.race([worker.recognize(blob, {}, { text: false, tsv: true }), failure])
+      const { data } = await Promise.race([worker.recognize(new Blob([pgm]), {}, { text: false, tsv: true }), rung])
       return wordsOfTsv(data.tsv ?? '')
     },
     close() {
       void worker.terminate()
-      fail(new RecognitionError('engine', 'closed'))
+      ring('closed')
     },
   }
-}
-
-/** Tab-separated: level page block paragraph line word left top width height confidence text; level 5 is a word. */
-export function wordsOfTsv(tsv: string): ReadWord[] {
-  return tsv.split('\n').flatMap((line) => {
-    const cells = line.split('\t')
-    if (cells[0] !== '5') return []
-    const [left = 0, top = 0, width = 0, height = 0, confidence = 0] = cells.slice(6, 11).map(Number)
-    return [{ text: cells[11] ?? '', confidence, left, top, right: left + width, bottom: top + height }]
-  })
 }

@@ -7,7 +7,7 @@ export const RANK_OTHER: LabelRank = 2
 const plain = (text: string) => text.replace(/[\s:：]/g, '')
 
 /** One misread character must not hide a label: every word counts by its two halves as well. */
-const PAID = /支付时|付款时|交易时|付时间|款时间|易时间|支付日|付款日|交易日/
+const PAID = /支付时|付款时|交易时|付时间|(?<!退)款时间|易时间|支付日|付款日|交易日/
 const CREATED = /创建时|建时间|创建日/
 /** Times that are never the payment: what a page says about offers, refunds, and about itself. */
 const FOREIGN = /活动|有效|截止|到期|优惠|退款|打印|截图|过期|开奖|预约|下次|失效/

@@ -1,17 +1,15 @@
+import { type Box, boxOf } from './box'
 import { type Engine, openEngine } from './engine'
+import { RecognitionError } from './errors'
 import { type Picture, PictureReader } from './picture'
-import { searchFields } from './search'
+import { type Found, searchFields } from './search'
 import type { Segment } from './segments'
 
+export type { Box } from './box'
 export { RecognitionError, type RecognitionFault } from './errors'
 
-/** Fractions (0 to 1) of the upright picture. */
-export interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+/** Share of the progress when the picture is open. */
+const OPENED = 0.2
 
 export interface PaymentReading {
   /** `YYYY-MM-DD HH:mm:ss`, the wall-clock text of the picture. */
@@ -78,24 +76,58 @@ export function recognisePayment(image: Blob, options: RecogniseOptions = {}): P
 async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions): Promise<PaymentReading> {
   signal?.throwIfAborted()
   onProgress?.(0)
-  const { engine, pictures } = await openTools()
-  signal?.throwIfAborted()
-  const picture = await pictures.open(image)
-  onProgress?.(0.2)
+  const { engine, pictures } = await aborted(openTools(), signal)
+  const picture = await openPicture(pictures, image, signal)
+  onProgress?.(OPENED)
   const seen = new Map<Segment, Promise<string>>()
   const read = (segment: Segment) => {
     signal?.throwIfAborted()
     const known = seen.get(segment)
     if (known) return known
-    onProgress?.(Math.min(0.95, 0.2 + seen.size * 0.05))
+    onProgress?.(Math.min(0.95, OPENED + seen.size * 0.05))
     const reading = readSegment(engine, picture, segment)
     seen.set(segment, reading)
-    void reading.then((text) => onLine?.({ segment, text }))
+    if (onLine)
+      reading.then(
+        (text) => onLine({ segment, text }),
+        () => {},
+      )
     return reading
   }
-  const found = await searchFields(picture.segments, read)
+  const found = await searchFields(picture.segments, read).catch(dropBrokenTools)
   signal?.throwIfAborted()
   onProgress?.(1)
+  return readingOf(found, picture)
+}
+
+/** Rejects as soon as the signal fires, whatever is still under way. */
+function aborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** Decoding cannot be interrupted: giving it up means giving up its worker, which costs little to start again. */
+async function openPicture(pictures: PictureReader, image: Blob, signal: AbortSignal | undefined): Promise<Picture> {
+  const stop = () => pictures.restart()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await aborted(pictures.open(image), signal)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** After a breakdown the next call starts afresh. */
+function dropBrokenTools(reason: unknown): never {
+  if (reason instanceof RecognitionError && reason.fault === 'engine') releaseRecognition()
+  throw reason
+}
+
+function readingOf(found: Found, picture: Picture): PaymentReading {
   const best = Math.min(...found.times.map(({ rank }) => rank))
   const times = found.times.filter(({ rank }) => rank === best)
   return {
@@ -112,20 +144,4 @@ async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions
 async function readSegment(engine: Engine, picture: Picture, segment: Segment): Promise<string> {
   const words = await engine.readLine(await picture.strip(segment, { textHeight: 28, bleach: true }))
   return words.map(({ text }) => text).join(' ')
-}
-
-function boxOf(segments: readonly Segment[], { width, height }: Picture): Box {
-  const corners = segments.flatMap(({ cx, cy, angle, length, height: thick }) => {
-    const dx = (Math.cos(angle) * length + Math.abs(Math.sin(angle)) * thick) / 2
-    const dy = (Math.abs(Math.sin(angle)) * length + Math.cos(angle) * thick) / 2
-    return [
-      { x: (cx - dx) * 2, y: (cy - dy) * 2 },
-      { x: (cx + dx) * 2, y: (cy + dy) * 2 },
-    ]
-  })
-  const left = Math.max(0, Math.min(...corners.map(({ x }) => x)) / width)
-  const top = Math.max(0, Math.min(...corners.map(({ y }) => y)) / height)
-  const right = Math.min(1, Math.max(...corners.map(({ x }) => x)) / width)
-  const bottom = Math.min(1, Math.max(...corners.map(({ y }) => y)) / height)
-  return { left, top, width: right - left, height: bottom - top }
 }

@@ -17,20 +17,9 @@ type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 
 
 /** A worker that decodes pictures and cuts text lines out of them. */
 export class PictureReader {
-  private readonly worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
+  private worker = this.start()
   private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
   private calls = 0
-
-  constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
-      const entry = this.waiting.get(data.call)
-      this.waiting.delete(data.call)
-      if ('fault' in data)
-        entry?.reject(new RecognitionError(data.fault === 'picture' ? 'picture' : 'engine', data.message))
-      else entry?.resolve(data)
-    }
-    this.worker.onerror = (event) => this.fail(event.message)
-  }
 
   async open(file: Blob): Promise<Picture> {
     const answer = await this.ask({ ask: 'open', source: await source(file) })
@@ -38,9 +27,28 @@ export class PictureReader {
     return { ...answer.opened, strip: (segment, style) => this.strip(segment, style) }
   }
 
+  /** Gives up what is under way. */
+  restart(): void {
+    this.close()
+    this.worker = this.start()
+  }
+
   close(): void {
     this.worker.terminate()
     this.fail('closed')
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+      const entry = this.waiting.get(data.call)
+      this.waiting.delete(data.call)
+      if ('fault' in data)
+        entry?.reject(new RecognitionError(data.fault === 'picture' ? 'picture' : 'engine', data.message))
+      else entry?.resolve(data)
+    }
+    worker.onerror = (event) => this.fail(event.message)
+    return worker
   }
 
   private async strip(segment: Segment, style: StripStyle) {

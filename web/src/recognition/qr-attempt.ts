@@ -12,8 +12,7 @@ const FINDER_LEAST = 0.3
 
 /** Reads a code that stands level on a page; `estimates` are guesses at its size and corners. */
 export function readLevel(gray: Gray, estimates: readonly Placement[]): string | null {
-  const known = estimates.filter((estimate) => finderScore(gray, estimate) > FINDER_LEAST)
-  for (const placement of bySize(gray, known).slice(0, 3)) {
+  for (const placement of bySize(gray, estimates).slice(0, 3)) {
     const flat = readPlaced(gray, placement)
     if (flat) return flat
     const aligned = alignFourth(gray, placement, 4)
@@ -32,6 +31,7 @@ export function bySize(gray: Gray, estimates: readonly Placement[]): Placement[]
   return estimates
     .flatMap(({ size, quad }) => [0, -4, 4, -8, 8].map((off) => ({ size: size + off, quad })))
     .filter((placement) => placement.size >= 21 && placement.size <= 177)
+    .filter((placement) => finderScore(gray, placement) > FINDER_LEAST)
     .map((placement) => ({ placement, score: timingScore(gray, placement) }))
     .filter(({ score }) => score > TIMING_LEAST)
     .sort((a, b) => b.score - a.score)

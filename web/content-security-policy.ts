@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The policy of the page. Recognition runs on WebAssembly, which needs 'wasm-unsafe-eval'; nothing is inline.
+ * The iOS bridge is woken through a frame of its own scheme.
+ */
+export function policy(origins: readonly string[]): string {
+  const others = origins.length > 0 ? ` ${origins.join(' ')}` : ''
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    `img-src 'self' blob: data: https:${others}`,
+    `connect-src 'self' https:${others}`,
+    "worker-src 'self'",
+    // The bridge's host has underscores, which a policy cannot name.
+    'frame-src wvjbscheme: https:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
+export function contentSecurityPolicy(origins: readonly string[]): Plugin {
+  return {
+    name: 'content-security-policy',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy(origins) },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}

@@ -1,0 +1,110 @@
+/** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface in here: failures are thrown. */
+import { config } from '../platform/config'
+import { fingerprintWithin } from '../platform/fingerprint'
+import { stored } from '../platform/storage'
+import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
+import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
+import { type BlockCipher, type Envelope, openEnvelope, sealRequest } from '../protocol/envelope'
+import { TransportError } from '../protocol/errors'
+import { answers } from './answers'
+import { requestHeaders } from './headers'
+
+export const TIMEOUT_MS = 50_000
+const FINGERPRINT_WAIT_MS = 2_000
+const NEED_DEVICE: readonly Path[] = ['/api/WorkerOrder/add', '/api/WorkerOrder/view', '/api/WorkerOrder/getListbyDev']
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+/**
+ * @returns `data` of the answer, read by its shape
+ * @throws {CallError} TransportError without a readable answer, RefusedError and its kin for a code that is not success
+ */
+export async function call<P extends Path>(
+  path: P,
+  payload: Payload<P>,
+  options: CallOptions = {},
+): Promise<Answer<P>> {
+  return (await callForToken(path, payload, options)).data
+}
+
+/** As `call`, for the answer that carries a token beside its data ('' when it has none). */
+export async function callForToken<P extends Path>(
+  path: P,
+  payload: Payload<P>,
+  { signal }: CallOptions = {},
+): Promise<{ data: Answer<P>; token: string }> {
+  const deviceCode = NEED_DEVICE.includes(path) ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
+  const cipher = await loadCipher()
+  const data = sealRequest({ path: wirePath(path), method: endpoints[path].method, data: { ...payload } }, cipher)
+  const body = await send(
+    `${stored.get('u1') ?? ''}/index.htm`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...requestHeaders(deviceCode) },
+      body: JSON.stringify({ data }),
+    },
+    signal,
+  )
+  const envelope = readBody(body, cipher)
+  checkCode(envelope)
+  try {
+    return { data: answers[path](envelope.data), token: envelope.token ?? '' }
+  } catch (cause) {
+    throw new TransportError(`${path}: unexpected data`, { cause })
+  }
+}
+
+/** Seals nothing, but has the cipher and its first slow modular power behind it. */
+export async function warmUpCalls(): Promise<void> {
+  const cipher = await loadCipher()
+  cipher.seal(new Uint8Array(1))
+}
+
+/** @throws the error that the envelope's code stands for; 101 and 102 also forget the token. */
+export function checkCode({ code, msg }: Envelope): void {
+  if (code === TOKEN_INVALID || code === NOT_LOGGED_IN) stored.remove('token')
+  const error = errorOf(code, msg)
+  if (error) throw error
+}
+
+let cipher: Promise<BlockCipher> | undefined
+// Loaded when the first call is made or the first paint is over: it weighs as much as half of the first screen.
+function loadCipher(): Promise<BlockCipher> {
+  cipher ??= import('../protocol/crypto')
+    .then(({ publicCipher }) => publicCipher(config.rsaPublicKey))
+    .catch((cause: unknown) => {
+      cipher = undefined
+      throw new TransportError('the cipher could not be loaded', { cause })
+    })
+  return cipher
+}
+
+function readBody(body: string, cipher: BlockCipher): Envelope {
+  try {
+    return openEnvelope(body, cipher)
+  } catch (cause) {
+    throw new TransportError('unreadable answer', { cause })
+  }
+}
+
+/** fetch with the time limit over head and body; every failure but the caller's own abort is a TransportError. */
+export async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<string> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+  const stop = () => limit.abort()
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', stop)
+  try {
+    const response = await fetch(url, { ...init, signal: limit.signal })
+    if (!response.ok) throw new TransportError(`HTTP ${response.status}`)
+    return await response.text()
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw cause instanceof TransportError ? cause : new TransportError('no answer', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,18 @@
+import { stored } from '../platform/storage'
+
+const ACCEPT_LANGUAGE: Readonly<Record<string, string>> = { en: 'en-us', th: 'th-th', 'zh-TW': 'zh-hk' }
+export const acceptLanguage = (lng: string | null): string => (lng && ACCEPT_LANGUAGE[lng]) || 'zh-CN'
+
+/** The headers on every call of the main API, uploads included. */
+export function requestHeaders(deviceCode: string = stored.get('fp') ?? ''): Record<string, string> {
+  const token = stored.get('token')
+  return {
+    'app-type': 'web',
+    'api-type': 'web',
+    domain: location.host,
+    'device-code': deviceCode,
+    'user-ip': stored.get('ip') ?? '',
+    'accept-language': acceptLanguage(stored.get('lng')),
+    ...(token ? { Authorization: token } : {}),
+  }
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { BrowserRouter, useLocation } from 'react-router-dom'
+import { screenOf } from './routes'
+import { TextProvider } from './text/use-text'
+import type { Catalogue } from './text/zh-cn'
+import { ErrorBoundary } from './ui/error-boundary'
+import { ToastProvider } from './ui/toast'
+
+export function App({ catalogue }: { catalogue: Catalogue }) {
+  return (
+    <TextProvider catalogue={catalogue}>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <ToastProvider>
+            <CurrentScreen />
+          </ToastProvider>
+        </BrowserRouter>
+      </ErrorBoundary>
+    </TextProvider>
+  )
+}
+
+function CurrentScreen() {
+  const { pathname } = useLocation()
+  const Screen = screenOf(pathname)
+  return (
+    <Suspense>
+      <Screen key={pathname} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../../text/use-text'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+import { Icon } from '../../ui/icon'
+import { accountFault } from './wizard'
+
+interface AccountDialogProps {
+  /** The masked name that was tapped. */
+  candidate: string
+  busy: boolean
+  create(account: string): Promise<string | null>
+  onClose: () => void
+}
+
+/** Asks for the candidate's full name and creates the order with it. */
+export function AccountDialog({ candidate, busy, create, onClose }: AccountDialogProps) {
+  const t = useText()
+  const [account, setAccount] = useState('')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const key = accountFault(account)
+    const refusal = key ? t.fault[key] : await create(account)
+    if (refusal === null) return
+    setError(refusal)
+    input.current?.focus()
+  }
+  return (
+    <Dialog title={t.fault.username} onClose={onClose} form>
+      <form onSubmit={submit} noValidate>
+        <p className="dialog-candidate">
+          <Icon name="user" size={18} />
+          {candidate}
+        </p>
+        <TextField
+          label={t.order.username}
+          placeholder={t.order.enterUsername}
+          autoComplete="username"
+          enterKeyHint="done"
+          autoFocus
+          value={account}
+          error={error}
+          onChange={(value) => {
+            setAccount(value)
+            setError(undefined)
+          }}
+          inputRef={input}
+        />
+        <div className="dialog-buttons">
+          <Button look="plain" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t.common.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

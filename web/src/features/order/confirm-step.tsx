@@ -1,0 +1,86 @@
+import './confirm-step.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../../text/use-text'
+import { Button, TextButton } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { Icon } from '../../ui/icon'
+import { AccountDialog } from './account-dialog'
+import { textOf } from './upload-step'
+import { useCandidates } from './use-candidates'
+import type { Wizard } from './use-wizard'
+import { accountFault } from './wizard'
+
+/** Which account was it: a tap on a candidate, or the name typed in full. */
+export function ConfirmStep({ wizard }: { wizard: Wizard }) {
+  const t = useText()
+  const { state, dispatch, busy, create } = wizard
+  const { draft, fault } = state
+  const [chosen, setChosen] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const candidates = useCandidates(draft.payTime, draft.orderId)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const key = accountFault(draft.account)
+    const refusal = key ? null : await create(draft.account)
+    if (key) dispatch({ type: 'refused', fault: { field: 'account', text: { key } } })
+    else if (refusal !== null) dispatch({ type: 'refused', fault: { field: 'account', text: { said: refusal } } })
+    else return
+    input.current?.focus()
+  }
+  return (
+    <>
+      <form className="page-form" onSubmit={submit} noValidate>
+        <section className="card candidates-card" aria-labelledby="candidates">
+          <div className="candidates-head">
+            <h2 id="candidates">{t.step.confirm}</h2>
+            <TextButton icon="refresh" onClick={candidates.another} disabled={candidates.loading}>
+              {t.order.anotherBatch}
+            </TextButton>
+          </div>
+          {candidates.failed ? (
+            <p className="candidates-note">
+              {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
+            </p>
+          ) : candidates.names.length > 0 ? (
+            // A scrolling list must be reachable by keyboard, which its buttons make it.
+            <ul className="candidates" aria-label={t.order.candidates}>
+              {candidates.names.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
+                <li key={`${index} ${name}`}>
+                  <button type="button" className="candidate" onClick={() => setChosen(name)}>
+                    <Icon name="user" />
+                    <span>{name}</span>
+                    <Icon name="forward" size={18} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="candidates-note" role="status">
+              {candidates.loading ? t.common.loading : t.order.noCandidates}
+            </p>
+          )}
+        </section>
+        <div className="card">
+          <TextField
+            label={t.order.username}
+            placeholder={t.order.enterUsername}
+            autoComplete="username"
+            enterKeyHint="next"
+            value={draft.account}
+            error={fault?.field === 'account' ? textOf(fault.text, t) : undefined}
+            onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
+            inputRef={input}
+          />
+        </div>
+        <Button type="submit" busy={busy} disabled={draft.account.trim() === ''}>
+          {t.common.next}
+        </Button>
+      </form>
+      {chosen !== null && (
+        <AccountDialog candidate={chosen} busy={busy} create={create} onClose={() => setChosen(null)} />
+      )}
+    </>
+  )
+}

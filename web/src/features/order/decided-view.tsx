@@ -1,0 +1,117 @@
+import { useNavigate } from 'react-router-dom'
+import { stored } from '../../platform/storage'
+import type { OrderView } from '../../protocol/endpoints'
+import { useText } from '../../text/use-text'
+import { Button, ButtonLink, TextLink } from '../../ui/button'
+import { FieldMessage } from '../../ui/field'
+import { givesNoAccount } from './detail-steps'
+import { restoreSentDraft } from './draft-store'
+import { isApproved, type OrderAnswer } from './load-order'
+import type { OrderKind } from './order-kinds'
+import { Fact, OrderNumber, StoredPicture, Verdict } from './order-parts'
+
+interface DecidedViewProps {
+  kind: OrderKind
+  id: string
+  order: Extract<OrderAnswer, { kind: 'found' }>
+}
+
+/** Staff have decided: rejected with a reason, approved with an account, or handled with an outcome. */
+export function DecidedView({ kind, id, order }: DecidedViewProps) {
+  if (!isApproved(order.view)) return <Rejected kind={kind} id={id} view={order.view} />
+  return givesNoAccount(order.view) ? <Handled id={id} view={order.view} /> : <Approved order={order} />
+}
+
+function Rejected({ kind, id, view }: { kind: OrderKind; id: string; view: OrderView }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const resubmit = () => {
+    restoreSentDraft(kind.type, id, view)
+    navigate(kind.path)
+  }
+  return (
+    <>
+      <section className="card">
+        <Verdict mood="bad" title={t.order.rejected} />
+        <div className="reason">
+          <p className="reason-label">{t.order.reason}</p>
+          <p className="said">{view.results}</p>
+        </div>
+        <OrderNumber id={id} big={false} />
+        {view.wo_type === 99 && <Problem view={view} />}
+      </section>
+      <Button onClick={resubmit}>{t.order.resubmit}</Button>
+      <div className="actions">
+        <TextLink to="/kefu">{t.common.contact}</TextLink>
+      </div>
+    </>
+  )
+}
+
+/** Types 3 and 99. */
+function Handled({ id, view }: { id: string; view: OrderView }) {
+  const t = useText()
+  return (
+    <section className="card">
+      <Verdict mood="good" title={t.order.finished} />
+      <hr className="divider" />
+      <OrderNumber id={id} big={false} />
+      <hr className="divider" />
+      <Fact label={t.order.type}>{t.orderType[view.wo_type]}</Fact>
+      <hr className="divider" />
+      <Fact label={t.order.result}>
+        <span className="said">{view.results}</span>
+      </Fact>
+      {view.wo_type === 99 ? <Problem view={view} /> : <StoredPicture label={t.order.proof} path={view.imgs} />}
+    </section>
+  )
+}
+
+/** What the member had written and shown. */
+function Problem({ view }: { view: OrderView }) {
+  const t = useText()
+  return (
+    <>
+      {view.describe !== '' && (
+        <Fact label={t.order.description}>
+          <span className="said">{view.describe}</span>
+        </Fact>
+      )}
+      <StoredPicture label={t.order.image} path={view.imgs} />
+    </>
+  )
+}
+
+/** Types 1 and 2: the account, and the new password when the key was traded for one. */
+function Approved({ order: { view, credentials, keyRefusal } }: { order: DecidedViewProps['order'] }) {
+  const t = useText()
+  const account = credentials?.account ?? view.full_account
+  return (
+    <>
+      <section className="card">
+        <Verdict mood="good" title={t.order.approved} />
+        <hr className="divider" />
+        <Fact label={t.order.yourAccount} big copy={account}>
+          {account}
+        </Fact>
+        {credentials && (
+          <>
+            <hr className="divider" />
+            <Fact label={t.order.newPassword} big mono copy={credentials.password}>
+              {credentials.password}
+            </Fact>
+          </>
+        )}
+        <FieldMessage error={keyRefusal} />
+      </section>
+      {credentials ? (
+        <ButtonLink to="/pwd">{t.order.changePassword}</ButtonLink>
+      ) : (
+        <ButtonLink to={stored.get('token') ? '/pwd' : '/forgot'}>{t.order.resetPassword}</ButtonLink>
+      )}
+      <div className="actions">
+        <TextLink to="/kefu">{t.common.contact}</TextLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** Which steps an order's bar has, and which is current: pure functions of route, answer and the address's hint. */
+import type { OrderView } from '../../protocol/endpoints'
+import { isApproved, isPending, type OrderAnswer } from './load-order'
+import type { OrderKind, StepName } from './order-kinds'
+
+export type DetailStep = StepName | 'failed'
+
+export interface DetailSteps {
+  steps: DetailStep[]
+  /** Index of the current one. */
+  current: number
+}
+
+type Known = Extract<OrderAnswer, { kind: 'found' | 'failed' }> | null
+
+export function detailSteps(kind: OrderKind, answer: Known, hint: string | null): DetailSteps {
+  const at = (steps: DetailStep[], step: DetailStep): DetailSteps => ({ steps, current: steps.indexOf(step) })
+  if (answer === null) return { steps: [...kind.steps], current: hintedStep(kind, hint) }
+  const withoutConfirm = kind.steps.filter((step) => step !== 'confirm')
+  if (answer.kind === 'failed')
+    return at(
+      withoutConfirm.flatMap((step) => (step === 'done' ? ['failed', step] : [step])),
+      'failed',
+    )
+  const { view } = answer
+  const steps = view.wo_type === 1 ? [...kind.steps] : withoutConfirm
+  return at(steps, stepOf(kind, view, answer.credentials !== null))
+}
+
+/** The step that the address asks for, when the route has it; else where an order opened by its id starts. */
+function hintedStep({ steps }: OrderKind, hint: string | null): number {
+  const asked = hint !== null && /^\d$/.test(hint) ? Number(hint) : steps.length
+  return asked < steps.length ? asked : 1
+}
+
+function stepOf(kind: OrderKind, view: OrderView, hasCredentials: boolean): StepName {
+  if (isPending(view)) return 'review'
+  // The recovery wizard ends only with something to show for it: credentials, or an outcome of a type that has none.
+  const ends = isApproved(view) && (hasCredentials || givesNoAccount(view))
+  return ends || !kind.steps.includes('confirm') ? 'done' : 'review'
+}
+
+/** Types 1 and 2 are about getting back into an account. */
+export const givesNoAccount = (view: OrderView): boolean => view.wo_type === 3 || view.wo_type === 99

@@ -1,0 +1,64 @@
+import './order-views.css'
+import type { ReactNode } from 'react'
+import { useStore } from '../../store/use-store'
+import { useText } from '../../text/use-text'
+import { CopyButton } from '../../ui/copy-button'
+import { Icon, type IconName } from '../../ui/icon'
+
+type Mood = 'waiting' | 'good' | 'bad'
+const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }
+
+/** How the order stands, in one line. */
+export function Verdict({ mood, title }: { mood: Mood; title: string }) {
+  return (
+    <h2 className={`verdict verdict-${mood}`}>
+      <span className="verdict-sign">
+        <Icon name={signs[mood]} size={24} />
+      </span>
+      {title}
+    </h2>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** Big and easy to read off, as numbers and passwords must be. */
+  big?: boolean
+  mono?: boolean
+  /** The text that a copy button beside it copies. */
+  copy?: string
+  children: ReactNode
+}
+
+export function Fact({ label, big = false, mono = false, copy, children }: FactProps) {
+  return (
+    <div className="fact">
+      <p className="fact-label">{label}</p>
+      <div className="fact-line">
+        <p className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}>{children}</p>
+        {copy !== undefined && <CopyButton text={copy} />}
+      </div>
+    </div>
+  )
+}
+
+export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
+  const t = useText()
+  return (
+    <Fact label={t.order.number} big={big} copy={id}>
+      {id}
+    </Fact>
+  )
+}
+
+/** A stored picture of the order. */
+export function StoredPicture({ label, path }: { label: string; path: string }) {
+  const imageBase = useStore(({ app }) => app.imageBase)
+  if (path === '') return null
+  return (
+    <figure className="fact">
+      <figcaption className="fact-label">{label}</figcaption>
+      <img className="stored-picture" src={imageBase + path} alt={label} />
+    </figure>
+  )
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useRef } from 'react'
+import { normalisePayTime } from '../../protocol/rules'
+import { useStore } from '../../store/use-store'
+import { useText } from '../../text/use-text'
+import type { Catalogue } from '../../text/zh-cn'
+import { Button, TextLink } from '../../ui/button'
+import { DateTimeField } from '../../ui/date-time-field'
+import { Field, TextField } from '../../ui/field'
+import { ImageTile } from '../../ui/image-tile'
+import type { FieldName } from './order-kinds'
+import { SlipExample } from './slip-example'
+import type { Wizard } from './use-wizard'
+import { type Fault, type FaultText, firstFault, hasImage, isReading, readingNote, showsPayTime } from './wizard'
+
+/** The first step of every order: the picture and what belongs to it. */
+export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => void }) {
+  const t = useText()
+  const { kind, state, dispatch, picture, busy, create, withPicture } = wizard
+  const { draft } = state
+  const imageBase = useStore(({ app }) => app.imageBase)
+  const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
+  const asks = (field: FieldName) => kind.fields.some(([name]) => name === field)
+  const refuse = (fault: Fault) => {
+    dispatch({ type: 'refused', fault })
+    inputs.current[fault.field]?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const fault = firstFault(kind, state)
+    if (fault) return refuse(fault)
+    if (kind.steps[1] === 'confirm') return withPicture(onNext)
+    const refusal = await create(draft.account)
+    if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
+  }
+  const errorAt = (field: FieldName) => (state.fault?.field === field ? textOf(state.fault.text, t) : undefined)
+  const note = readingNote(state)
+  const stored = draft.imagePath ? imageBase + draft.imagePath : undefined
+  const bind = (field: FieldName) => (element: HTMLElement | null) => {
+    inputs.current[field] = element
+  }
+
+  const tile = (
+    <ImageTile
+      label={t.order[kind.tile]}
+      preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
+      fileLine={fileLine(wizard, t)}
+      overlay={isReading(state) ? t.order.recognising : undefined}
+      error={errorAt('image')}
+      example={kind.isSlip && <SlipExample />}
+      onChoose={picture.choose}
+      inputRef={bind('image')}
+    />
+  )
+  const fields = (
+    <>
+      {asks('payTime') && showsPayTime(state) && (
+        <DateTimeField
+          label={t.order.payTime}
+          placeholder={t.order.choosePayTime}
+          value={draft.payTime}
+          error={errorAt('payTime') ?? (note && note !== 'read' ? t.fault[note] : undefined)}
+          good={note === 'read' ? t.order.recognised : undefined}
+          onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
+          onBlur={() => {
+            const value = normalisePayTime(draft.payTime)
+            if (value !== draft.payTime) dispatch({ type: 'edited', field: 'payTime', value })
+          }}
+          inputRef={bind('payTime')}
+        />
+      )}
+      {asks('account') && (
+        <TextField
+          label={t.order.username}
+          placeholder={t.order.enterAccount}
+          autoComplete="username"
+          value={draft.account}
+          error={errorAt('account')}
+          onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
+          inputRef={bind('account')}
+        />
+      )}
+      {asks('description') && (
+        <Field label={t.order.description} error={errorAt('description')}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={bind('description')}
+              rows={5}
+              placeholder={t.order.enterDescription}
+              value={draft.description}
+              onChange={(event) => dispatch({ type: 'edited', field: 'description', value: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+  return (
+    <form className="page-form" onSubmit={submit} noValidate>
+      {hasImage(state) ? (
+        <div className="card">
+          <div className="field">{tile}</div>
+          {fields}
+        </div>
+      ) : (
+        <>
+          {tile}
+          {(asks('account') || asks('description')) && <div className="card">{fields}</div>}
+        </>
+      )}
+      <Button type="submit" busy={busy}>
+        {kind.steps[1] === 'confirm' ? t.common.next : t.common.submit}
+      </Button>
+      {kind.isSlip && (
+        <div className="actions">
+          <TextLink to="/reault">{t.order.lookUp}</TextLink>
+          <p className="note">{t.order.noPurchase}</p>
+        </div>
+      )}
+    </form>
+  )
+}
+
+export const textOf = (text: FaultText, t: Catalogue): string => ('key' in text ? t.fault[text.key] : text.said)
+
+function fileLine({ state: { upload, draft } }: Wizard, t: Catalogue): string {
+  if (upload.state === 'sending') return t.order.uploading(Math.floor(upload.share * 100))
+  return upload.state === 'failed' ? t.order.uploadFailed : draft.imageName
+}

@@ -1,0 +1,75 @@
+/** An order under observation: asked at once, then every 8 s after the last answer until it is decided. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { askLater } from '../../platform/ask-later'
+import { TransportError } from '../../protocol/errors'
+import { useText } from '../../text/use-text'
+import { useToaster } from '../../ui/toast'
+import { messageOf, useReport } from '../../ui/use-report'
+import { isPending, loadOrder, type OrderAnswer } from './load-order'
+
+export const POLL_MS = 8_000
+
+export interface ObservedOrder {
+  /** The last readable answer; null before the first. */
+  answer: Extract<OrderAnswer, { kind: 'found' | 'failed' }> | null
+  /** When it came, in milliseconds of the browser's clock. */
+  askedAt: number | null
+}
+
+export function useOrder(id: string): ObservedOrder {
+  const t = useText()
+  const toaster = useToaster()
+  const report = useReport()
+  const navigate = useNavigate()
+  const [order, setOrder] = useState<ObservedOrder>({ answer: null, askedAt: null })
+  // A lost connection is said once; the polls that follow fail in silence until one succeeds.
+  const lost = useRef(false)
+
+  const take = useCallback(
+    (answer: OrderAnswer) => {
+      if (answer.kind === 'missing') {
+        toaster.error(t.order.notFound)
+        navigate('/reault', { replace: true })
+        return
+      }
+      if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
+      lost.current = false
+      setOrder({ answer, askedAt: Date.now() })
+    },
+    [t, toaster, navigate],
+  )
+  const lose = useCallback(
+    (error: unknown) => {
+      if (error instanceof TransportError && lost.current) return
+      lost.current = error instanceof TransportError
+      report(error)
+    },
+    [report],
+  )
+
+  const { answer } = order
+  const decided = answer !== null && !(answer.kind === 'found' && isPending(answer.view))
+  useEffect(() => {
+    if (decided) return
+    const stop = new AbortController()
+    let callOff: (() => void) | undefined
+    const ask = async () => {
+      try {
+        const answer = await loadOrder(id, stop.signal)
+        if (stop.signal.aborted) return
+        take(answer)
+      } catch (error) {
+        if (stop.signal.aborted) return
+        lose(error)
+      }
+      callOff = askLater(ask, POLL_MS)
+    }
+    void ask()
+    return () => {
+      stop.abort()
+      callOff?.()
+    }
+  }, [id, decided, take, lose])
+  return order
+}

@@ -1,0 +1,107 @@
+/** What happens when a picture is chosen: it is uploaded and, if it is a slip, read, both at once. */
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
+import { uploadImage } from '../../api/upload'
+import { IMAGE_TYPES } from '../../protocol/rules'
+import { useText } from '../../text/use-text'
+import { useToaster } from '../../ui/toast'
+import type { WizardEvent } from './wizard'
+
+/** Recognition may take this long before the member is asked to type. */
+const WAIT_MS = 5_000
+
+const loadRecognition = () => import('../../recognition/payment')
+
+export interface Picture {
+  /** Address of the chosen file for the preview, until the page is left. */
+  previewUrl: string | undefined
+  choose(file: File): void
+  /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
+   * that failed too. undefined when none was chosen since the page was loaded. */
+  stored(): Promise<string | null | undefined>
+}
+
+interface Chosen {
+  file: File
+  stop: AbortController
+  upload: Promise<string | null>
+}
+
+export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Picture {
+  const t = useText()
+  const toaster = useToaster()
+  const [previewUrl, setPreviewUrl] = useState<string>()
+  const chosen = useRef<Chosen>(null)
+
+  useEffect(() => {
+    if (!isSlip) return
+    const loaded = loadRecognition()
+    loaded
+      .then(({ warmUpRecognition }) => warmUpRecognition())
+      .catch((error: unknown) => console.info('recognition:', String(error)))
+    return () => void loaded.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
+  }, [isSlip])
+  useEffect(() => () => chosen.current?.stop.abort(), [])
+  useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
+
+  const send = useCallback(
+    async (file: File, signal: AbortSignal): Promise<string | null> => {
+      dispatch({ type: 'sending', share: 0 })
+      try {
+        const onProgress = (share: number) => dispatch({ type: 'sending', share })
+        const path = await uploadImage(file, { signal, onProgress })
+        dispatch({ type: 'stored', path })
+        toaster.good(t.order.uploaded)
+        return path
+      } catch {
+        if (signal.aborted) return null
+        dispatch({ type: 'uploadFailed' })
+        toaster.error(t.order.uploadFailed)
+        return null
+      }
+    },
+    [dispatch, t, toaster],
+  )
+
+  const choose = useCallback(
+    (file: File) => {
+      if (!IMAGE_TYPES.includes(file.type)) {
+        dispatch({ type: 'refused', fault: { field: 'image', text: { key: 'fileType' } } })
+        return
+      }
+      chosen.current?.stop.abort()
+      const stop = new AbortController()
+      dispatch({ type: 'chosen', name: file.name, isSlip })
+      setPreviewUrl(URL.createObjectURL(file))
+      chosen.current = { file, stop, upload: send(file, stop.signal) }
+      if (isSlip) void read(file, stop.signal, dispatch)
+    },
+    [isSlip, dispatch, send],
+  )
+
+  const stored = useCallback(async () => {
+    const picture = chosen.current
+    if (!picture) return undefined
+    const path = await picture.upload
+    if (path !== null) return path
+    picture.upload = send(picture.file, picture.stop.signal)
+    return picture.upload
+  }, [send])
+
+  return { previewUrl, choose, stored }
+}
+
+async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEvent>): Promise<void> {
+  const timer = setTimeout(() => dispatch({ type: 'waited' }), WAIT_MS)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  try {
+    const { recognisePayment } = await loadRecognition()
+    const { payTime, orderId } = await recognisePayment(file, { signal })
+    if (!signal.aborted) dispatch({ type: 'read', payTime, orderId })
+  } catch (error) {
+    if (signal.aborted) return
+    console.info('recognition:', String(error))
+    dispatch({ type: 'readFailed' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

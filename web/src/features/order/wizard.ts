@@ -1,0 +1,156 @@
+/** The first steps of an order as a pure reducer: what was entered, and how far picture and recognition are. */
+import { isMasked, isPayTime } from '../../protocol/rules'
+import type { FaultKey, FieldName, OrderKind } from './order-kinds'
+
+export interface Draft {
+  /** Stored path of the uploaded picture, '' before the upload is through. */
+  imagePath: string
+  imageName: string
+  /** `YYYY-MM-DD HH:mm:ss`, or what was typed so far. */
+  payTime: string
+  /** Whether the time stands as it was read from the picture. */
+  payTimeRead: boolean
+  /** The order id as read from the picture, '' when none. */
+  orderId: string
+  account: string
+  description: string
+}
+
+export const emptyDraft: Draft = {
+  imagePath: '',
+  imageName: '',
+  payTime: '',
+  payTimeRead: false,
+  orderId: '',
+  account: '',
+  description: '',
+}
+
+export type Upload = { state: 'none' | 'failed' | 'stored' } | { state: 'sending'; share: number }
+export type Reading = 'idle' | 'running' | 'done' | 'failed'
+/** A text of the catalogue, or what the server said. */
+export type FaultText = { key: FaultKey } | { said: string }
+export interface Fault {
+  field: FieldName
+  text: FaultText
+}
+
+export interface WizardState {
+  draft: Draft
+  upload: Upload
+  reading: Reading
+  /** Recognition took so long that the time field is shown without it. */
+  waited: boolean
+  fault: Fault | null
+}
+
+export type WizardEvent =
+  | { type: 'chosen'; name: string; isSlip: boolean }
+  | { type: 'sending'; share: number }
+  | { type: 'stored'; path: string }
+  | { type: 'uploadFailed' }
+  | { type: 'read'; payTime: string | null; orderId: string | null }
+  | { type: 'readFailed' }
+  | { type: 'waited' }
+  | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
+  | { type: 'refused'; fault: Fault }
+
+export const startState = (draft: Draft): WizardState => ({
+  draft,
+  upload: { state: draft.imagePath ? 'stored' : 'none' },
+  reading: 'idle',
+  waited: false,
+  fault: null,
+})
+
+export function wizard(state: WizardState, event: WizardEvent): WizardState {
+  const { draft } = state
+  switch (event.type) {
+    case 'chosen':
+      return {
+        draft: {
+          ...draft,
+          imagePath: '',
+          imageName: event.name,
+          orderId: '',
+          // What was read belongs to the picture; what was typed belongs to the member.
+          payTime: draft.payTimeRead ? '' : draft.payTime,
+          payTimeRead: false,
+        },
+        upload: { state: 'sending', share: 0 },
+        reading: event.isSlip ? 'running' : 'idle',
+        waited: false,
+        fault: null,
+      }
+    case 'sending':
+      return { ...state, upload: { state: 'sending', share: event.share } }
+    case 'stored':
+      return { ...state, draft: { ...draft, imagePath: event.path }, upload: { state: 'stored' } }
+    case 'uploadFailed':
+      return { ...state, upload: { state: 'failed' } }
+    case 'read':
+      return withReading(state, event.payTime, event.orderId)
+    case 'readFailed':
+      return { ...state, reading: 'failed' }
+    case 'waited':
+      return { ...state, waited: true }
+    case 'edited': {
+      const payTimeRead = event.field === 'payTime' ? false : draft.payTimeRead
+      return {
+        ...state,
+        fault: state.fault?.field === event.field ? null : state.fault,
+        draft: { ...draft, [event.field]: event.value, payTimeRead },
+      }
+    }
+    case 'refused':
+      return { ...state, fault: event.fault }
+  }
+}
+
+/** Recognition fills what is empty and never writes over what was typed. */
+function withReading(state: WizardState, payTime: string | null, orderId: string | null): WizardState {
+  const draft = { ...state.draft, orderId: orderId ?? '' }
+  if (payTime === null || draft.payTime !== '') return { ...state, reading: 'done', draft }
+  return {
+    ...state,
+    reading: 'done',
+    fault: state.fault?.field === 'payTime' ? null : state.fault,
+    draft: { ...draft, payTime, payTimeRead: true },
+  }
+}
+
+export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
+
+/** The overlay over the picture. */
+export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited
+
+/** While a slip is read the time field waits for it, 5 s at most. */
+export const showsPayTime = (state: WizardState): boolean =>
+  state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
+
+/** What the time field says of recognition, when nothing else is to be said. */
+export function readingNote({ reading, draft }: WizardState): 'read' | FaultKey | null {
+  if (draft.payTimeRead) return 'read'
+  if (draft.payTime !== '') return null
+  if (reading === 'failed') return 'readFailed'
+  return reading === 'done' ? 'timeNotRead' : null
+}
+
+/** The first input of the first step that is missing or wrong. A picture on its way counts as there. */
+export function firstFault({ fields }: OrderKind, state: WizardState): Fault | null {
+  const { draft } = state
+  const missing: Record<FieldName, boolean> = {
+    image: !hasImage(state),
+    payTime: !isPayTime(draft.payTime),
+    account: draft.account.trim() === '',
+    description: draft.description.trim() === '',
+  }
+  const found = fields.find(([field]) => missing[field])
+  return found ? { field: found[0], text: { key: found[1] } } : null
+}
+
+/** What is wrong with the account of the confirm step and its dialog; null when it can be sent. */
+export function accountFault(account: string): FaultKey | null {
+  if (account.trim() === '') return 'username'
+  return isMasked(account) ? 'masked' : null
+}

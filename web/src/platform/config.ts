@@ -1,0 +1,22 @@
+/** The addresses and switches of this build; `web/config.ts` reads them from the environment. */
+export interface AppConfig {
+  /** Default of the stored API base `u1`; '' is the page's own origin. */
+  apiBase: string
+  /** SubjectPublicKeyInfo in base64, without the PEM lines. */
+  rsaPublicKey: string
+  chatBase: string
+  /** '' sends no bearer header: a proxy adds it. */
+  chatKey: string
+  chatUser: number
+  ipServices: string[]
+  analyticsUrl: string
+  /** '' turns analytics off. */
+  analyticsKey: string
+  devtoolsGuard: boolean
+  devtoolsTarget: string
+  kiosk: boolean
+}
+
+declare const __APP_CONFIG__: AppConfig
+export const config: AppConfig = __APP_CONFIG__
+export const APP_VERSION = '1.0.0'

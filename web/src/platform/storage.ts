@@ -1,0 +1,59 @@
+/**
+ * What the app keeps in the browser. Values are bare strings: the surrounding app reads and writes them too.
+ * Storage can be switched off or full (private windows, web views): then the values live as long as the page.
+ */
+export type StoredKey = 'token' | 'u1' | 'fp' | 'ip' | 'lng' | 'imgUrl'
+
+class SafeStorage {
+  private readonly fallback = new Map<string, string>()
+  constructor(private readonly open: () => Storage) {}
+
+  get(key: string): string | null {
+    try {
+      return this.open().getItem(key) ?? this.fallback.get(key) ?? null
+    } catch {
+      return this.fallback.get(key) ?? null
+    }
+  }
+
+  set(key: string, value: string): void {
+    try {
+      this.open().setItem(key, value)
+      this.fallback.delete(key)
+    } catch {
+      this.fallback.set(key, value)
+    }
+  }
+
+  remove(key: string): void {
+    this.fallback.delete(key)
+    try {
+      this.open().removeItem(key)
+    } catch {
+      // Nothing was kept there.
+    }
+  }
+}
+
+const local = new SafeStorage(() => window.localStorage)
+export const stored = {
+  get: (key: StoredKey): string | null => local.get(key),
+  set: (key: StoredKey, value: string) => local.set(key, value),
+  remove: (key: StoredKey) => local.remove(key),
+}
+
+/** What one tab keeps until it closes; JSON by key. A value that no longer parses counts as missing. */
+const session = new SafeStorage(() => window.sessionStorage)
+export const tabStored = {
+  get(key: string): unknown {
+    const text = session.get(key)
+    if (text === null) return null
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  },
+  set: (key: string, value: unknown) => session.set(key, JSON.stringify(value)),
+  remove: (key: string) => session.remove(key),
+}

@@ -1,0 +1,49 @@
+/** What happens at app start, in order. Nothing here may keep the first screen from showing. */
+import { call, warmUpCalls } from './api/call'
+import { startAnalytics } from './platform/analytics'
+import { config } from './platform/config'
+import { fingerprint } from './platform/fingerprint'
+import { lookUpPublicIp } from './platform/public-ip'
+import { stored } from './platform/storage'
+import { applyInitData, initialise } from './store/initialise'
+import { store } from './store/store'
+import { DEFAULT_LANGUAGE } from './text/languages'
+
+/** Before the first render: the stored defaults that calls and texts are read from. */
+export function prepareStorage(): void {
+  if (stored.get('u1') === null) stored.set('u1', config.apiBase)
+  if (stored.get('lng') === null) stored.set('lng', DEFAULT_LANGUAGE)
+  // Known before initApp answers, so that pictures of an earlier visit show at once.
+  store.update((state) => ({ ...state, app: { ...state.app, imageBase: stored.get('imgUrl') ?? '' } }))
+}
+
+/** After the first paint. */
+export function startServices(): void {
+  void warmUpCalls().catch(() => {})
+  void fingerprint().catch((error: unknown) => console.info('fingerprint:', String(error)))
+  void lookUpPublicIp()
+  void loadInitData()
+  void initialise(store, {
+    tableNames: (type) => call('/api/Tablename/index', { type }),
+    tags: (type) => call('/api/Tag/index', { type }),
+    index: (version) => call('api/Index/index', { version }),
+  })
+  void startAnalytics()
+}
+
+/** Fails silently: the app works with defaults, and asks again when the page is next looked at. */
+async function loadInitData(): Promise<void> {
+  try {
+    const data = await call('/api/base/initApp', {})
+    stored.set('imgUrl', data.imgUrl)
+    applyInitData(store, data)
+  } catch (error) {
+    console.info('initApp:', String(error))
+    const again = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', again)
+      void loadInitData()
+    }
+    document.addEventListener('visibilitychange', again)
+  }
+}

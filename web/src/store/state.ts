@@ -1,0 +1,76 @@
+/** The client state of the product and its defaults. */
+import type { InitData, Keyword, Named, TableName, Tag } from '../protocol/endpoints'
+
+export interface MessageEntry {
+  pushType: PushType
+  msg: string
+  /** Unix seconds, 0 before the first message. */
+  msgTime: number
+  count: number
+}
+/** 3 interaction, 1 activity, 7 system. */
+export type PushType = 3 | 1 | 7
+
+export interface Message {
+  id: string
+  title: string
+  msg: string
+  msgTime: number
+}
+
+export interface MessagesState {
+  counts: { interaction: number; activity: number; system: number }
+  lists: { interaction: Message[]; activity: Message[]; system: Message[] }
+  index: MessageEntry[]
+  imToken: string
+  info: Record<string, unknown> | null
+}
+
+export interface AppState {
+  imageBase: string
+  customerServiceUrl: string
+  customer: InitData['customer'] | null
+  language: string
+  contentType: string
+  /** Table names by their type. */
+  typeLists: Record<string, TableName[]>
+  /** Tags by their type. */
+  tagLists: Record<string, Tag[]>
+  hotKeywords: Keyword[]
+  banks: Named[]
+  loading: boolean
+  /** Whether the initialisation action has run. */
+  initialised: boolean
+}
+
+export interface State {
+  messages: MessagesState
+  app: AppState
+}
+
+/** @param noMessages the text of an entry that has no message yet */
+export function initialState(language: string, noMessages: string): State {
+  const entry = (pushType: PushType): MessageEntry => ({ pushType, msg: noMessages, msgTime: 0, count: 0 })
+  return {
+    messages: {
+      counts: { interaction: 0, activity: 0, system: 0 },
+      lists: { interaction: [], activity: [], system: [] },
+      index: [entry(3), entry(1), entry(7)],
+      imToken: '',
+      info: null,
+    },
+    app: {
+      imageBase: '',
+      customerServiceUrl: '',
+      customer: null,
+      language,
+      contentType: 'gv',
+      typeLists: {},
+      tagLists: {},
+      hotKeywords: [],
+      banks: [],
+      loading: false,
+      initialised: false,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** A value with subscribers; React reads it through `use-store.ts`. */
+import { initialState, type State } from './state'
+
+export interface Store<T> {
+  get(): T
+  /** Replaces the state by what `change` makes of it; subscribers hear of it once. */
+  update(change: (state: T) => T): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    update(change) {
+      state = change(state)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type AppStore = Store<State>
+/** Before any language is loaded the default text stands in its own language. */
+export const store: AppStore = createStore(initialState('zh-CN', '暂无消息'))

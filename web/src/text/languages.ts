@@ -1,0 +1,15 @@
+import type { Catalogue } from './zh-cn'
+
+/** Languages of the app by the value of `lng`; each catalogue is loaded only when it is the one in use. */
+const loaders = {
+  'zh-CN': () => import('./zh-cn'),
+} satisfies Record<string, () => Promise<{ default: Catalogue }>>
+
+export type Language = keyof typeof loaders
+export const DEFAULT_LANGUAGE: Language = 'zh-CN'
+export const LANGUAGES = Object.keys(loaders) as Language[]
+
+export const isLanguage = (value: string): value is Language => Object.hasOwn(loaders, value)
+export const languageOr = (value: string): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE)
+
+export const loadCatalogue = async (language: Language): Promise<Catalogue> => (await loaders[language]()).default

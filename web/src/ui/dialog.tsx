@@ -1,0 +1,55 @@
+import './dialog.css'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useToastHost } from './toast'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  /** Holds a text field: it stands high, above the keyboard. */
+  form?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog. It is open as long as it is mounted; Escape and a tap outside close it. */
+export function Dialog({ title, onClose, form = false, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const host = useToastHost()
+  // The content is mounted in the open dialog only: autofocus finds its place then.
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    dialog.showModal()
+    setOpen(true)
+    const release = host(dialog)
+    return () => {
+      release()
+      dialog.close()
+    }
+  }, [host])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the element handles itself
+    <dialog
+      ref={element}
+      className={form ? 'dialog dialog-form' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        // The backdrop is the element itself, outside its box.
+        if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {open && children}
+    </dialog>
+  )
+}
+
+function isInside(element: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
+}

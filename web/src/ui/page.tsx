@@ -1,0 +1,56 @@
+import './page.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useText } from '../text/use-text'
+import { Icon } from './icon'
+import { useBack } from './use-back'
+
+interface PageProps {
+  title: string
+  /** Top-right link of the header. */
+  link?: { to: string; text: string }
+  /** Shown in the header below the title. */
+  steps?: ReactNode
+  /** Instead of going to the previous screen. */
+  onBack?: () => void
+  /** Stays at the bottom of the screen. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of every screen: header with back and title, body. The title takes the focus when one navigates here. */
+export function Page({ title, link, steps, onBack, footer, children }: PageProps) {
+  const t = useText()
+  const back = useBack()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    // The page that the app was opened with leaves the focus to the browser.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <div className="sheet">
+      <header className="page-head">
+        <div className="nav-bar">
+          <button type="button" className="nav-back" onClick={onBack ?? back} aria-label={t.common.back}>
+            <Icon name="back" size={24} />
+          </button>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {link && (
+            <Link className="nav-link" to={link.to}>
+              {link.text}
+            </Link>
+          )}
+        </div>
+        {steps}
+      </header>
+      <main className="page-body">{children}</main>
+      {footer}
+    </div>
+  )
+}

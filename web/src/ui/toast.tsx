@@ -1,0 +1,71 @@
+import './toast.css'
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from './icon'
+
+const SHOWN_MS = 3500
+
+/** One message at a time: the newest is what holds. */
+export interface Toaster {
+  /** A result. */
+  good(text: string): void
+  /** Something failed. */
+  error(text: string): void
+}
+
+interface Toast {
+  id: number
+  text: string
+  error: boolean
+}
+
+interface Layers {
+  toaster: Toaster
+  /** A modal dialog hides all that is outside it: while one is open the toasts are shown in it. Answers the way back. */
+  host(element: Element): () => void
+}
+
+const LayersContext = createContext<Layers | null>(null)
+
+function useLayers(): Layers {
+  const layers = use(LayersContext)
+  if (!layers) throw new Error('toasts need a ToastProvider')
+  return layers
+}
+export const useToaster = (): Toaster => useLayers().toaster
+export const useToastHost = (): Layers['host'] => useLayers().host
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const [hosts, setHosts] = useState<Element[]>([])
+  const nextId = useRef(0)
+  const show = useCallback((text: string, error: boolean) => {
+    const id = nextId.current++
+    setToast({ id, text, error })
+    setTimeout(() => setToast((shown) => (shown?.id === id ? null : shown)), SHOWN_MS)
+  }, [])
+  const host = useCallback((element: Element) => {
+    setHosts((open) => [...open, element])
+    return () => setHosts((open) => open.filter((other) => other !== element))
+  }, [])
+  const layers = useMemo<Layers>(
+    () => ({ toaster: { good: (text) => show(text, false), error: (text) => show(text, true) }, host }),
+    [show, host],
+  )
+  return (
+    <LayersContext value={layers}>
+      {children}
+      {createPortal(
+        <div className="toasts">
+          {toast && (
+            <div key={toast.id} className="toast" role={toast.error ? 'alert' : 'status'}>
+              <Icon name={toast.error ? 'alert' : 'done'} size={20} />
+              <span>{toast.text}</span>
+            </div>
+          )}
+        </div>,
+        hosts.at(-1) ?? document.body,
+      )}
+    </LayersContext>
+  )
+}
