@@ -44,7 +44,7 @@ async function buildPage(entry: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'bench-payment-'))
   await writeFile(
     join(root, 'index.html'),
-    `<!doctype html><title>bench</title><script type="module" src="${entry}"></script>`,
+    `<!doctype html><title>bench</title><link rel="icon" href="data:,"><script type="module" src="${entry}"></script>`,
   )
   await build({
     root,
@@ -83,7 +83,7 @@ export async function openBenchSite(pictures: string, entry = here('./payment-pa
       return
     }
     const smaller = await readFile(`${file}.br`).catch(() => null)
-    served.push({ path, raw: bytes.length, sent: smaller?.length ?? bytes.length })
+    if (request.method !== 'HEAD') served.push({ path, raw: bytes.length, sent: smaller?.length ?? bytes.length })
     response.writeHead(200, {
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       'Content-Security-Policy': POLICY,

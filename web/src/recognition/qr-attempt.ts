@@ -2,7 +2,7 @@ import { readMatrix } from './qr-codewords'
 import type { Gray } from './qr-gray'
 import { type Grid, type Placement, sampleGrid, sharpness, toMatrix, transposed } from './qr-grid'
 import type { Point, Quad } from './qr-homography'
-import { alignFourth, finderScore, timingScore } from './qr-marks'
+import { alignFourth, finderScore, leanByTiming } from './qr-marks'
 import { textOf } from './qr-segments'
 
 /** Below this the timing lines do not alternate: it is another size, or no code. */
@@ -10,9 +10,9 @@ const TIMING_LEAST = 0.3
 /** A finder in this state is still one; chance patterns rarely come near. */
 const FINDER_LEAST = 0.3
 
-/** Reads a code that stands level on a page; `estimates` are guesses at its size and corners. */
-export function readLevel(gray: Gray, estimates: readonly Placement[]): string | null {
-  for (const placement of bySize(gray, estimates).slice(0, 3)) {
+/** Reads a code that stands level on a page; `estimate` guesses its size and its fourth corner. */
+export function readLevel(gray: Gray, estimate: Placement): string | null {
+  for (const placement of bySize(gray, estimate).slice(0, 3)) {
     const flat = readPlaced(gray, placement)
     if (flat) return flat
     const aligned = alignFourth(gray, placement, 4)
@@ -26,14 +26,13 @@ export function readLevel(gray: Gray, estimates: readonly Placement[]): string |
   return null
 }
 
-/** The sizes around the estimates, those first whose timing lines alternate best. */
-export function bySize(gray: Gray, estimates: readonly Placement[]): Placement[] {
-  return estimates
-    .flatMap(({ size, quad }) => [0, -4, 4, -8, 8].map((off) => ({ size: size + off, quad })))
+/** The sizes around the estimate with their perspective, those first whose timing lines alternate best. */
+export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
+  return [0, -4, 4, -8, 8]
+    .map((off) => ({ size: size + off, quad }))
     .filter((placement) => placement.size >= 21 && placement.size <= 177)
-    .filter((placement) => finderScore(gray, placement) > FINDER_LEAST)
-    .map((placement) => ({ placement, score: timingScore(gray, placement) }))
-    .filter(({ score }) => score > TIMING_LEAST)
+    .map((placement) => leanByTiming(gray, placement))
+    .filter(({ placement, score }) => score > TIMING_LEAST && finderScore(gray, placement) > FINDER_LEAST)
     .sort((a, b) => b.score - a.score)
     .map(({ placement }) => placement)
 }

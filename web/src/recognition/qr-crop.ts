@@ -41,15 +41,3 @@ export function levelCrop(triple: Triple, pixels: number, from: { scale: number;
     ],
   }
 }
-
-/**
- * Where the fourth corner's twin stands in perspective: what is further away is smaller. A finder's size falls
- * with distance to the power of about 1.5, between its foreshortened and its other direction.
- */
-export function leaningFourth({ corner, right, below }: Triple, [p, q, , s]: Quad): Point | null {
-  const across = (corner.module / right.module) ** (2 / 3)
-  const down = (corner.module / below.module) ** (2 / 3)
-  const fourth = across + down - 1
-  if (Math.abs(across - 1) + Math.abs(down - 1) < 0.05 || fourth < 0.4) return null
-  return { x: (across * q.x + down * s.x - p.x) / fourth, y: (across * q.y + down * s.y - p.y) / fourth }
-}

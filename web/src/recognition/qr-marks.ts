@@ -2,19 +2,46 @@ import type { Gray } from './qr-gray'
 import { type Placement, placementMap, sampleModule } from './qr-grid'
 import { type Homography, homography, type Point, project, type Quad } from './qr-homography'
 
+/** How much smaller the far end of a side may look than its near end, either way. */
+const LEANS = [1, 0.94, 1.06, 0.88, 1.13, 0.82, 1.21, 0.76, 1.3, 0.7, 1.4]
+/** A strong lean must be plainly better than a weak one: short timing lines fit many. */
+const LEAN_COST = 0.25
+
 /**
- * How well dark and light take turns along both timing lines, from about 0 to 1:
- * the difference of the means of odd and even modules, over the contrast seen there.
+ * Three corners leave the perspective open. Each timing line closes it along its own side: dark and light take
+ * turns only where the lean is right. The score is about 1 for a code of this size, about 0 for none.
  */
-export function timingScore(gray: Gray, placement: Placement): number {
-  const map = placementMap(placement)
-  const along = (across: boolean) => {
-    const values: number[] = []
-    for (let i = 8; i < placement.size - 8; i++)
-      values.push(across ? sampleModule(gray, map, i, 6) : sampleModule(gray, map, 6, i))
-    return alternation(values)
+export function leanByTiming(gray: Gray, { size, quad }: Placement): { placement: Placement; score: number } {
+  const across = bestLean((lean) => timing(gray, { size, quad: leaning(quad, lean, 1) }, true))
+  const down = bestLean((lean) => timing(gray, { size, quad: leaning(quad, 1, lean) }, false))
+  return {
+    placement: { size, quad: leaning(quad, across.lean, down.lean) },
+    score: (across.score + down.score) / 2,
   }
-  return (along(true) + along(false)) / 2
+}
+
+function bestLean(scoreOf: (lean: number) => number): { lean: number; score: number } {
+  let best = { lean: 1, score: -1 }
+  for (const lean of LEANS) {
+    const score = scoreOf(lean) - LEAN_COST * Math.abs(Math.log(lean))
+    if (score > best.score) best = { lean, score }
+  }
+  return best
+}
+
+/** The fourth corner when the far ends of the upper and left side are this much further away. */
+export function leaning([corner, right, , below]: Quad, across: number, down: number): Quad {
+  const fourth = Math.max(0.3, across + down - 1)
+  const at = (key: 'x' | 'y') => (across * right[key] + down * below[key] - corner[key]) / fourth
+  return [corner, right, { x: at('x'), y: at('y') }, below]
+}
+
+function timing(gray: Gray, placement: Placement, across: boolean): number {
+  const map = placementMap(placement)
+  const values: number[] = []
+  for (let i = 8; i < placement.size - 8; i++)
+    values.push(across ? sampleModule(gray, map, i, 6) : sampleModule(gray, map, 6, i))
+  return alternation(values)
 }
 
 /** For values that begin with a dark one. */

@@ -1,9 +1,8 @@
 import { readLevel } from './qr-attempt'
 import type { Picture } from './qr-canvas'
-import { leaningFourth, levelCrop } from './qr-crop'
+import { levelCrop } from './qr-crop'
 import { findFinders } from './qr-finders'
 import { type Gray, halve, invert, isTransparent, toGray } from './qr-gray'
-import type { Placement } from './qr-grid'
 import { threshold } from './qr-threshold'
 import { findTriples, type Triple } from './qr-triples'
 
@@ -77,8 +76,5 @@ async function readTriple(picture: Picture, triple: Triple, scale: number, paper
   const module = triple.size < 60 ? 5 : triple.size < 110 ? 4 : 3
   const { map, side, quad } = levelCrop(triple, module, { scale, x: 0, y: 0 })
   const gray = toGray(await picture.draw(map, side, side), paper)
-  const estimates: Placement[] = [{ size: triple.size, quad }]
-  const fourth = leaningFourth(triple, quad)
-  if (fourth) estimates.push({ size: triple.size, quad: [quad[0], quad[1], fourth, quad[3]] })
-  return readLevel(triple.corner.light ? invert(gray) : gray, estimates)
+  return readLevel(triple.corner.light ? invert(gray) : gray, { size: triple.size, quad })
 }

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { boxOf } from '../../../web/src/recognition/box'
+import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/pixels'
+import { strip } from '../../../web/src/recognition/strip'
+import { edgeRuns, edgeThreshold } from '../../../web/src/recognition/strokes'
+import { textSegments } from '../../../web/src/recognition/text-segments'
+import { wordsOfTsv } from '../../../web/src/recognition/tsv'
+
+type Colour = [number, number, number]
+
+/** A page with one "line of text": upright bars, four pixels wide, every ten pixels. */
+function barcodeLine(ground: Colour, ink: Colour, tilt = 0): Pixels {
+  const [width, height] = [600, 200]
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const line = 100 + (x - 300) * tilt
+      const inked = x >= 100 && x < 500 && x % 10 < 4 && Math.abs(y - line) < 14
+      data.set(inked ? ink : ground, (y * width + x) * 4)
+    }
+  }
+  return { width, height, data }
+}
+
+const BLACK: Colour = [20, 20, 20]
+const WHITE: Colour = [255, 255, 255]
+
+describe('OCR-2 finding lines of text', () => {
+  it.each([
+    ['dark on white', WHITE, BLACK],
+    ['white on black', BLACK, WHITE],
+    ['white on orange', [224, 122, 23] as Colour, WHITE],
+    ['grey on white', WHITE, [153, 153, 153] as Colour],
+    ['blue on white', WHITE, [22, 119, 255] as Colour],
+  ])('%s', (_, ground, ink) => {
+    const [line, ...rest] = textSegments(barcodeLine(ground, ink))
+    expect(rest).toEqual([])
+    expect(line?.cx).toBeCloseTo(149, -1)
+    expect(line?.cy).toBeCloseTo(50, -1)
+    expect(line?.height).toBeGreaterThan(12)
+    expect(line?.height).toBeLessThan(18)
+    expect(line?.angle).toBe(0)
+  })
+
+  it('a tilted line has its tilt', () => {
+    const [line] = textSegments(barcodeLine(WHITE, BLACK, 0.05))
+    expect(line?.angle).toBeCloseTo(Math.atan(0.05), 2)
+  })
+
+  it('red on white is bleached', () => {
+    expect(textSegments(barcodeLine(WHITE, [230, 40, 40]))).toEqual([])
+  })
+
+  it('an empty picture has none', () => {
+    expect(textSegments(barcodeLine(WHITE, WHITE))).toEqual([])
+  })
+})
+
+describe('OCR-2 strips for the engine', () => {
+  it.each([
+    ['dark on white', WHITE, BLACK],
+    ['white on orange', [224, 122, 23] as Colour, WHITE],
+  ])('are dark on white whatever the picture: %s', (_, ground, ink) => {
+    const picture = barcodeLine(ground, ink)
+    const [line] = textSegments(picture)
+    if (!line) throw new Error('no line')
+    const { width, height, data } = strip(picture, line, { textHeight: 28, bleach: true })
+    expect(height).toBe(48)
+    const middle = [...data.subarray(24 * width, 25 * width)]
+    expect(Math.min(...middle)).toBeLessThan(30)
+    expect(middle.filter((grey) => grey > 225).length).toBeGreaterThan(width / 4)
+    expect(data.subarray(0, width).every((grey) => grey === 255)).toBe(true)
+  })
+})
+
+describe('small steps', () => {
+  const grey = (width: number, values: number[]): Grey => ({
+    width,
+    height: values.length / width,
+    data: Uint8Array.from(values),
+  })
+
+  it('edge runs close small gaps only', () => {
+    const row = new Array(60).fill(200)
+    for (const x of [10, 14, 40]) row[x] = 0
+    expect(edgeRuns(grey(60, row), 50, 6)).toEqual([
+      { y: 0, from: 9, to: 16, ink: 4 },
+      { y: 0, from: 39, to: 42, ink: 2 },
+    ])
+  })
+
+  it('the threshold rises with noise', () => {
+    const flat = grey(40, new Array(400).fill(100))
+    const noisy = grey(
+      40,
+      Array.from({ length: 400 }, (_, i) => 100 + ((i * 7919) % 17)),
+    )
+    expect(edgeThreshold(noisy)).toBeGreaterThan(edgeThreshold(flat))
+  })
+
+  it('a PGM has its head and its bytes', () => {
+    expect([...pgm(grey(2, [1, 2]))]).toEqual([...new TextEncoder().encode('P5\n2 1\n255\n'), 1, 2])
+  })
+
+  it('words of tab-separated output', () => {
+    const tsv = '4\t1\t1\t1\t1\t0\t0\t0\t9\t9\t-1\t\n5\t1\t1\t1\t1\t1\t10\t2\t30\t40\t91.5\tVT2\n'
+    expect(wordsOfTsv(tsv)).toEqual([{ text: 'VT2', confidence: 91.5, left: 10, top: 2, right: 40, bottom: 42 }])
+  })
+
+  it('the box around a segment is in fractions of the picture and never outside it', () => {
+    const segment = { cx: 100, cy: 50, angle: 0, length: 100, height: 10 }
+    const box = boxOf([segment], { width: 400, height: 200 })
+    expect(box).toEqual({ left: 0.25, top: 0.45, width: 0.5, height: expect.closeTo(0.1) })
+    expect(boxOf([{ ...segment, cx: 10 }], { width: 400, height: 200 }).left).toBe(0)
+  })
+})
