@@ -32,6 +32,7 @@ export interface Work {
   handle(): Reply | Promise<Reply>
   business(code: number, msg: string, data: unknown): Reply
   undecryptable(): Reply
+  httpError?(status: number): Reply
 }
 
 export const jsonReply = (status: number, answer: unknown, code = status): Reply => ({
@@ -103,9 +104,11 @@ async function answer(
   }
   if (spec.commit) await work.handle()
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
-  if (spec.kind === 'STATUS') return jsonReply(spec.status, { code: spec.status, msg: `HTTP ${spec.status}` })
+  if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
   return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : null
 }
+
+const plainError = (status: number): Reply => jsonReply(status, { code: status, msg: `HTTP ${status}` })
 
 function drawDelay({ draw }: World, delay: string | { readonly lower: string; readonly upper: string }): number {
   if (typeof delay === 'string') return toMs(delay)

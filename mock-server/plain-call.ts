@@ -17,14 +17,20 @@ export interface PlainCall {
   handle: () => Reply
   /** How a business fault looks; by default as JSON of code, msg and data. */
   business?: (code: number, msg: string, data: unknown) => Reply
+  /** How an HTTP error looks. */
+  httpError?: (status: number) => Reply
 }
 
-export async function plainCall(world: World, { path, request, response, data, handle, business }: PlainCall) {
+export async function plainCall(
+  world: World,
+  { path, request, response, data, handle, business, httpError }: PlainCall,
+) {
   const wire = typeof request.body === 'string' ? request.body : ''
   const work = {
     handle,
     business:
       business ?? ((code: number, msg: string, extra: unknown) => jsonReply(200, { code, msg, data: extra }, code)),
+    ...(httpError ? { httpError } : {}),
     undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
   }
   await exchange(world, { path, method: request.method, data, wire }, work, request, response)

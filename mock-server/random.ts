@@ -30,6 +30,8 @@ export interface Draw {
   digits(count: number): string
   /** `count` characters of lower-case hex. */
   hex(count: number): string
+  /** Version 4. */
+  uuid(): string
 }
 
 /** Draws from the state's own sequence. */
@@ -38,10 +40,7 @@ export function drawFrom(store: Store): Draw {
   const int = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
   const text = (count: number, alphabet: string) =>
     Array.from({ length: count }, () => alphabet.charAt(int(0, alphabet.length - 1))).join('')
-  return {
-    fraction,
-    int,
-    digits: (count) => text(count, '0123456789'),
-    hex: (count) => text(count, '0123456789abcdef'),
-  }
+  const hex = (count: number) => text(count, '0123456789abcdef')
+  const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-${text(1, '89ab')}${hex(3)}-${hex(12)}`
+  return { fraction, int, digits: (count) => text(count, '0123456789'), hex, uuid }
 }

@@ -130,7 +130,8 @@ export const stateSchema = z.object({
   uploads: z.array(uploadSchema),
   due: z.array(dueSchema),
   faults: z.array(faultSchema),
-  conversations: z.array(z.string()),
+  /** Chats by their id, each with the user it belongs to. */
+  conversations: z.array(z.object({ id: z.string(), user: z.string() })),
 })
 export type State = z.infer<typeof stateSchema>
 
