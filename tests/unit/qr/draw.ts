@@ -1,0 +1,42 @@
+import { encode } from 'uqr'
+import type { Gray } from '../../../web/src/recognition/qr-gray'
+import { type Homography, project } from '../../../web/src/recognition/qr-homography'
+
+export interface Drawn {
+  readonly gray: Gray
+  readonly size: number
+}
+
+export interface Wish {
+  readonly text?: string
+  readonly version?: number
+  readonly width: number
+  readonly height: number
+  /** Brightness of dark and light modules. */
+  readonly dark?: number
+  readonly light?: number
+  /** From page pixels to modules. */
+  readonly toModule: Homography
+}
+
+export const TEXT = '202611210000001'
+
+/** A code on a page, without a browser: every pixel asks in which module it lies. */
+export function draw({ text = TEXT, version = 1, width, height, dark = 20, light = 235, toModule }: Wish): Drawn {
+  const { data, size } = encode(text, { ecc: 'M', minVersion: version, border: 0, boostEcc: false })
+  const gray = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = project(toModule, x + 0.5, y + 0.5)
+      gray[y * width + x] = data[Math.floor(at.y)]?.[Math.floor(at.x)] ? dark : light
+    }
+  }
+  return { gray: { data: gray, width, height }, size }
+}
+
+/** `pixels` a module, turned, its corner at (x, y). */
+export function turnedBy(degrees: number, pixels: number, x: number, y: number): Homography {
+  const radians = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians) / pixels, Math.sin(radians) / pixels]
+  return [cos, sin, -cos * x - sin * y, -sin, cos, sin * x - cos * y, 0, 0, 1]
+}
