@@ -1,0 +1,107 @@
+/** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { type Mock, startMock } from '../../mock-server/control/start-mock'
+import { findBrowser } from '../../scripts/setup.mjs'
+
+export const APP_DIR = fileURLToPath(new URL('../../.offline', import.meta.url))
+export const picture = (name: string): string => fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
+
+const CHROMIUM_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
+
+/** What a page complains of. Anything that no test asked for fails it. */
+export class Noise {
+  readonly heard: string[] = []
+  private readonly expected: RegExp[] = []
+
+  /** The test brings this about itself. */
+  expect(...patterns: RegExp[]): void {
+    this.expected.push(...patterns)
+  }
+
+  unexpected(): string[] {
+    return this.heard.filter((line) => !this.expected.some((pattern) => pattern.test(line)))
+  }
+
+  listenTo(context: BrowserContext): void {
+    const hear = (line: string) => this.heard.push(line)
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) hear(`console ${message.type()}: ${message.text()}`)
+    })
+    context.on('weberror', (error) => hear(`page error: ${error.error().message}`))
+    context.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? ''
+      // A page that is left takes its open requests with it.
+      if (why !== 'net::ERR_ABORTED') hear(`request failed: ${request.url()} ${why}`)
+    })
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') hear(`foreign request: ${request.url()}`)
+    })
+  }
+}
+
+interface World {
+  browser: Browser
+  mock: Mock
+  noise: Noise
+  /** Opens a further page in a fresh profile. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+  page: Page
+}
+
+export const test = base.extend<World>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+    async ({}, use) => {
+      const executablePath = findBrowser()
+      if (!executablePath) throw new Error('no Chromium: run npm test, which finds or installs one')
+      const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+  mock: async ({}, use) => {
+    const mock = await startMock({ appDir: APP_DIR })
+    await use(mock)
+    await mock.close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+  noise: async ({}, use) => {
+    const noise = new Noise()
+    await use(noise)
+    expect(noise.unexpected(), 'what the page complained of').toEqual([])
+  },
+  newPage: async ({ browser, mock, noise }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
+      contexts.push(context)
+      noise.listenTo(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  page: async ({ newPage }, use) => {
+    await use(await newPage())
+  },
+})
+
+/** Waits until a person would see the text. */
+export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+export const seeTitle = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+export const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+export { expect }

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Three kinds of tests: pure code, the server over HTTP, and the built app in a browser. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/helpers/build-app.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Chromium takes the cores that there are; more files at once only make each other late.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
