@@ -50,6 +50,8 @@ export const faultRequestSchema = z.discriminatedUnion('kind', [
   }),
 ])
 export type FaultRequest = z.infer<typeof faultRequestSchema>
+/** As a tester writes it: what has a default may be missing. */
+export type FaultRequestInput = z.input<typeof faultRequestSchema>
 
 /** An armed fault: what was asked for, and how often it was seen and struck. */
 export const faultSchema = z.object({

@@ -1,8 +1,16 @@
 /** The control API as TypeScript: what tests, the command line and the console use. */
+
+import type { ShownFault } from '../fault'
+import type { Fault, FaultRequestInput } from '../fault-schema'
 import type { Entry } from '../journal'
-import type { ShownOrder, ShownUpload } from '../shown'
+import type { ShownClock } from '../schedule'
+import type { SettingsPatch, ShownSettings } from '../settings'
+import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../shown'
+import type { Advance, Advanced } from './clock-routes'
 import { httpClient } from './http'
+import type { MemberPatch, ShownMember } from './member-routes'
 import type { ApproveOptions, ExpireOptions, OrderFilter, OrderSeed, RejectOptions } from './order-schemas'
+import type { OutboxFilter } from './outbox-routes'
 import type { RequestMatch } from './request-routes'
 
 export interface Health {
@@ -38,16 +46,34 @@ export interface RequestFilter {
   limit?: number
 }
 
+export type FaultEntry = ShownFault & Fault['spec']
+
 export interface MockClient {
   readonly url: string
   health(): Promise<Health>
+  /** Everything back to the fixtures. */
   reset(): Promise<void>
+  settings: { show(): Promise<ShownSettings>; set(patch: SettingsPatch): Promise<ShownSettings> }
   orders: {
     ls(filter?: OrderFilter): Promise<ShownOrder[]>
     seed(fields?: OrderSeed): Promise<ShownOrder>
     get(id: string): OrderHandle
     last(): OrderHandle
   }
+  members: {
+    ls(): Promise<ShownMember[]>
+    show(username: string): Promise<ShownMember>
+    patch(username: string, patch: MemberPatch): Promise<ShownMember>
+    /** Logs the member in. */
+    token(username: string): Promise<{ token: string }>
+  }
+  outbox: {
+    ls(filter?: OutboxFilter): Promise<ShownMessage[]>
+    clear(): Promise<void>
+    /** The newest code that was not used yet, as soon as there is one. */
+    waitFor(filter?: OutboxFilter & { timeoutMs?: number }): Promise<ShownMessage>
+  }
+  captchas: { get(key: string): Promise<ShownCaptcha>; last(): Promise<ShownCaptcha> }
   uploads: { ls(): Promise<ShownUpload[]> }
   requests: {
     ls(filter?: RequestFilter): Promise<Entry[]>
@@ -55,6 +81,20 @@ export interface MockClient {
     clear(): Promise<void>
     /** Those that match, as soon as there are enough, earlier ones included. */
     waitFor(match: RequestMatch, options?: WaitOptions): Promise<Entry[]>
+  }
+  faults: {
+    ls(): Promise<FaultEntry[]>
+    add(fault: FaultRequestInput): Promise<ShownFault>
+    rm(id: string): Promise<void>
+    clear(): Promise<void>
+  }
+  clock: {
+    show(): Promise<ShownClock>
+    /** Stops it, where it stands or at a later time. */
+    freeze(now?: string): Promise<ShownClock>
+    real(now?: string): Promise<ShownClock>
+    /** By a duration (`24h`) or to a time; everything due on the way has happened when this resolves. */
+    advance(by: string | Advance): Promise<Advanced>
   }
 }
 
@@ -68,22 +108,48 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     reject: (options) => http.send('POST', `/orders/${id}/reject`, options),
     expire: (options) => http.send('POST', `/orders/${id}/expire`, options),
   })
+  const member = (username: string) => `/members/${encodeURIComponent(username)}`
   return {
     url: base,
     health: () => http.get('/health'),
     reset: () => http.send('POST', '/reset'),
+    settings: { show: () => http.get('/settings'), set: (patch) => http.send('PUT', '/settings', patch) },
     orders: {
       ls: (filter = {}) => http.get('/orders', { ...filter }),
       seed: (fields = {}) => http.send('POST', '/orders', fields),
       get: order,
       last: () => order('last'),
     },
+    members: {
+      ls: () => http.get('/members'),
+      show: (username) => http.get(member(username)),
+      patch: (username, patch) => http.send('PATCH', member(username), patch),
+      token: (username) => http.send('POST', `${member(username)}/token`),
+    },
+    outbox: {
+      ls: (filter = {}) => http.get('/outbox', { ...filter }),
+      clear: () => http.send('DELETE', '/outbox'),
+      waitFor: (filter = {}) => http.send('POST', '/outbox/wait', filter),
+    },
+    captchas: { get: (key) => http.get(`/captchas/${key}`), last: () => http.get('/captchas/last') },
     uploads: { ls: () => http.get('/uploads') },
     requests: {
       ls: (filter = {}) => http.get('/requests', { ...filter }),
       show: (id) => http.get(`/requests/${id}`),
       clear: () => http.send('DELETE', '/requests'),
       waitFor: (match, options = {}) => http.send('POST', '/requests/wait', { match, ...options }),
+    },
+    faults: {
+      ls: () => http.get('/faults'),
+      add: (fault) => http.send('POST', '/faults', fault),
+      rm: (id) => http.send('DELETE', `/faults/${id}`),
+      clear: () => http.send('DELETE', '/faults'),
+    },
+    clock: {
+      show: () => http.get('/clock'),
+      freeze: (now) => http.send('PUT', '/clock', { mode: 'frozen', ...(now === undefined ? {} : { now }) }),
+      real: (now) => http.send('PUT', '/clock', { mode: 'real', ...(now === undefined ? {} : { now }) }),
+      advance: (by) => http.send('POST', '/clock/advance', typeof by === 'string' ? { by } : by),
     },
   }
 }

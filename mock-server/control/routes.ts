@@ -3,10 +3,17 @@ import { reset } from '../reset'
 import { isoTime } from '../server-time'
 import { showUpload } from '../shown'
 import type { World } from '../world'
+import { captchaRoutes } from './captcha-routes'
+import { clockRoutes } from './clock-routes'
 import { answerControlError, ControlError } from './control-error'
+import { eventStream } from './event-routes'
+import { faultRoutes } from './fault-routes'
 import { guard } from './guard'
+import { memberRoutes } from './member-routes'
 import { orderRoutes } from './order-routes'
+import { outboxRoutes } from './outbox-routes'
 import { requestRoutes } from './request-routes'
+import { settingsRoutes } from './settings-routes'
 
 const NAME = 'support-desk-mock'
 const VERSION = '1.0.0'
@@ -29,7 +36,14 @@ export function controlRoutes(world: World, access: { token?: string | undefined
     .get('/uploads', (_, response) => {
       response.json(store.state.uploads.map(showUpload))
     })
+    .get('/events', eventStream(world))
+    .use('/settings', settingsRoutes(world))
     .use('/orders', orderRoutes(world))
+    .use('/members', memberRoutes(world))
+    .use('/outbox', outboxRoutes(world))
+    .use('/captchas', captchaRoutes(world))
+    .use('/faults', faultRoutes(world))
+    .use('/clock', clockRoutes(world))
     .use('/requests', requestRoutes(world))
     .use((request) => {
       throw new ControlError(404, 'unknown_call', `there is no ${request.method} ${request.originalUrl.split('?')[0]}`)

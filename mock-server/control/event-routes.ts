@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express'
+import type { World } from '../world'
+
+/** Server-sent events: the type is the event's name, the item its data. */
+export function eventStream({ events }: World): RequestHandler {
+  return (_, response) => {
+    response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
+    response.flushHeaders()
+    response.write(': listening\n\n')
+    const stop = events.listen(({ type, item }) => {
+      response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+    })
+    response.once('close', stop)
+  }
+}

@@ -1,0 +1,71 @@
+import { Router } from 'express'
+import { wirePath } from '#protocol/endpoints'
+import { armFault, showFault } from '../fault'
+import { type FaultRequest, faultRequestSchema } from '../fault-schema'
+import { handledPaths } from '../handlers/index'
+import type { World } from '../world'
+import { check } from './check'
+import { closest } from './closest'
+import { ControlError } from './control-error'
+
+const PLAIN_PATHS = [
+  '/v1/parameters',
+  '/v1/chat-messages',
+  '/api/Base/uploads',
+  '/api/Base/upload',
+  '/api/base/getImage',
+  '/ip/primary',
+  '/ip/secondary',
+  '/o/sdk',
+  '/i',
+]
+
+export function faultRoutes(world: World): Router {
+  const { store } = world
+  return Router()
+    .get('/', (_, response) => {
+      response.json(store.state.faults.map(showFault))
+    })
+    .post('/', async (request, response) => {
+      const spec = checkFault(request.body)
+      const { id, hits, remaining } = showFault(armFault(world, spec))
+      await store.commit()
+      response.json({ id, hits, remaining })
+    })
+    .delete('/', async (_, response) => {
+      store.change((state) => {
+        state.faults = []
+      })
+      await store.commit()
+      response.json({ ok: true })
+    })
+    .delete('/:id', async (request, response) => {
+      const { id } = request.params
+      if (!store.state.faults.some((fault) => fault.id === id))
+        throw new ControlError(404, 'fault_not_found', `no fault ${id}`, 'GET /__mock/faults lists them')
+      store.change((state) => {
+        state.faults = state.faults.filter((fault) => fault.id !== id)
+      })
+      await store.commit()
+      response.json({ ok: true })
+    })
+}
+
+export function checkFault(body: unknown): FaultRequest {
+  const spec = check(faultRequestSchema, body)
+  if (spec.match.path !== undefined) checkPath(spec.match.path)
+  return spec
+}
+
+/** A fault for a path that nothing answers would wait for ever. */
+function checkPath(path: string): void {
+  const known = [...handledPaths(), ...PLAIN_PATHS]
+  if (known.includes(path)) return
+  const near = known.includes(wirePath(path)) ? wirePath(path) : closest(path, known)
+  throw new ControlError(
+    400,
+    'unknown_path',
+    `match.path: no call has the path ${path}`,
+    near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`,
+  )
+}
