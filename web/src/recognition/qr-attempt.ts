@@ -26,6 +26,11 @@ export function readLevel(gray: Gray, estimate: Placement): string | null {
   return null
 }
 
+/** A cheap look at the three corners where they were found, before a page is drawn for them. */
+export function looksLikeFinders(gray: Gray, placement: Placement, light: boolean): boolean {
+  return finderScore(gray, placement) * (light ? -1 : 1) > FINDER_LEAST / 2
+}
+
 /** The sizes around the estimate with their perspective, those first whose timing lines alternate best. */
 export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
   return [0, -4, 4, -8, 8]

@@ -15,12 +15,12 @@ const MARGIN = 5
 
 /**
  * Lays the three finder centres on the places they have in a level code of `pixels` a module.
- * `scale`: pixels of the picture per pixel in which the triple was found.
+ * `from`: where the page on which the triple was found lies in the picture, in that page's pixels, and its scale.
  */
 export function levelCrop(triple: Triple, pixels: number, from: { scale: number; x: number; y: number }): Crop {
   const near = (MARGIN + 3.5) * pixels
   const far = near + (triple.size - 7) * pixels
-  const place = (point: Point) => ({ x: point.x * from.scale + from.x, y: point.y * from.scale + from.y })
+  const place = (point: Point) => ({ x: (point.x + from.x) * from.scale, y: (point.y + from.y) * from.scale })
   const corner = place(triple.corner)
   const right = place(triple.right)
   const below = place(triple.below)

@@ -104,11 +104,13 @@ function throughAlignment({ size, quad }: Placement, found: Point): Placement {
   return { size, quad: [corner, right, project(map, far, far), below] }
 }
 
-/** Contrast between dark and light rings of the weakest of the three finders: 1 is perfect, noise is near 0. */
+/** Contrast between dark and light rings of the weakest of the three finders: 1 is perfect, -1 perfect but inverted. */
 export function finderScore(gray: Gray, placement: Placement): number {
   const map = placementMap(placement)
   const far = placement.size - 7
-  return Math.min(squareScore(gray, map, 0, 0), squareScore(gray, map, far, 0), squareScore(gray, map, 0, far))
+  const scores = [squareScore(gray, map, 0, 0), squareScore(gray, map, far, 0), squareScore(gray, map, 0, far)]
+  const least = Math.min(...scores)
+  return least > 0 ? least : Math.min(0, Math.max(...scores))
 }
 
 function squareScore(gray: Gray, map: Homography, left: number, top: number): number {

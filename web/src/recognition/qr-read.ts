@@ -1,67 +1,105 @@
-import { readLevel } from './qr-attempt'
+import { looksLikeFinders, readLevel } from './qr-attempt'
 import type { Picture } from './qr-canvas'
 import { levelCrop } from './qr-crop'
 import { findFinders } from './qr-finders'
 import { type Gray, halve, invert, isTransparent, toGray } from './qr-gray'
 import { threshold } from './qr-threshold'
-import { findTriples, type Triple } from './qr-triples'
+import { findTriples, flatQuad, type Triple } from './qr-triples'
+import { windowsOf } from './qr-windows'
 
-const MOST_TRIPLES = 6
-
-/** One look: short side to draw, how often to halve it, and the reach of the local mean as a share of the short side. */
-interface Rung {
+/** One drawing by its short side, and the looks taken at it. */
+export interface Rung {
   readonly short: number
-  readonly looks: readonly { readonly halvings: number; readonly reach: number }[]
+  readonly looks: readonly Look[]
 }
 
-const LADDER: readonly Rung[] = [
+/** How often the drawing is halved first; the local mean's reach as a share of the short side. */
+export interface Look {
+  readonly halvings: number
+  readonly reach: number
+}
+
+/** Nine in ten codes are read on the first rung. The wide reach is for codes that fill the picture or have gaps. */
+export const LADDER: readonly Rung[] = [
+  { short: 240, looks: [{ halvings: 0, reach: 1 / 12 }] },
   {
-    short: 360,
+    short: 480,
     looks: [
       { halvings: 0, reach: 1 / 12 },
-      { halvings: 1, reach: 1 / 12 },
       { halvings: 0, reach: 1 / 30 },
       { halvings: 2, reach: 1 / 6 },
     ],
   },
   {
-    short: 720,
-    looks: [{ halvings: 0, reach: 1 / 24 }],
-  },
-  {
     short: 1080,
-    looks: [{ halvings: 0, reach: 1 / 30 }],
+    looks: [
+      { halvings: 1, reach: 1 / 24 },
+      { halvings: 0, reach: 1 / 30 },
+    ],
   },
 ]
 
+const MOST_TRIPLES = 6
+/** About 8 MB as pixels. */
+const MOST_PIXELS = 2_100_000
+
+interface Job {
+  readonly picture: Picture
+  readonly isLate: () => boolean
+  /** What transparent pixels are laid on: white, then black. Known after the first drawing. */
+  papers: readonly number[] | null
+}
+
 /** Reads the code of a picture, or null. Small first: it is both faster and better. */
-export async function readQr(picture: Picture, isLate: () => boolean): Promise<string | null> {
-  for (const rung of LADDER) {
-    if (isLate()) return null
-    const text = await readAt(picture, rung)
+export async function readQr(
+  picture: Picture,
+  isLate: () => boolean,
+  ladder: readonly Rung[] = LADDER,
+): Promise<string | null> {
+  const job: Job = { picture, isLate, papers: null }
+  for (const rung of ladder) {
+    const text = await readAt(job, rung)
     if (text) return text
   }
   return null
 }
 
-async function readAt(picture: Picture, { short, looks }: Rung): Promise<string | null> {
+async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> {
+  const { picture } = job
   const scale = Math.max(1, Math.min(picture.width, picture.height) / short)
   const zoom = 1 / scale
-  const pixels = await picture.draw(
-    { a: zoom, b: 0, c: 0, d: zoom, e: 0, f: 0 },
-    Math.round(picture.width * zoom),
-    Math.round(picture.height * zoom),
-  )
-  for (const paper of isTransparent(pixels) ? [255, 0] : [255]) {
-    const pyramid = [toGray(pixels, paper)]
-    for (const { halvings, reach } of looks) {
-      while (pyramid.length <= halvings) pyramid.push(halve(pyramid.at(-1) ?? toGray(pixels, paper)))
-      const gray = pyramid[halvings]
-      if (!gray) continue
-      for (const triple of locate(gray, reach).slice(0, MOST_TRIPLES)) {
-        const text = await readTriple(picture, triple, scale * 2 ** halvings, paper)
-        if (text) return text
-      }
+  const width = Math.max(1, Math.round(picture.width * zoom))
+  const height = Math.max(1, Math.round(picture.height * zoom))
+  for (const part of windowsOf(width, height, MOST_PIXELS)) {
+    if (job.isLate()) return null
+    const pixels = await picture.draw({ a: zoom, b: 0, c: 0, d: zoom, e: -part.x, f: -part.y }, part.width, part.height)
+    job.papers ??= isTransparent(pixels) ? [255, 0] : [255]
+    for (const paper of job.papers) {
+      const text = await readPart(job, toGray(pixels, paper), looks, { scale, x: part.x, y: part.y, paper })
+      if (text) return text
+    }
+  }
+  return null
+}
+
+/** Where a drawing lies in the picture, and on what it was laid. */
+interface Place {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+  readonly paper: number
+}
+
+async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Place): Promise<string | null> {
+  for (const { halvings, reach } of looks) {
+    let gray = drawn
+    for (let i = 0; i < halvings; i++) gray = halve(gray)
+    const shrink = 2 ** halvings
+    const at = { ...place, scale: place.scale * shrink, x: place.x / shrink, y: place.y / shrink }
+    for (const triple of locate(gray, reach)) {
+      if (job.isLate()) return null
+      const text = await readTriple(job.picture, triple, at)
+      if (text) return text
     }
   }
   return null
@@ -69,12 +107,19 @@ async function readAt(picture: Picture, { short, looks }: Rung): Promise<string 
 
 function locate(gray: Gray, reach: number): Triple[] {
   const radius = Math.max(4, Math.round(Math.min(gray.width, gray.height) * reach))
-  return findTriples(findFinders(threshold(gray, radius)))
+  const finders = findFinders(threshold(gray, radius))
+  return findTriples(finders)
+    .filter((triple) => looksLikeFinders(gray, { size: triple.size, quad: flatQuad(triple) }, triple.corner.light))
+    .slice(0, MOST_TRIPLES)
 }
 
-async function readTriple(picture: Picture, triple: Triple, scale: number, paper: number): Promise<string | null> {
-  const module = triple.size < 60 ? 5 : triple.size < 110 ? 4 : 3
-  const { map, side, quad } = levelCrop(triple, module, { scale, x: 0, y: 0 })
-  const gray = toGray(await picture.draw(map, side, side), paper)
+/** The standard needs no more pixels than that, and the largest codes would need a large page. */
+function pixelsPerModule(size: number): number {
+  return size < 60 ? 5 : size < 110 ? 4 : 3
+}
+
+async function readTriple(picture: Picture, triple: Triple, place: Place): Promise<string | null> {
+  const { map, side, quad } = levelCrop(triple, pixelsPerModule(triple.size), place)
+  const gray = toGray(await picture.draw(map, side, side), place.paper)
   return readLevel(triple.corner.light ? invert(gray) : gray, { size: triple.size, quad })
 }

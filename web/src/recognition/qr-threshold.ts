@@ -44,11 +44,17 @@ function thresholdRow(
 ): void {
   const reach = Math.min(radius, width - 1)
   let sum = 0
-  for (let x = 0; x < reach; x++) sum += columns[x] ?? 0
+  let count = 0
+  for (let x = 0; x < reach; x++, count += rows) sum += columns[x] ?? 0
   for (let x = 0; x < width; x++) {
-    if (x + reach < width) sum += columns[x + reach] ?? 0
-    if (x - reach > 0) sum -= columns[x - reach - 1] ?? 0
-    const count = (Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1) * rows
+    if (x + reach < width) {
+      sum += columns[x + reach] ?? 0
+      count += rows
+    }
+    if (x > reach) {
+      sum -= columns[x - reach - 1] ?? 0
+      count -= rows
+    }
     bits[start + x] = (data[start + x] ?? 0) * count < sum ? 1 : 0
   }
 }

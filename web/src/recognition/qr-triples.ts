@@ -1,4 +1,5 @@
 import type { Finder } from './qr-finders'
+import type { Quad } from './qr-homography'
 
 /** Three finder patterns that can be the corners of one code. */
 export interface Triple {
@@ -13,6 +14,8 @@ export interface Triple {
 }
 
 const MOST_FINDERS = 14
+/** Pixels; smaller ones are read on a larger drawing, or nowhere. */
+const LEAST_MODULE = 1.5
 /** Rows per module on which a finder's middle must have been seen; it is three modules high. */
 const LEAST_ROWS = 0.9
 
@@ -21,7 +24,12 @@ export function findTriples(finders: readonly Finder[]): Triple[] {
   const triples: Triple[] = []
   for (const light of [false, true]) {
     const best = finders
-      .filter((finder) => finder.light === light && finder.rows >= Math.max(2, finder.module * LEAST_ROWS))
+      .filter(
+        (finder) =>
+          finder.light === light &&
+          finder.module >= LEAST_MODULE &&
+          finder.rows >= Math.max(2, finder.module * LEAST_ROWS),
+      )
       .sort((a, b) => b.rows / b.module - a.rows / a.module)
       .slice(0, MOST_FINDERS)
     best.forEach((a, i) => {
@@ -86,4 +94,9 @@ function cornerFirst(a: Finder, b: Finder, c: Finder): [Finder, Finder, Finder] 
 
 function distance(a: Finder, b: Finder): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+/** The finders' middles and where a code lying flat has its fourth corner. */
+export function flatQuad({ corner, right, below }: Triple): Quad {
+  return [corner, right, { x: right.x + below.x - corner.x, y: right.y + below.y - corner.y }, below]
 }
