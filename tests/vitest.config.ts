@@ -18,6 +18,7 @@ export default defineConfig({
           globalSetup: ['tests/helpers/build-app.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // Chromium takes the cores that there are; more files at once only make each other late.
           maxWorkers: 2,
         },

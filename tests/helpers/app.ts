@@ -6,7 +6,8 @@ import { type Mock, startMock } from '../../mock-server/control/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
 
 export const APP_DIR = fileURLToPath(new URL('../../.offline', import.meta.url))
-export const picture = (name: string): string => fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
+export const picture = (name: string): string =>
+  fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
 
 const CHROMIUM_ARGS = [
   '--headless',
@@ -99,9 +100,16 @@ export const test = base.extend<World>({
   },
 })
 
+/** Stops the page's clock, which `page.clock.install()` left running; time passes by `page.clock.runFor` from here on. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 500)
+}
+
 /** Waits until a person would see the text. */
 export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-export const seeTitle = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+export const seeTitle = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 export const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 export { expect }

@@ -55,16 +55,18 @@ export async function openEngine(): Promise<Engine> {
 async function createTesseract(paths: ReturnType<typeof files>, errorHandler: (reason: unknown) => void) {
   const { createWorker, OEM, PSM } = await import('tesseract.js')
   const { workerPath, corePath, langPath } = paths
-  const worker = await createWorker('chi_sim', OEM.LSTM_ONLY, {
+  const options = {
     workerPath,
     corePath,
     langPath,
     workerBlobURL: false,
     gzip: true,
     // Immutable files in the browser's own cache replace the library's copy in IndexedDB.
-    cacheMethod: 'none',
+    cacheMethod: 'none' as const,
     errorHandler,
-  })
+  }
+  // The language data names parameters that this engine has no more: its complaints would fill the console.
+  const worker = await createWorker('chi_sim', OEM.LSTM_ONLY, options, 'debug_file /dev/null\n')
   await worker.setParameters({ tessedit_pageseg_mode: PSM.RAW_LINE, user_defined_dpi: '300' })
   return worker
 }

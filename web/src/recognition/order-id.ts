@@ -7,37 +7,48 @@ export interface IdReading {
   exact: boolean
 }
 
-const DIGITS_AFTER_PREFIX = 17
-/** Digits may be parted by spaces; a lookalike counts only inside a group, for beside one it may be a button's rim. */
-const GROUPS = `[${digitLike}]+(?: \\d[${digitLike}]*)*`
-const FORM = new RegExp(`[Vv] ?[Tt] ?2 ?[0OoQD] ?[2Zz] ?(${GROUPS})`)
+const PREFIX = 'VT202'
+const DIGITS = 17
+const FORM = new RegExp(`[Vv] ?[Tt] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
+
+/**
+ * The digits after the prefix, as the engine grouped them; null without a prefix. A group of digits may be one number
+ * that was parted, or the rim and icon of a copy button: the text alone cannot tell.
+ */
+function groupsAfterPrefix(text: string): string[] | null {
+  const match = FORM.exec(plainSigns(text))
+  return match ? (match[1] ?? '').trim().split(/ +/) : null
+}
+
+const joined = (groups: readonly string[]) => asDigits(groups.join(''))
 
 /**
  * The order id in a line of text. The digits must end where the id ends: a further digit makes the length wrong,
- * and a wrong length is no id.
+ * and a wrong length is no id. Only a clearly set off stump of one or two signs may follow: what a button leaves.
  */
 export function orderIdIn(text: string): IdReading | null {
-  const match = FORM.exec(plainSigns(text))
-  if (!match) return null
-  const digits = asDigits((match[1] ?? '').replace(/\s/g, ''))
-  const id = `VT202${digits}`
-  if (digits.length !== DIGITS_AFTER_PREFIX || !isOrderId(id)) return null
-  return { id, exact: match[0].replace(/\s/g, '') === id }
+  const groups = groupsAfterPrefix(text)
+  if (!groups) return null
+  for (let count = 1; count <= groups.length; count++) {
+    const digits = joined(groups.slice(0, count))
+    const rest = groups.slice(count).join('')
+    const id = PREFIX + digits
+    if (digits.length === DIGITS && rest.length <= 2 && isOrderId(id)) return { id, exact: text.includes(id) }
+  }
+  return null
 }
 
 /** The beginning of an id whose last digits stand on the next line; null when the text holds none. */
 export function idBeginning(text: string): string | null {
-  const match = FORM.exec(plainSigns(text))
-  if (!match) return null
-  const digits = asDigits((match[1] ?? '').replace(/\s/g, ''))
-  return digits.length < DIGITS_AFTER_PREFIX ? `VT202${digits}` : null
+  const groups = groupsAfterPrefix(text)
+  const digits = groups ? joined(groups) : ''
+  return groups && digits.length < DIGITS ? PREFIX + digits : null
 }
 
-/** Joins a beginning with the line that continues it; the line must hold nothing but the missing digits. */
+/** Joins a beginning with the line that continues it; the line must begin with the missing digits, set off. */
 export function joinedId(beginning: string, next: string): string | null {
-  const missing = `VT202`.length + DIGITS_AFTER_PREFIX - beginning.length
-  const signs = plainSigns(next).replace(/\s/g, '')
-  const match = new RegExp(`^([${digitLike}]{${missing}})(?![${digitLike}])`).exec(signs)
+  const missing = PREFIX.length + DIGITS - beginning.length
+  const match = new RegExp(`^([${digitLike}]{${missing}})(?![${digitLike}])`).exec(plainSigns(next).trim())
   const id = beginning + asDigits(match?.[1] ?? '')
   return isOrderId(id) ? id : null
 }

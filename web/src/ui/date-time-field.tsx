@@ -1,5 +1,6 @@
 import './date-time-field.css'
 import { type Ref, useRef } from 'react'
+import { isPayTime } from '../protocol/rules'
 import { Field, type FieldNote } from './field'
 import { Icon } from './icon'
 
@@ -66,5 +67,4 @@ export function DateTimeField({ label, value, onChange, onBlur, placeholder, inp
 }
 
 /** The minute of the field's text, or empty while it holds no moment. */
-const pickerValue = (value: string): string =>
-  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(value) ? value.slice(0, 16).replace(' ', 'T') : ''
+const pickerValue = (value: string): string => (isPayTime(value) ? value.slice(0, 16).replace(' ', 'T') : '')

@@ -22,6 +22,8 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
     () => loadPage(payTime, orderId, page),
     {
       keepPreviousData: true,
+      // A tap asks, however soon after the last one.
+      dedupingInterval: 0,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       shouldRetryOnError: false,
