@@ -1,0 +1,55 @@
+/**
+ * npm test: lint, types, unit, API and browser tests, on a fresh clone too.
+ * Arguments go to vitest (`npm test -- --project unit`). Ends with the line `N passed, N failed`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkNode, installPackages, needBrowser, run, tool } from './setup.mjs'
+
+let passed = 0
+let failed = 0
+function count(name, ok) {
+  if (ok) passed++
+  else failed++
+  console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
+}
+
+try {
+  checkNode()
+  installPackages()
+  console.log(`Browser: ${needBrowser()}`)
+} catch (error) {
+  console.error(error.message)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+count('lint', run(tool('biome'), ['check', '--error-on-warnings', '.']) === 0)
+count('types', run(tool('tsc'), ['--noEmit']) === 0)
+
+const folder = mkdtempSync(join(tmpdir(), 'tests-'))
+const report = join(folder, 'report.json')
+const status = run(tool('vitest'), [
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+])
+try {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  passed += numPassedTests
+  // A file that cannot be loaded has no tests that could fail.
+  failed += numFailedTests > 0 ? numFailedTests : numFailedTestSuites
+} catch {
+  console.error('the test runner left no report')
+  failed++
+}
+rmSync(folder, { recursive: true, force: true })
+// An unhandled rejection fails the run without failing a test.
+if (status !== 0 && failed === 0) failed++
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
