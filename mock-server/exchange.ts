@@ -5,8 +5,7 @@
 import type { Request, Response } from 'express'
 import { toMs } from './duration'
 import { type Seen, strike } from './fault'
-import type { Fault } from './fault-schema'
-import type { DeepReadonly } from './readonly'
+import { answerUnder, garbage } from './fault-effect'
 import { runDue } from './schedule'
 import { isoTime } from './server-time'
 import { sendSlowly } from './slow-body'
@@ -62,7 +61,8 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   const latency = toMs(store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   const fault = strike(world, call)
-  const reply = await answer(world, fault, { ...work, handle: watched }, gone.signal)
+  const asked = { ...work, handle: watched, requestBytes: Number(request.get('content-length') ?? 0) }
+  const reply = await answerUnder(fault, asked, world, gone.signal)
   await store.commit()
   const record = () => {
     const full = {
@@ -87,37 +87,6 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
     await sendSlowly(world, response, reply, fault.spec.bytesPerSecond, gone.signal)
   } else response.status(reply.status).set(reply.headers).end(reply.body)
 }
-
-/** null: no answer is sent. */
-async function answer(
-  world: World,
-  fault: DeepReadonly<Fault> | null,
-  work: Work,
-  gone: AbortSignal,
-): Promise<Reply | null> {
-  const spec = fault?.spec
-  if (spec === undefined || spec.kind === 'SLOW_BODY') return work.handle()
-  if (spec.kind === 'DELAY') {
-    const early = spec.commit ? await work.handle() : null
-    await world.wait(drawDelay(world, spec.delay), gone)
-    return early ?? (gone.aborted ? null : work.handle())
-  }
-  if (spec.commit) await work.handle()
-  if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
-  if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
-  return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : null
-}
-
-const plainError = (status: number): Reply => jsonReply(status, { code: status, msg: `HTTP ${status}` })
-
-function drawDelay({ draw }: World, delay: string | { readonly lower: string; readonly upper: string }): number {
-  if (typeof delay === 'string') return toMs(delay)
-  const lower = toMs(delay.lower)
-  return lower + Math.floor(draw.fraction() * (toMs(delay.upper) - lower + 1))
-}
-
-const GARBAGE_BYTES = 64
-const garbage = ({ draw }: World): Buffer => Buffer.from(draw.hex(GARBAGE_BYTES * 2), 'hex')
 
 const flatHeaders = ({ headers }: Request): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))

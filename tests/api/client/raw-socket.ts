@@ -1,0 +1,24 @@
+import { connect } from 'node:net'
+import { seal } from './independent-rpc'
+
+export interface RawAnswer {
+  bytes: string
+  /** How the connection ended. */
+  end: 'closed' | 'reset'
+}
+
+/** Sends one encrypted call over a bare socket and reads whatever comes until the connection ends. */
+export function rawCall(url: string, path: string, method = 'GET', data: unknown = {}): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
+  const head = `POST /index.htm HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  return new Promise((resolve) => {
+    let bytes = ''
+    const socket = connect(Number(port), hostname, () => socket.write(head + body))
+    socket.on('data', (chunk) => {
+      bytes += chunk.toString('latin1')
+    })
+    socket.once('error', () => resolve({ bytes, end: 'reset' }))
+    socket.once('end', () => resolve({ bytes, end: 'closed' }))
+  })
+}
