@@ -19,17 +19,19 @@ export interface Assembly {
 export async function assemble({ fixtures: root, state: place, seed, now }: Assembly): Promise<World> {
   const fixtures = loadFixtures(root)
   const kept = place === 'memory' ? null : await readStateFile(place)
-  const { blobs, keeper } = place === 'memory' ? inMemory() : onDisk(place)
+  const { keeper, ...kinds } = place === 'memory' ? inMemory() : onDisk(place)
   const store = new Store(kept ?? initialState(fixtures, seed), keeper)
-  return createWorld({ fixtures, seed, store, blobs, now })
+  return createWorld({ fixtures, seed, store, ...kinds, now })
 }
 
 interface Place {
   blobs: Blobs
+  snapshots: Blobs
   keeper: Keeper | null
 }
-const inMemory = (): Place => ({ blobs: memoryBlobs(), keeper: null })
+const inMemory = (): Place => ({ blobs: memoryBlobs(), snapshots: memoryBlobs(), keeper: null })
 const onDisk = (file: string): Place => ({
   blobs: folderBlobs(join(dirname(file), 'uploads')),
+  snapshots: folderBlobs(join(dirname(file), 'snapshots')),
   keeper: fileKeeper(file),
 })

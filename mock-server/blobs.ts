@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Uploaded bytes by name. Names are the server's own, so they hold no path. */
+/** Bytes by name. Whoever names them sees to it that a name holds no path. */
 export interface Blobs {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
+  /** In alphabetical order. */
   names(): Promise<string[]>
+  remove(name: string): Promise<void>
   clear(): Promise<void>
 }
 
@@ -16,7 +18,10 @@ export function memoryBlobs(): Blobs {
       kept.set(name, bytes)
     },
     get: async (name) => kept.get(name) ?? null,
-    names: async () => [...kept.keys()],
+    names: async () => [...kept.keys()].sort(),
+    remove: async (name) => {
+      kept.delete(name)
+    },
     clear: async () => kept.clear(),
   }
 }
@@ -32,7 +37,8 @@ export function folderBlobs(folder: string): Blobs {
       await writeFile(join(folder, name), bytes)
     },
     get: (name) => readFile(join(folder, name)).catch(absent),
-    names: async () => (await readdir(folder).catch(absent)) ?? [],
+    names: async () => ((await readdir(folder).catch(absent)) ?? []).sort(),
+    remove: (name) => rm(join(folder, name), { force: true }),
     clear: () => rm(folder, { recursive: true, force: true }),
   }
 }

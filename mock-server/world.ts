@@ -13,7 +13,9 @@ export interface World {
   /** What a reset goes back to. */
   readonly seed: number
   readonly store: Store
+  /** Uploaded pictures. */
   readonly blobs: Blobs
+  readonly snapshots: Blobs
   readonly clock: Clock
   readonly draw: Draw
   readonly journal: Journal
@@ -29,6 +31,7 @@ export interface Parts {
   seed: number
   store: Store
   blobs: Blobs
+  snapshots: Blobs
   /** The machine's clock, milliseconds since 1970. */
   now: () => number
   wait?: Wait
@@ -36,11 +39,12 @@ export interface Parts {
 
 const realWait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
 
-export const createWorld = ({ fixtures, seed, store, blobs, now, wait = realWait }: Parts): World => ({
+export const createWorld = ({ fixtures, seed, store, blobs, snapshots, now, wait = realWait }: Parts): World => ({
   fixtures,
   seed,
   store,
   blobs,
+  snapshots,
   clock: new Clock(store, now),
   draw: drawFrom(store),
   journal: new Journal(),

@@ -12,6 +12,7 @@ import type { MemberPatch, ShownMember } from './member-routes'
 import type { ApproveOptions, ExpireOptions, OrderFilter, OrderSeed, RejectOptions } from './order-schemas'
 import type { OutboxFilter } from './outbox-routes'
 import type { RequestMatch } from './request-routes'
+import type { SavedSnapshot } from './snapshot-routes'
 
 export interface Health {
   name: string
@@ -96,6 +97,14 @@ export interface MockClient {
     /** By a duration (`24h`) or to a time; everything due on the way has happened when this resolves. */
     advance(by: string | Advance): Promise<Advanced>
   }
+  snapshots: {
+    ls(): Promise<string[]>
+    save(name: string): Promise<SavedSnapshot>
+    /** The text that is kept. */
+    show(name: string): Promise<string>
+    restore(name: string): Promise<void>
+    rm(name: string): Promise<void>
+  }
 }
 
 /** The same object as startMock gives, for a server that runs already. */
@@ -150,6 +159,13 @@ export function connectMock(url: string, { token }: { token?: string | undefined
       freeze: (now) => http.send('PUT', '/clock', { mode: 'frozen', ...(now === undefined ? {} : { now }) }),
       real: (now) => http.send('PUT', '/clock', { mode: 'real', ...(now === undefined ? {} : { now }) }),
       advance: (by) => http.send('POST', '/clock/advance', typeof by === 'string' ? { by } : by),
+    },
+    snapshots: {
+      ls: () => http.get('/snapshots'),
+      save: (name) => http.send('PUT', `/snapshots/${encodeURIComponent(name)}`),
+      show: (name) => http.text(`/snapshots/${encodeURIComponent(name)}`),
+      restore: (name) => http.send('POST', `/snapshots/${encodeURIComponent(name)}/restore`),
+      rm: (name) => http.send('DELETE', `/snapshots/${encodeURIComponent(name)}`),
     },
   }
 }

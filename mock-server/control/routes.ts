@@ -14,6 +14,7 @@ import { orderRoutes } from './order-routes'
 import { outboxRoutes } from './outbox-routes'
 import { requestRoutes } from './request-routes'
 import { settingsRoutes } from './settings-routes'
+import { snapshotRoutes } from './snapshot-routes'
 
 const NAME = 'support-desk-mock'
 const VERSION = '1.0.0'
@@ -45,6 +46,7 @@ export function controlRoutes(world: World, access: { token?: string | undefined
     .use('/faults', faultRoutes(world))
     .use('/clock', clockRoutes(world))
     .use('/requests', requestRoutes(world))
+    .use('/snapshots', snapshotRoutes(world))
     .use((request) => {
       throw new ControlError(404, 'unknown_call', `there is no ${request.method} ${request.originalUrl.split('?')[0]}`)
     })
