@@ -13,12 +13,14 @@ export interface Pixels {
 }
 
 /** Rec. 601 luma with every transparent pixel laid on `paper` (255 white, 0 black). */
-export function toGray(pixels: Pixels, paper: number): Gray {
-  const { data, width, height } = pixels
+export function toGray({ data, width, height }: Pixels, paper: number): Gray {
+  // Whole pixels are read twice as fast as their parts; every platform with a browser is little-endian.
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const gray = new Uint8Array(width * height)
-  for (let i = 0, p = 0; i < gray.length; i++, p += 4) {
-    const luma = (77 * (data[p] ?? 0) + 150 * (data[p + 1] ?? 0) + 29 * (data[p + 2] ?? 0)) >> 8
-    const alpha = data[p + 3] ?? 255
+  for (let i = 0; i < gray.length; i++) {
+    const pixel = pixels[i] ?? 0
+    const luma = (77 * (pixel & 255) + 150 * ((pixel >> 8) & 255) + 29 * ((pixel >> 16) & 255)) >> 8
+    const alpha = pixel >>> 24
     gray[i] = alpha === 255 ? luma : (luma * alpha + paper * (255 - alpha)) / 255
   }
   return { data: gray, width, height }
@@ -46,17 +48,24 @@ export function toRgba(gray: Gray): Uint8ClampedArray {
   return rgba
 }
 
-/** Half the size, every pixel the mean of four: calms noise and lets dots grow together. */
-export function halve({ data, width, height }: Gray): Gray {
-  const w = width >> 1
-  const h = height >> 1
-  const half = new Uint8Array(w * h)
+/** `by` times smaller, every pixel the mean of a square: calms noise and lets dots grow together. */
+export function reduce(gray: Gray, by: number): Gray {
+  if (by === 1) return gray
+  const { data, width } = gray
+  const w = Math.floor(width / by)
+  const h = Math.floor(gray.height / by)
+  const small = new Uint8Array(w * h)
+  const sums = new Uint32Array(w)
   for (let y = 0; y < h; y++) {
-    let from = y * 2 * width
-    for (let x = 0; x < w; x++, from += 2) {
-      const top = (data[from] ?? 0) + (data[from + 1] ?? 0)
-      half[y * w + x] = (top + (data[from + width] ?? 0) + (data[from + width + 1] ?? 0) + 2) >> 2
+    sums.fill(0)
+    for (let row = y * by; row < (y + 1) * by; row++) {
+      for (let x = 0, from = row * width; x < w; x++) {
+        let sum = 0
+        for (let i = 0; i < by; i++) sum += data[from++] ?? 0
+        sums[x] = (sums[x] ?? 0) + sum
+      }
     }
+    for (let x = 0; x < w; x++) small[y * w + x] = (sums[x] ?? 0) / (by * by)
   }
-  return { data: half, width: w, height: h }
+  return { data: small, width: w, height: h }
 }

@@ -2,7 +2,7 @@ import { looksLikeFinders, readLevel } from './qr-attempt'
 import type { Picture } from './qr-canvas'
 import { levelCrop } from './qr-crop'
 import { findFinders } from './qr-finders'
-import { type Gray, halve, invert, isTransparent, toGray } from './qr-gray'
+import { type Gray, invert, isTransparent, reduce, toGray } from './qr-gray'
 import { threshold } from './qr-threshold'
 import { findTriples, flatQuad, type Triple } from './qr-triples'
 import { windowsOf } from './qr-windows'
@@ -13,35 +13,37 @@ export interface Rung {
   readonly looks: readonly Look[]
 }
 
-/** How often the drawing is halved first; the local mean's reach as a share of the short side. */
+/** How many times smaller the drawing is made first; the local mean's reach as a share of the short side. */
 export interface Look {
-  readonly halvings: number
+  readonly by: number
   readonly reach: number
 }
 
 /** Nine in ten codes are read on the first rung. The wide reach is for codes that fill the picture or have gaps. */
 export const LADDER: readonly Rung[] = [
-  { short: 240, looks: [{ halvings: 0, reach: 1 / 12 }] },
+  { short: 240, looks: [{ by: 1, reach: 1 / 12 }] },
   {
     short: 480,
     looks: [
-      { halvings: 0, reach: 1 / 12 },
-      { halvings: 0, reach: 1 / 30 },
-      { halvings: 2, reach: 1 / 6 },
+      { by: 1, reach: 1 / 12 },
+      { by: 3, reach: 1 / 12 },
+      { by: 1, reach: 1 / 30 },
+      { by: 4, reach: 1 / 6 },
     ],
   },
   {
     short: 1080,
     looks: [
-      { halvings: 1, reach: 1 / 24 },
-      { halvings: 0, reach: 1 / 30 },
+      { by: 6, reach: 1 / 12 },
+      { by: 2, reach: 1 / 24 },
+      { by: 1, reach: 1 / 30 },
     ],
   },
 ]
 
 const MOST_TRIPLES = 6
-/** About 8 MB as pixels. */
-const MOST_PIXELS = 2_100_000
+/** 12 MB as pixels: a phone's whole screen, but never a whole photograph. */
+const MOST_PIXELS = 3_000_000
 
 interface Job {
   readonly picture: Picture
@@ -91,11 +93,9 @@ interface Place {
 }
 
 async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Place): Promise<string | null> {
-  for (const { halvings, reach } of looks) {
-    let gray = drawn
-    for (let i = 0; i < halvings; i++) gray = halve(gray)
-    const shrink = 2 ** halvings
-    const at = { ...place, scale: place.scale * shrink, x: place.x / shrink, y: place.y / shrink }
+  for (const { by, reach } of looks) {
+    const gray = reduce(drawn, by)
+    const at = { ...place, scale: place.scale * by, x: place.x / by, y: place.y / by }
     for (const triple of locate(gray, reach)) {
       if (job.isLate()) return null
       const text = await readTriple(job.picture, triple, at)
