@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finderModule, findFinders } from '../../../web/src/recognition/qr-finders'
-import { halve, invert, isTransparent, toGray } from '../../../web/src/recognition/qr-gray'
+import { invert, isTransparent, reduce, toGray } from '../../../web/src/recognition/qr-gray'
 import { threshold } from '../../../web/src/recognition/qr-threshold'
 import { findTriples, nearestSize } from '../../../web/src/recognition/qr-triples'
 import { draw, turnedBy } from './draw'
@@ -72,9 +72,10 @@ describe('QRD-1 pictures become grey', () => {
     expect(isTransparent({ width: 1, height: 1, data: Uint8ClampedArray.of(1, 2, 3, 255) })).toBe(false)
   })
 
-  it('QRD-1 halving takes the mean of four and drops an odd edge', () => {
+  it('QRD-1 reducing takes the mean of a square and drops an odd edge', () => {
     const gray = { data: Uint8Array.of(0, 100, 9, 200, 100, 9, 9, 9, 9), width: 3, height: 3 }
-    expect(halve(gray)).toEqual({ data: Uint8Array.of(100), width: 1, height: 1 })
+    expect(reduce(gray, 2)).toEqual({ data: Uint8Array.of(100), width: 1, height: 1 })
+    expect(reduce(gray, 1)).toBe(gray)
   })
 
   it('QRD-1 dark is darker than its surroundings, whatever the light', () => {
