@@ -5,25 +5,35 @@ import { parseArgs } from 'node:util'
 import { startBrowser } from './qr/browser'
 import { buildPage } from './qr/build'
 import { withOrientation } from './qr/exif'
+import { FIXTURES } from './qr/fixture-set'
 import { recipes } from './qr/kitchen'
 import type { Recipe } from './qr/recipe'
 import { serve } from './qr/serve'
 
 const HELP = `Draws QR pictures with their truth, the same for the same seed.
 
-  tsx scripts/generate-qr.ts --out DIR [--count 500] [--seed 1]`
+  tsx scripts/generate-qr.ts --out DIR [--count 500] [--seed 1]
+  tsx scripts/generate-qr.ts --fixtures     draw fixtures/images/qr-*.png anew`
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
     count: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
+    fixtures: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-if (values.help || !values.out) console.log(HELP)
-else await generate(resolve(values.out), recipes(Number(values.count), Number(values.seed)))
+if (values.fixtures) await generate(join(import.meta.dirname, '../fixtures/images'), FIXTURES)
+else if (values.help || !values.out) console.log(HELP)
+else {
+  const out = resolve(values.out)
+  const list = recipes(Number(values.count), Number(values.seed))
+  await generate(out, list)
+  const truth = list.map(({ file, text, condition }) => ({ file, text, condition }))
+  writeFileSync(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
+}
 
 async function generate(out: string, list: readonly Recipe[]): Promise<void> {
   mkdirSync(out, { recursive: true })
@@ -45,7 +55,5 @@ async function generate(out: string, list: readonly Recipe[]): Promise<void> {
     served.close()
     rmSync(built, { recursive: true, force: true })
   }
-  const truth = list.map(({ file, text, condition }) => ({ file, text, condition }))
-  writeFileSync(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
   console.log(`${list.length} pictures in ${out}`)
 }
