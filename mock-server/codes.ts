@@ -42,6 +42,7 @@ export function sendCode(world: World, recipient: Recipient): void {
     if (outbox.length > KEPT) outbox.shift()
   })
   world.events.tell('outbox', showMessage(message), `code sent to ${message.to}`)
+  world.happen({ on: 'code.sent', ...recipient })
 }
 
 /**

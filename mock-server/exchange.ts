@@ -60,6 +60,7 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   }
   const latency = toMs(store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
+  world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
   const fault = strike(world, call)
   const asked = { ...work, handle: watched, requestBytes: Number(request.get('content-length') ?? 0) }
   const reply = await answerUnder(fault, asked, world, gone.signal)

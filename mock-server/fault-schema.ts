@@ -49,6 +49,7 @@ export const faultRequestSchema = z.discriminatedUnion('kind', [
     ...limits,
   }),
 ])
+export const FAULT_KINDS = faultRequestSchema.options.flatMap((option) => [...option.shape.kind.values])
 export type FaultRequest = z.infer<typeof faultRequestSchema>
 /** As a tester writes it: what has a default may be missing. */
 export type FaultRequestInput = z.input<typeof faultRequestSchema>

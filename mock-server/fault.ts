@@ -1,5 +1,5 @@
 import { toMs } from './duration'
-import type { Fault, FaultRequest, Match } from './fault-schema'
+import { type Fault, type FaultRequest, faultRequestSchema, type Match } from './fault-schema'
 import type { DeepReadonly } from './readonly'
 import type { World } from './world'
 
@@ -25,7 +25,8 @@ function holds(found: unknown, wanted: unknown): boolean {
   return Object.entries(wanted).every(([name, value]) => holds(members.get(name), value))
 }
 
-export function armFault(world: World, spec: FaultRequest): Fault {
+export function armFault(world: World, wanted: DeepReadonly<FaultRequest>): Fault {
+  const spec = faultRequestSchema.parse(wanted)
   const armedAt = world.clock.now()
   const fault = world.store.change((state): Fault => {
     const armed = { id: `f${++state.lastId}`, spec, armedAt, seen: 0, hits: 0 }

@@ -35,6 +35,7 @@ export function createOrder(world: World, fields: NewOrder, by: string): ReadOrd
   }
   world.store.change((state) => state.orders.push(order))
   tellOrder(world, id, 'created')
+  world.happen({ on: 'order.created', order: id, type: order.wo_type, account: order.full_account })
   return order
 }
 

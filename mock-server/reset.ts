@@ -2,11 +2,12 @@ import { initialState } from './state'
 import type { World } from './world'
 
 /** Everything as the fixtures have it, with the same seed as at the start; the journal is empty. */
-export async function reset(world: World): Promise<void> {
-  const { store, fixtures, blobs, journal, events } = world
-  store.replace(initialState(fixtures, world.seed))
+export const reset = (world: World): Promise<void> => resetTo(world, world.seed)
+
+export async function resetTo({ store, fixtures, blobs, journal, events }: World, seed: number): Promise<void> {
+  store.replace(initialState(fixtures, seed))
   journal.clear()
+  events.tell('scenario', null, 'reset')
   await store.commit()
   await blobs.clear()
-  events.tell('scenario', null, 'reset')
 }

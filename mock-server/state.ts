@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { faultSchema } from './fault-schema'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random'
+import { ruleSchema } from './scenario/schema'
 import { DEFAULT_SETTINGS, settingsSchema } from './settings'
 
 const time = z.number()
@@ -120,7 +121,8 @@ export const stateSchema = z.object({
   random: z.tuple([word, word, word, word]),
   clock: clockSchema,
   settings: settingsSchema,
-  scenario: z.object({ name: z.string(), hits: z.array(z.number()) }).nullable(),
+  /** The one that runs: what the back office does by itself, and how often each condition was met. */
+  scenario: z.object({ name: z.string(), rules: z.array(ruleSchema), hits: z.array(z.number()) }).nullable(),
   lastId: z.number(),
   orders: z.array(orderSchema),
   members: z.record(z.string(), memberSchema),

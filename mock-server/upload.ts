@@ -75,6 +75,7 @@ async function keep(world: World, bytes: Buffer, { type, width, height }: ImageF
   }
   world.store.change(({ uploads }) => uploads.push(upload))
   world.events.tell('upload', showUpload(upload), `picture stored as ${upload.url}`)
+  world.happen({ on: 'upload.stored' })
   return upload.url
 }
 

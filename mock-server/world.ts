@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Blobs } from './blobs'
 import { Clock } from './clock'
@@ -5,6 +6,9 @@ import { Events } from './events'
 import type { Fixtures } from './fixtures'
 import { Journal } from './journal'
 import { type Draw, drawFrom } from './random'
+import { type ScenarioLibrary, scenarioLibrary } from './scenario/library'
+import type { Happening } from './scenario/rules'
+import { happen } from './scenario/run'
 import type { Store } from './store'
 
 /** All that a part of the server may need; made once per server. */
@@ -16,10 +20,13 @@ export interface World {
   /** Uploaded pictures. */
   readonly blobs: Blobs
   readonly snapshots: Blobs
+  readonly scenarios: ScenarioLibrary
   readonly clock: Clock
   readonly draw: Draw
   readonly journal: Journal
   readonly events: Events
+  /** Sets off the rules of the running scenario. */
+  happen(happening: Happening): void
   /** Resolves after so many milliseconds of real time, or when the signal aborts. */
   readonly wait: Wait
 }
@@ -39,15 +46,17 @@ export interface Parts {
 
 const realWait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
 
-export const createWorld = ({ fixtures, seed, store, blobs, snapshots, now, wait = realWait }: Parts): World => ({
-  fixtures,
-  seed,
-  store,
-  blobs,
-  snapshots,
-  clock: new Clock(store, now),
-  draw: drawFrom(store),
-  journal: new Journal(),
-  events: new Events(),
-  wait,
-})
+export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
+  const { store } = parts
+  const world: World = {
+    ...parts,
+    scenarios: scenarioLibrary(join(parts.fixtures.root, 'scenarios')),
+    clock: new Clock(store, now),
+    draw: drawFrom(store),
+    journal: new Journal(),
+    events: new Events(),
+    wait,
+    happen: (happening) => happen(world, happening),
+  }
+  return world
+}

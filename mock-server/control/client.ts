@@ -3,15 +3,18 @@
 import type { ShownFault } from '../fault'
 import type { Fault, FaultRequestInput } from '../fault-schema'
 import type { Entry } from '../journal'
+import type { MemberPatch } from '../member-patch'
+import type { Scenario, ScenarioInput } from '../scenario/schema'
 import type { ShownClock } from '../schedule'
 import type { SettingsPatch, ShownSettings } from '../settings'
 import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../shown'
 import type { Advance, Advanced } from './clock-routes'
 import { httpClient } from './http'
-import type { MemberPatch, ShownMember } from './member-routes'
+import type { ShownMember } from './member-routes'
 import type { ApproveOptions, ExpireOptions, OrderFilter, OrderSeed, RejectOptions } from './order-schemas'
 import type { OutboxFilter } from './outbox-routes'
 import type { RequestMatch } from './request-routes'
+import type { ScenarioEntry } from './scenario-routes'
 import type { SavedSnapshot } from './snapshot-routes'
 
 export interface Health {
@@ -105,6 +108,15 @@ export interface MockClient {
     restore(name: string): Promise<void>
     rm(name: string): Promise<void>
   }
+  scenarios: {
+    ls(): Promise<ScenarioEntry[]>
+    show(name: string): Promise<Scenario>
+    /** Beside those of the fixtures, as long as the server runs; an object, or the text of a file. */
+    put(name: string, scenario: ScenarioInput | string): Promise<ScenarioEntry>
+    /** Resets, applies what is given, arms the rules. */
+    start(name: string): Promise<{ name: string; seed: number; steps: number }>
+    stop(): Promise<void>
+  }
 }
 
 /** The same object as startMock gives, for a server that runs already. */
@@ -166,6 +178,13 @@ export function connectMock(url: string, { token }: { token?: string | undefined
       show: (name) => http.text(`/snapshots/${encodeURIComponent(name)}`),
       restore: (name) => http.send('POST', `/snapshots/${encodeURIComponent(name)}/restore`),
       rm: (name) => http.send('DELETE', `/snapshots/${encodeURIComponent(name)}`),
+    },
+    scenarios: {
+      ls: () => http.get('/scenarios'),
+      show: (name) => http.get(`/scenarios/${name}`),
+      put: (name, scenario) => http.send('PUT', `/scenarios/${name}`, scenario),
+      start: (name) => http.send('POST', `/scenarios/${name}/start`),
+      stop: () => http.send('POST', '/scenarios/stop'),
     },
   }
 }

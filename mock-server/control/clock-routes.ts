@@ -2,16 +2,15 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { advanceTo } from '../advance'
 import { durationSchema, toMs } from '../duration'
+import { clockSchema, momentSchema } from '../scenario/schema'
 import { type ShownDue, showClock } from '../schedule'
 import { isoTime } from '../server-time'
+import { BackInTimeError, changeClock } from '../set-clock'
 import type { World } from '../world'
 import { check } from './check'
 import { ControlError } from './control-error'
 
-const moment = z.iso.datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00' })
-export const clockSchema = z.strictObject({ mode: z.enum(['real', 'frozen']).optional(), now: moment.optional() })
-export type ClockChange = z.infer<typeof clockSchema>
-const advanceSchema = z.strictObject({ by: durationSchema.optional(), to: moment.optional() })
+const advanceSchema = z.strictObject({ by: durationSchema.optional(), to: momentSchema.optional() })
 export type Advance = z.infer<typeof advanceSchema>
 
 export interface Advanced {
@@ -29,7 +28,8 @@ export function clockRoutes(world: World): Router {
       response.json(showClock(world))
     })
     .put('/', async (request, response) => {
-      setClock(world, check(clockSchema, request.body))
+      const wanted = check(clockSchema, request.body)
+      forward(() => changeClock(world, wanted))
       await store.commit()
       response.json(showClock(world))
     })
@@ -39,36 +39,24 @@ export function clockRoutes(world: World): Router {
         throw new ControlError(400, 'invalid_field', 'either by or to', 'by: "24h", or to: a time with offset')
       const from = clock.now()
       const target = to === undefined ? from + toMs(by ?? '0s') : Date.parse(to)
-      if (target < from) throw backInTime(from, target)
       const before = journal.lastId
-      const fired = advanceTo(world, target)
+      const fired: ShownDue[] = []
+      forward(() => {
+        if (target < from) throw new BackInTimeError(from, target)
+        fired.push(...advanceTo(world, target))
+      })
       await store.commit()
       const answer: Advanced = { from: isoTime(from), to: isoTime(target), fired, requests: journal.lastId - before }
       response.json(answer)
     })
 }
 
-/**
- * What becomes due by it happens, in order. Without a time, freezing stops the clock where it stands, and `real` goes
- * with the machine's clock, unless that is behind.
- */
-function setClock(world: World, { mode = world.store.state.clock.mode, now }: ClockChange): void {
-  const { clock, store } = world
-  const current = clock.now()
-  const catchesUp = mode === 'real' && now === undefined && store.state.clock.mode === 'frozen'
-  const target = now === undefined ? (catchesUp ? Math.max(current, clock.machineNow()) : current) : Date.parse(now)
-  if (target < current) throw backInTime(current, target)
-  advanceTo(world, target)
-  if (mode === 'frozen') clock.freeze(target)
-  else if (catchesUp && target > current) clock.runWithMachine()
-  else clock.run(target)
-  world.events.tell('clock', showClock(world), `clock ${mode}`)
+/** Runs it; a step back in time is the caller's fault. */
+function forward(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof BackInTimeError)) throw error
+    throw new ControlError(409, 'back_in_time', error.message, 'reset or start a scenario to go back')
+  }
 }
-
-const backInTime = (now: number, target: number): ControlError =>
-  new ControlError(
-    409,
-    'back_in_time',
-    `it is ${isoTime(now)}; ${isoTime(target)} is over`,
-    'reset or start a scenario to go back',
-  )

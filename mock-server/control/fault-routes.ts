@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { wirePath } from '#protocol/endpoints'
+import { closest } from '../closest'
 import { armFault, showFault } from '../fault'
 import { type FaultRequest, faultRequestSchema } from '../fault-schema'
 import { handledPaths } from '../handlers/index'
 import type { World } from '../world'
 import { check } from './check'
-import { closest } from './closest'
 import { ControlError } from './control-error'
 
 const PLAIN_PATHS = [

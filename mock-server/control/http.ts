@@ -31,7 +31,11 @@ export function httpClient(base: string, token: string | undefined): Http {
 
   async function call(method: string, path: string, body?: unknown): Promise<string> {
     const headers = { ...authorization, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const init = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }
     const response = await fetch(`${base}/__mock${path}`, init).catch((cause: unknown) => {
       throw new NoServerError(`no server at ${base}`, { cause })
     })

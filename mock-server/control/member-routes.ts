@@ -1,20 +1,10 @@
 import { Router } from 'express'
-import { z } from 'zod'
-import { COUNTRY_CODES } from '#protocol/rules'
-import { editMember, findMember, issueToken, type ReadMember } from '../members'
-import { setPassword } from '../orders'
+import { suggest } from '../closest'
+import { applyMemberPatch, memberPatchSchema } from '../member-patch'
+import { findMember, issueToken, type ReadMember } from '../members'
 import type { World } from '../world'
 import { check } from './check'
-import { suggest } from './closest'
 import { ControlError } from './control-error'
-
-/** Members that are missing stay; null takes a binding away. */
-export const memberPatchSchema = z.strictObject({
-  password: z.string().min(1).optional(),
-  mobile: z.strictObject({ country: z.enum(COUNTRY_CODES), number: z.string().regex(/^\d{6,12}$/) }).nullish(),
-  email: z.string().min(3).nullish(),
-})
-export type MemberPatch = z.infer<typeof memberPatchSchema>
 
 export interface ShownMember {
   username: string
@@ -52,14 +42,6 @@ export function memberRoutes(world: World): Router {
       await world.store.commit()
       response.json({ token })
     })
-}
-
-export function applyMemberPatch(world: World, username: string, { password, mobile, email }: MemberPatch): void {
-  if (password !== undefined) setPassword(world, username, password)
-  editMember(world, username, (draft) => {
-    if (mobile !== undefined) draft.mobile = mobile
-    if (email !== undefined) draft.email = email
-  })
 }
 
 function pick(world: World, username: string): ReadMember {

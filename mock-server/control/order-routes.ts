@@ -1,33 +1,17 @@
 import { type RequestHandler, Router } from 'express'
 import type { z } from 'zod'
-import { APPROVED, PENDING, REJECTED } from '#protocol/endpoints'
-import { unescapeNonAscii } from '#protocol/rules'
+import { APPROVED, REJECTED } from '#protocol/endpoints'
 import { toMs } from '../duration'
-import {
-  canHaveKey,
-  createOrder,
-  DEFAULT_EXPIRY,
-  DEFAULT_REASON,
-  decide,
-  findOrder,
-  isOpenTo,
-  type ReadOrder,
-} from '../orders'
+import { canHaveKey, DEFAULT_EXPIRY, DEFAULT_REASON, decide, findOrder, isOpenTo, type ReadOrder } from '../orders'
 import { scheduleDecision } from '../schedule'
+import { seedOrder } from '../seed-order'
 import { isoTime } from '../server-time'
 import { showOrder } from '../shown'
 import type { Decision } from '../state'
 import type { World } from '../world'
 import { check } from './check'
 import { ControlError } from './control-error'
-import {
-  approveSchema,
-  expireSchema,
-  type OrderSeed,
-  orderFilterSchema,
-  rejectSchema,
-  seedSchema,
-} from './order-schemas'
+import { approveSchema, expireSchema, orderFilterSchema, rejectSchema, seedSchema } from './order-schemas'
 
 const BY = 'tester'
 
@@ -42,9 +26,9 @@ export function orderRoutes(world: World): Router {
       response.json(world.store.state.orders.filter(fits).map(showOrder))
     })
     .post('/', async (request, response) => {
-      const order = seed(world, check(seedSchema, request.body))
+      const id = seedOrder(world, check(seedSchema, request.body), BY)
       await world.store.commit()
-      response.json(showOrder(order))
+      response.json(showOrder(pick(world, id)))
     })
     .get('/:id', (request, response) => {
       response.json(showOrder(pick(world, request.params.id)))
@@ -111,29 +95,4 @@ function pick(world: World, id: string): ReadOrder {
   if (order) return order
   const hint = world.store.state.orders.length === 0 ? 'there are no orders yet' : 'GET /__mock/orders lists them'
   throw new ControlError(404, 'order_not_found', id === 'last' ? 'no order was created' : `no order ${id}`, hint)
-}
-
-function seed(world: World, fields: OrderSeed): ReadOrder {
-  const [payment] = world.fixtures.payments
-  const order = createOrder(
-    world,
-    {
-      wo_type: fields.wo_type ?? 1,
-      full_account: unescapeNonAscii(fields.full_account ?? payment?.username ?? ''),
-      imgs: fields.imgs ?? '/images/payment-alipay.png',
-      pay_time: fields.pay_time ?? payment?.payTime ?? '',
-      outOrderid: fields.outOrderid ?? payment?.orderId ?? '',
-      describe: fields.describe ?? '',
-      device: fields.device ?? '',
-    },
-    BY,
-  )
-  const { status = PENDING, results, password, withKey } = fields
-  if (status === APPROVED) {
-    const wanted = { password: password ?? null, results: results ?? null, withKey: withKey ?? null }
-    decide(world, order.id, { kind: 'approve', ...wanted }, BY)
-  } else if (status !== PENDING) {
-    decide(world, order.id, { kind: 'reject', reason: results ?? DEFAULT_REASON, status }, BY)
-  }
-  return pick(world, order.id)
 }

@@ -13,6 +13,7 @@ import { memberRoutes } from './member-routes'
 import { orderRoutes } from './order-routes'
 import { outboxRoutes } from './outbox-routes'
 import { requestRoutes } from './request-routes'
+import { scenarioRoutes } from './scenario-routes'
 import { settingsRoutes } from './settings-routes'
 import { snapshotRoutes } from './snapshot-routes'
 
@@ -25,6 +26,7 @@ export function controlRoutes(world: World, access: { token?: string | undefined
   const { store, clock } = world
   return Router()
     .use(guard(access))
+    .use('/scenarios', scenarioRoutes(world))
     .use(express.json({ type: () => true, limit: MAX_BODY }))
     .get('/health', (_, response) => {
       const { seed, scenario } = store.state

@@ -1,7 +1,7 @@
 import { Router } from 'express'
+import { suggest } from '../closest'
 import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../snapshot'
 import type { World } from '../world'
-import { suggest } from './closest'
 import { ControlError } from './control-error'
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,63}$/u

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { assemble } from '../assemble'
 import { listen } from '../listen'
+import type { ScenarioInput } from '../scenario/schema'
 import { connectMock, type MockClient } from './client'
 
 export interface StartOptions {
@@ -13,6 +14,9 @@ export interface StartOptions {
   /** A state file; by default nothing is kept. */
   state?: string
   seed?: number
+  /** A scenario to start with: by name, or whole. */
+  scenario?: string | ScenarioInput
+  clock?: { mode?: 'real' | 'frozen'; now?: string }
   /** The machine's clock, milliseconds since 1970. */
   now?: () => number
   /** Folder of the fixtures. */
@@ -24,6 +28,13 @@ export interface Mock extends MockClient {
   close(): Promise<void>
 }
 
+async function prepare(client: MockClient, { scenario, clock }: StartOptions): Promise<void> {
+  if (typeof scenario === 'object') await client.scenarios.put(scenario.name, scenario)
+  if (scenario !== undefined) await client.scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
+  if (clock?.mode === 'real') await client.clock.real(clock.now)
+  else if (clock) await client.clock.freeze(clock.now)
+}
+
 const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
@@ -31,5 +42,12 @@ export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { host = '127.0.0.1', port = 0, appDir, token } = options
   const world = await assemble({ fixtures, state, seed, now })
   const server = await listen({ world, host, port, appDir, token })
-  return { ...connectMock(server.url, { token }), close: server.close }
+  const client = connectMock(server.url, { token })
+  try {
+    await prepare(client, options)
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  return { ...client, close: server.close }
 }

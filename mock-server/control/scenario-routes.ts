@@ -1,0 +1,78 @@
+import express, { Router } from 'express'
+import { suggest } from '../closest'
+import { readScenario, ScenarioError } from '../scenario/read'
+import { startScenario, stopScenario, UnknownMemberError } from '../scenario/run'
+import type { Scenario } from '../scenario/schema'
+import type { World } from '../world'
+import { ControlError } from './control-error'
+
+export interface ScenarioEntry {
+  name: string
+  about: string
+  covers: string[]
+  rules: number
+  steps: number
+  running: boolean
+  /** What is wrong with its file. */
+  error?: string
+}
+
+export function scenarioRoutes(world: World): Router {
+  const { scenarios, store } = world
+  return Router()
+    .use(express.text({ type: () => true, limit: '1mb' }))
+    .get('/', async (_, response) => {
+      const names = await scenarios.names()
+      response.json(await Promise.all(names.map((name) => describe(world, name))))
+    })
+    .post('/stop', async (_, response) => {
+      await stopScenario(world)
+      response.json({ ok: true })
+    })
+    .get('/:name', async (request, response) => {
+      response.json(await find(world, request.params.name))
+    })
+    .put('/:name', async (request, response) => {
+      const { name } = request.params
+      const text = typeof request.body === 'string' ? request.body : ''
+      const scenario = guarded(() => readScenario(text, name))
+      if (scenario.name !== name)
+        throw new ControlError(400, 'invalid_scenario', `its name is ${scenario.name}, not ${name}`)
+      scenarios.put(scenario)
+      response.json(await describe(world, name))
+    })
+    .post('/:name/start', async (request, response) => {
+      const scenario = await find(world, request.params.name)
+      await startScenario(world, scenario).catch((error: unknown) => {
+        throw error instanceof UnknownMemberError ? new ControlError(400, 'invalid_scenario', error.message) : error
+      })
+      response.json({ name: scenario.name, seed: store.state.seed, steps: scenario.steps?.length ?? 0 })
+    })
+}
+
+async function describe({ scenarios, store }: World, name: string): Promise<ScenarioEntry> {
+  const running = store.state.scenario?.name === name
+  try {
+    const { about = '', covers = [], rules = [], steps = [] } = (await scenarios.find(name)) ?? {}
+    return { name, about, covers, rules: rules.length, steps: steps.length, running }
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    return { name, about: '', covers: [], rules: 0, steps: 0, running, error: error.message }
+  }
+}
+
+async function find({ scenarios }: World, name: string): Promise<Scenario> {
+  const scenario = await scenarios.find(name).catch((error: unknown) => {
+    throw error instanceof ScenarioError ? new ControlError(400, 'invalid_scenario', error.message) : error
+  })
+  if (scenario) return scenario
+  throw new ControlError(404, 'scenario_not_found', `no scenario ${name}`, suggest(name, await scenarios.names()))
+}
+
+function guarded<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof ScenarioError ? new ControlError(400, 'invalid_scenario', error.message) : error
+  }
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readScenario, ScenarioError } from './read'
+import type { Scenario } from './schema'
+
+/** The scenarios of a folder, and those that were put beside them while the server runs. */
+export interface ScenarioLibrary {
+  names(): Promise<string[]>
+  /** null: none of that name. @throws {ScenarioError} when its file is faulty */
+  find(name: string): Promise<Scenario | null>
+  put(scenario: Scenario): void
+}
+
+const FILE = /^([a-z0-9-]+)\.(yaml|yml|json)$/
+const SCHEMA_FILE = 'scenario.schema.json'
+
+export function scenarioLibrary(folder: string): ScenarioLibrary {
+  const put = new Map<string, Scenario>()
+
+  const files = async (): Promise<Map<string, string>> => {
+    const names = await readdir(folder).catch(() => [])
+    const found = names.flatMap((file): [string, string][] => {
+      const name = FILE.exec(file)?.[1]
+      return name === undefined || file === SCHEMA_FILE ? [] : [[name, join(folder, file)]]
+    })
+    return new Map(found)
+  }
+
+  return {
+    names: async () => [...new Set([...(await files()).keys(), ...put.keys()])].sort(),
+    find: async (name) => {
+      const own = put.get(name)
+      if (own) return own
+      const file = (await files()).get(name)
+      return file === undefined ? null : readScenarioFile(file)
+    },
+    put: (scenario) => {
+      put.set(scenario.name, scenario)
+    },
+  }
+}
+
+/** A scenario is found by its file's name, so both must be the same. @throws {ScenarioError} */
+export async function readScenarioFile(file: string): Promise<Scenario> {
+  const scenario = readScenario(await readFile(file, 'utf8'), file)
+  const expected = FILE.exec(file.replace(/^.*[\\/]/, ''))?.[1]
+  if (expected === undefined || expected === scenario.name) return scenario
+  const message = `${scenario.name} is in a file called ${expected}`
+  throw new ScenarioError([{ file, line: 1, key: 'name', message, hint: `call it ${expected}, or rename the file` }])
+}

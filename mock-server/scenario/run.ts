@@ -1,0 +1,103 @@
+/** Scenarios at work in a world: started, acting, stopped. */
+
+import { REJECTED } from '#protocol/endpoints'
+import { toMs } from '../duration'
+import { armFault } from '../fault'
+import { applyMemberPatch } from '../member-patch'
+import { DEFAULT_EXPIRY, DEFAULT_REASON, decide } from '../orders'
+import type { DeepReadonly } from '../readonly'
+import { resetTo } from '../reset'
+import { scheduleDecision } from '../schedule'
+import { seedOrder } from '../seed-order'
+import { changeClock } from '../set-clock'
+import { mergeSettings } from '../settings'
+import type { Decision } from '../state'
+import type { World } from '../world'
+import { decideRules, type Happening } from './rules'
+import type { Rule, Scenario } from './schema'
+
+const BY = 'scenario'
+const DEFAULT_SEED = 1
+
+/** The world as the fixtures have it, then as the scenario wants it. */
+export async function startScenario(world: World, scenario: Scenario): Promise<void> {
+  const { name, seed = DEFAULT_SEED, clock, given = {}, rules = [] } = scenario
+  for (const username of Object.keys(given.members ?? {}))
+    if (!world.fixtures.members.some((member) => member.username === username)) throw new UnknownMemberError(username)
+  await resetTo(world, seed)
+  const start = clock?.now === undefined ? undefined : Date.parse(clock.now)
+  if (start !== undefined) world.clock.freeze(start)
+  if (clock) changeClock(world, { mode: clock.mode ?? 'frozen', now: clock.now })
+  if (given.settings) {
+    const patch = given.settings
+    world.store.change((state) => {
+      state.settings = mergeSettings(state.settings, patch)
+    })
+  }
+  for (const [username, patch] of Object.entries(given.members ?? {})) applyMemberPatch(world, username, patch)
+  for (const fields of given.orders ?? []) seedOrder(world, fields, BY)
+  for (const fault of given.faults ?? []) armFault(world, fault)
+  world.store.change((state) => {
+    state.scenario = { name, rules, hits: rules.map(() => 0) }
+  })
+  armRequestFaults(world, rules)
+  world.events.tell('scenario', name, `scenario ${name} started`)
+  await world.store.commit()
+}
+
+export class UnknownMemberError extends Error {
+  override name = 'UnknownMemberError'
+  readonly username: string
+  constructor(username: string) {
+    super(`given.members: no member ${username}`)
+    this.username = username
+  }
+}
+
+/** A fault on a request must strike that very request, so it is armed beforehand. */
+function armRequestFaults(world: World, rules: Rule[]): void {
+  for (const { on, when = {}, fault } of rules) {
+    const { path, method, data, nth } = when
+    if (on === 'request' && fault) armFault(world, { ...fault, match: { ...fault.match, path, method, data, nth } })
+  }
+}
+
+/** Rules act no more; what they brought about stays. */
+export async function stopScenario(world: World): Promise<void> {
+  world.store.change((state) => {
+    state.scenario = null
+    state.faults = []
+    state.due = state.due.filter(({ by }) => by !== BY)
+  })
+  world.events.tell('scenario', null, 'scenario stopped')
+  await world.store.commit()
+}
+
+/** Sets off what the running scenario wants when this happens. */
+export function happen(world: World, happening: Happening): void {
+  const { scenario } = world.store.state
+  if (!scenario || scenario.rules.length === 0) return
+  const { hits, fired } = decideRules(scenario.rules, scenario.hits, happening)
+  if (hits.every((count, index) => count === scenario.hits[index])) return
+  world.store.change((state) => {
+    if (state.scenario) state.scenario.hits = hits
+  })
+  for (const rule of fired) act(world, rule, happening)
+}
+
+function act(world: World, { after, do: wanted, fault }: DeepReadonly<Rule>, happening: Happening): void {
+  if (fault && happening.on !== 'request') armFault(world, fault)
+  const order = happening.on === 'order.created' ? happening.order : world.store.state.orders.at(-1)?.id
+  if (!wanted || order === undefined) return
+  const decision = decisionOf(wanted)
+  if (after === undefined) decide(world, order, decision, BY)
+  else scheduleDecision(world, world.clock.now() + toMs(after), order, decision, BY)
+}
+
+function decisionOf({ approve, reject, expire }: NonNullable<DeepReadonly<Rule>['do']>): Decision {
+  if (reject !== undefined) return { kind: 'reject', reason: reject?.reason ?? DEFAULT_REASON, status: REJECTED }
+  if (expire !== undefined)
+    return { kind: 'expire', code: expire?.code ?? DEFAULT_EXPIRY.code, msg: expire?.msg ?? DEFAULT_EXPIRY.msg }
+  const { password = null, results = null, withKey = null } = approve ?? {}
+  return { kind: 'approve', password, results, withKey }
+}

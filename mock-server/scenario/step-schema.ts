@@ -1,0 +1,55 @@
+/** What the member does, by what a person sees: accessible names and visible text. */
+import { z } from 'zod'
+import { approveSchema, expireSchema, rejectSchema } from '../control/order-schemas'
+import { durationSchema } from '../duration'
+import { faultRequestSchema } from '../fault-schema'
+
+const text = z.string().min(1)
+const pairs = z.record(z.string(), z.string())
+
+/**
+ * In texts of `fill`, `open` and `see`, `{code}` or `{code:13800000001}` is the newest unused verification code,
+ * `{captcha}` the newest captcha's answer, `{order}` the newest order's number, `{password}` the newest order's account's
+ * password.
+ */
+const verbs = {
+  /** A path of the app. */
+  open: text,
+  /** Tile → file below fixtures/. */
+  upload: pairs,
+  /** A button, link, tile or radio by its name. */
+  click: text,
+  /** Field → text. */
+  fill: pairs,
+  /** A key, like Enter. */
+  press: text,
+  reload: z.literal(true),
+  back: z.literal(true),
+  /** Time passes, for the server and for the page. */
+  advance: durationSchema,
+  /** Visible text. */
+  see: text,
+  /** Text that is not, or no longer, visible. */
+  gone: text,
+  /** The app's address: path, or path and query. */
+  at: text,
+  /** A picture for the report, under this name. */
+  shot: text,
+  /** So many calls of a path came since the start. */
+  calls: z.record(z.string(), z.number().int().min(0)),
+  approve: approveSchema.nullable(),
+  reject: rejectSchema.nullable(),
+  expire: expireSchema.nullable(),
+  fault: faultRequestSchema,
+  /** Every fault is taken away. */
+  calm: z.literal(true),
+  /** Logs a member in, as the surrounding app would: the token is written to local storage. */
+  login: text,
+}
+export const STEP_VERBS: readonly string[] = Object.keys(verbs)
+
+export const stepSchema = z
+  .strictObject(verbs)
+  .partial()
+  .refine((step) => Object.keys(step).length === 1, 'exactly one thing a step')
+export type Step = z.infer<typeof stepSchema>
