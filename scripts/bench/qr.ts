@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
 import { startBrowser } from '../qr/browser'
 import { buildPage, workerBytes } from '../qr/build'
-import { cpuMs, pageProcesses } from '../qr/cpu'
+import { cpuMs, processOf } from '../qr/cpu'
 import { writeFailures } from '../qr/failures-page'
 import { report } from '../qr/report'
 import { serve } from '../qr/serve'
-import type { Expected, Result } from '../qr/summary'
+import { count, type Expected, type Result } from '../qr/summary'
 
 const HELP = `Reads every QR picture of a folder in the real browser.
 
@@ -25,7 +25,8 @@ const HELP = `Reads every QR picture of a folder in the real browser.
 const truthSchema = z.array(z.object({ file: z.string(), text: z.string().nullable(), condition: z.string() }))
 type Way = 'ours' | 'stock'
 
-export async function run(args: string[]): Promise<void> {
+/** Answers the exit code: 0 unless something was read wrong or found where nothing is. */
+export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -40,7 +41,7 @@ export async function run(args: string[]): Promise<void> {
   const [folder] = positionals
   if (values.help || !folder) {
     console.log(HELP)
-    return
+    return values.help ? 0 : 2
   }
   const pictures = resolve(folder)
   const truth = truthSchema
@@ -56,7 +57,8 @@ export async function run(args: string[]): Promise<void> {
     const failures = resolve(values.failures)
     mkdirSync(dirname(failures), { recursive: true })
     writeFailures(failures, pictures, truth, results.ours)
-    console.log(`failures    ${failures}`)
+    console.log(`failures     ${failures}`)
+    return count(truth, results.ours, 'wrong') + count(truth, results.ours, 'false') > 0 ? 1 : 0
   } finally {
     rmSync(built, { recursive: true, force: true })
   }
@@ -72,16 +74,13 @@ async function readAll(
   const browser = await startBrowser()
   const results: Record<Way, Result[]> = { ours: [], stock: [] }
   try {
-    const page = await browser.newPage()
-    page.on('console', (message) => console.error(`page: ${message.text()}`))
-    page.on('pageerror', (error) => console.error(`page: ${error.message}`))
-    await page.goto(`${served.origin}/page/index.html`)
-    await page.evaluate(() => window.qrBench.warm())
-    const processes = await pageProcesses(await browser.newBrowserCDPSession())
+    const session = await browser.newBrowserCDPSession()
+    const stands: Stand[] = []
+    for (const way of ways) stands.push(await openStand(browser, session, way, served.origin))
     // The first reading pays for loading and compiling: it is not a measurement.
-    for (const way of ways) await readOne(page, processes, way, served.origin, truth[0]?.file ?? '')
+    for (const stand of stands) await readOne(stand, served.origin, truth[0]?.file ?? '')
     for (const { file } of truth) {
-      for (const way of ways) results[way].push(await readOne(page, processes, way, served.origin, file))
+      for (const stand of stands) results[stand.way].push(await readOne(stand, served.origin, file))
     }
   } finally {
     await browser.close()
@@ -90,11 +89,27 @@ async function readAll(
   return results
 }
 
-async function readOne(page: Page, processes: number[], way: Way, origin: string, file: string): Promise<Result> {
+/** Each way has its own process, so that neither pays for what the other leaves behind. */
+interface Stand {
+  readonly way: Way
+  readonly page: Page
+  readonly process: number
+}
+
+async function openStand(browser: Browser, session: CDPSession, way: Way, origin: string): Promise<Stand> {
+  const page = await (await browser.newContext()).newPage()
+  page.on('console', (message) => console.error(`page: ${message.text()}`))
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`))
+  await page.goto(`${origin}/page/index.html`)
+  await page.evaluate((name) => name === 'ours' && window.qrBench.warm(), way)
+  return { way, page, process: await processOf(page, session) }
+}
+
+async function readOne({ way, page, process }: Stand, origin: string, file: string): Promise<Result> {
   const url = `${origin}/pictures/${encodeURIComponent(file)}`
-  const before = cpuMs(processes)
+  const before = cpuMs(process)
   const reading = await page.evaluate(([name, address]) => window.qrBench[name](address), [way, url] as const)
-  return { file, ...reading, cpuMs: cpuMs(processes) - before }
+  return { file, ...reading, cpuMs: cpuMs(process) - before }
 }
 
 function published({ file, text, cpuMs, wallMs }: Result): Omit<Result, 'longTaskMs'> {

@@ -1,22 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { CDPSession } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 interface ProcessList {
   readonly processInfo: readonly { readonly id: number; readonly type: string }[]
 }
 
-/** Processes that work for the page: its own with all its workers, and the one that would draw. */
-export async function pageProcesses(session: CDPSession): Promise<number[]> {
+/** The process of a page with all its workers: the one that gets busy when the page does. */
+export async function processOf(page: Page, session: CDPSession): Promise<number> {
+  // Whatever else the browser starts beside a new page must be done first.
+  await page.waitForTimeout(1000)
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as ProcessList
-  return processInfo.filter(({ type }) => type === 'renderer' || type === 'GPU').map(({ id }) => id)
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ({ id, before: cpuMs(id) }))
+  await page.evaluate(() => {
+    const end = performance.now() + 600
+    while (performance.now() < end);
+  })
+  const busiest = renderers
+    .map(({ id, before }) => ({ id, spent: cpuMs(id) - before }))
+    .sort((a, b) => b.spent - a.spent)[0]
+  if (!busiest) throw new Error('No process draws the page')
+  return busiest.id
 }
 
 /** CPU milliseconds of all living threads, from the scheduler: ticks of 10 ms would be too coarse. */
-export function cpuMs(processes: readonly number[]): number {
-  return processes.reduce((sum, id) => sum + processMs(id), 0)
-}
-
-function processMs(id: number): number {
+export function cpuMs(id: number): number {
   return list(`/proc/${id}/task`).reduce((sum, thread) => sum + threadMs(`/proc/${id}/task/${thread}/schedstat`), 0)
 }
 

@@ -23,7 +23,8 @@ export function report(
     lines.push(ratio('CPU ratio    ', pick(ours, 'cpuMs'), pick(stock, 'cpuMs')))
     lines.push(ratio('wall ratio   ', pick(ours, 'wallMs'), pick(stock, 'wallMs')))
   }
-  lines.push(`long tasks   ${ours.filter(({ longTaskMs }) => longTaskMs > 50).length} over 50 ms on the page's thread`)
+  lines.push(longTasks('ours', ours))
+  if (compared) lines.push(longTasks('stock', stock))
   for (const { file, raw, gzip, brotli } of bytes) {
     lines.push(`bytes        ${file}: ${raw} raw, ${gzip} gzip, ${brotli} brotli`)
   }
@@ -34,6 +35,11 @@ function verdicts(name: string, truth: readonly Expected[], results: readonly Re
   const positives = truth.filter(({ text }) => text !== null)
   const found = positives.length - count(truth, results, 'missed') - count(truth, results, 'wrong')
   return `${name.padEnd(6)} ${found} of ${positives.length} read, ${count(truth, results, 'wrong')} wrong, ${count(truth, results, 'false')} false finds on ${truth.length - positives.length} without a code`
+}
+
+function longTasks(name: string, results: readonly Result[]): string {
+  const long = results.filter(({ longTaskMs }) => longTaskMs > 50).length
+  return `long tasks   ${long} pictures with one over 50 ms on the page's thread (${name})`
 }
 
 function pick(results: readonly Result[], key: 'cpuMs' | 'wallMs'): Spread {
