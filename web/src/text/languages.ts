@@ -3,6 +3,9 @@ import type { Catalogue } from './zh-cn'
 /** Languages of the app by the value of `lng`; each catalogue is loaded only when it is the one in use. */
 const loaders = {
   'zh-CN': () => import('./zh-cn'),
+  'zh-TW': () => import('./zh-tw'),
+  en: () => import('./en'),
+  th: () => import('./th'),
 } satisfies Record<string, () => Promise<{ default: Catalogue }>>
 
 export type Language = keyof typeof loaders

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../../web/src/text/en'
+import { isLanguage, LANGUAGES, languageOr, loadCatalogue } from '../../../web/src/text/languages'
+import th from '../../../web/src/text/th'
+import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
+import zhTw from '../../../web/src/text/zh-tw'
+
+type Text = string | ((...values: unknown[]) => string)
+
+/** Every text of a catalogue by its dotted path. */
+function textsOf(node: object, path = ''): Map<string, Text> {
+  return new Map(
+    Object.entries(node).flatMap(([key, value]): [string, Text][] =>
+      typeof value === 'object' ? [...textsOf(value, `${path}${key}.`)] : [[path + key, value]],
+    ),
+  )
+}
+
+const catalogues = { 'zh-CN': zhCn, 'zh-TW': zhTw, en, th } satisfies Record<string, Catalogue>
+const translations = Object.entries(catalogues).filter(([language]) => language !== 'zh-CN')
+const texts = Object.fromEntries(
+  Object.entries(catalogues).map(([language, catalogue]) => [language, textsOf(catalogue)]),
+) as Record<keyof typeof catalogues, Map<string, Text>>
+
+const values = (text: Text): number[] =>
+  typeof text === 'string' ? [] : Array.from({ length: text.length }, (_, i) => 731 + i)
+/** As shown, the values put in. */
+const shown = (text: Text): string => (typeof text === 'string' ? text : text(...values(text)))
+const offending = (all: Map<string, Text>, is: (text: string) => boolean): string[] =>
+  [...all].filter(([, text]) => is(shown(text))).map(([path, text]) => `${path}: ${shown(text)}`)
+
+const HAN = /\p{Script=Han}/u
+/** Chinese characters, and the full-width signs that go with them. */
+const CHINESE = /[\p{Script=Han}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef]/u
+
+/** The 5401 characters in common use in Taiwan: level 1 of Big5. */
+function commonTraditional(): Set<string> {
+  const decoder = new TextDecoder('big5')
+  const characters = new Set<string>()
+  for (let lead = 0xa4; lead <= 0xc6; lead++)
+    for (let trail = 0x40; trail <= (lead === 0xc6 ? 0x7e : 0xfe); trail++)
+      if (trail <= 0x7e || trail >= 0xa1) characters.add(decoder.decode(new Uint8Array([lead, trail])))
+  return characters
+}
+
+describe('I18N-1 four languages', () => {
+  it('I18N-1 there are four, and another becomes the first', () => {
+    expect(LANGUAGES).toEqual(['zh-CN', 'zh-TW', 'en', 'th'])
+    expect(LANGUAGES.every(isLanguage)).toBe(true)
+    expect(languageOr('th')).toBe('th')
+    expect(['', 'fr', 'zh-cn', 'toString'].map(languageOr)).toEqual(Array(4).fill('zh-CN'))
+  })
+
+  it.each(LANGUAGES)('I18N-1 %s loads its own catalogue', async (language) => {
+    expect(await loadCatalogue(language)).toBe(catalogues[language])
+  })
+})
+
+describe('I18N-1 every language has every text', () => {
+  it.each(translations)('I18N-1 %s has the keys of zh-CN and no others', (_, catalogue) => {
+    expect([...textsOf(catalogue).keys()].sort()).toEqual([...texts['zh-CN'].keys()].sort())
+  })
+
+  it.each(translations)('I18N-1 %s has functions where zh-CN has them, of as many parameters', (_, catalogue) => {
+    const arity = (all: Map<string, Text>) =>
+      Object.fromEntries([...all].map(([path, text]) => [path, typeof text === 'string' ? 'text' : text.length]))
+    expect(arity(textsOf(catalogue))).toEqual(arity(texts['zh-CN']))
+  })
+
+  it.each(LANGUAGES)('I18N-1 %s has no empty text and none with blanks around it', (language) => {
+    expect(offending(texts[language], (text) => text === '' || text !== text.trim())).toEqual([])
+  })
+
+  it.each(LANGUAGES)('I18N-1 %s shows every value that it is given', (language) => {
+    const functions = [...texts[language]].filter(([, text]) => typeof text === 'function')
+    expect(functions.length).toBeGreaterThan(0)
+    for (const [path, text] of functions)
+      for (const value of values(text)) expect(shown(text), path).toContain(String(value))
+  })
+
+  it.each(LANGUAGES)('I18N-1 %s tells the steps of an order apart, in few letters', (language) => {
+    const names = Object.values(catalogues[language].step)
+    expect(new Set(names).size).toBe(names.length)
+    // A fifth of a narrow screen holds five Chinese characters or eight letters; Thai vowel signs take no room.
+    const room = language.startsWith('zh') ? 5 : 8
+    const width = (name: string) => name.replace(/\p{Mn}/gu, '').length
+    expect(names.filter((name) => width(name) > room)).toEqual([])
+  })
+})
+
+describe('I18N-1 each language is itself', () => {
+  it.each(['en', 'th'] as const)('I18N-1 %s has no Chinese characters', (language) => {
+    expect(offending(texts[language], (text) => CHINESE.test(text))).toEqual([])
+  })
+
+  it('I18N-1 th is written in Thai, save for the code of a missing page', () => {
+    expect(offending(texts.th, (text) => !/\p{Script=Thai}/u.test(text))).toEqual(['title.notFound: 404'])
+  })
+
+  it('I18N-1 en is written in plain letters', () => {
+    expect(offending(texts.en, (text) => /[^\x20-\x7e…]/.test(text))).toEqual([])
+  })
+
+  it('I18N-1 zh-TW has only characters in use in Taiwan', () => {
+    const common = commonTraditional()
+    const foreign = (text: string) => [...text].some((sign) => HAN.test(sign) && !common.has(sign))
+    expect(common.size).toBe(5401)
+    expect([...'户号验证码录单图请输账'].filter((sign) => !foreign(sign))).toEqual([])
+    expect([...'戶號驗證碼錄單圖請輸帳'].filter(foreign)).toEqual([])
+    expect(offending(texts['zh-TW'], foreign)).toEqual([])
+    // The same measure finds zh-CN out wherever the two are written differently.
+    expect(offending(texts['zh-CN'], foreign).length).toBeGreaterThan(texts['zh-CN'].size / 2)
+  })
+
+  it('I18N-1 zh-TW has the words in use there', () => {
+    const mainland = /帳號|賬|登錄|加載|網絡|屏幕|二維碼|郵箱|發送|獲取|用戶名|修改|支持|支付|識別/
+    expect(offending(texts['zh-TW'], (text) => mainland.test(text))).toEqual([])
+  })
+})
