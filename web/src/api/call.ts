@@ -90,9 +90,14 @@ function readBody(body: string, cipher: BlockCipher): Envelope {
 }
 
 /** fetch with the time limit over head and body; every failure but the caller's own abort is a TransportError. */
-export async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<string> {
+export async function send(
+  url: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+  limitMs: number = TIMEOUT_MS,
+): Promise<string> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+  const timer = setTimeout(() => limit.abort(), limitMs)
   const stop = () => limit.abort()
   signal?.throwIfAborted()
   signal?.addEventListener('abort', stop)

@@ -1,7 +1,11 @@
 import { stored } from '../platform/storage'
 
-const ACCEPT_LANGUAGE: Readonly<Record<string, string>> = { en: 'en-us', th: 'th-th', 'zh-TW': 'zh-hk' }
-export const acceptLanguage = (lng: string | null): string => (lng && ACCEPT_LANGUAGE[lng]) || 'zh-CN'
+const ACCEPT_LANGUAGE: ReadonlyMap<string, string> = new Map([
+  ['en', 'en-us'],
+  ['th', 'th-th'],
+  ['zh-TW', 'zh-hk'],
+])
+export const acceptLanguage = (lng: string | null): string => ACCEPT_LANGUAGE.get(lng ?? '') ?? 'zh-CN'
 
 /** The headers on every call of the main API, uploads included. */
 export function requestHeaders(deviceCode: string = stored.get('fp') ?? ''): Record<string, string> {

@@ -1,0 +1,212 @@
+import './page-globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, callForToken, send, TIMEOUT_MS } from '../../../web/src/api/call'
+import { type RefusedError, TransportError } from '../../../web/src/protocol/errors'
+import { openRequestBody, sealAnswer } from '../protocol/node-rsa'
+import { Listening } from './http-server'
+import { local } from './page-globals'
+
+const server = new Listening()
+let url = ''
+beforeAll(async () => {
+  url = await server.open()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  local.clear()
+  local.setItem('u1', url)
+  local.setItem('fp', 'device-1')
+  server.received.length = 0
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const seal = (envelope: unknown) => JSON.stringify(sealAnswer(JSON.stringify(envelope)))
+const respond = (body: string, status = 200) => {
+  server.answer = ({ response }) => void response.writeHead(status).end(body)
+}
+const captcha = { key: 'k1', captcha: 'data:image/png;base64,AA==' }
+
+describe('a call', () => {
+  test('API-1 API-3 is a POST of {data} to /index.htm below u1, with every header', async () => {
+    respond(seal({ code: 200, msg: '', data: [] }))
+    local.setItem('ip', '203.0.113.7')
+    local.setItem('lng', 'th')
+    await call('/api/Tablename/index', { type: '0,1,3,4' })
+    const [request] = server.received
+    expect(request).toMatchObject({ method: 'POST', url: '/index.htm' })
+    const body = JSON.parse(request?.body ?? '')
+    expect(Object.keys(body)).toEqual(['data'])
+    expect(openRequestBody(body.data)).toEqual({ path: '/Tablename/index', method: 'GET', data: { type: '0,1,3,4' } })
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'app-type': 'web',
+      'api-type': 'web',
+      domain: 'app.example',
+      'device-code': 'device-1',
+      'user-ip': '203.0.113.7',
+      'accept-language': 'th-th',
+    })
+    expect(request?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('API-3 the token goes bare as Authorization, and only when there is one', async () => {
+    respond(seal({ code: 200, msg: '', data: captcha }))
+    local.setItem('token', 'tok-1')
+    await call('/api/Base/captcha', {})
+    local.setItem('token', '')
+    await call('/api/Base/captcha', {})
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['tok-1', undefined])
+  })
+
+  test.each([
+    ['encrypted, as a JSON string', seal({ code: 200, msg: '', data: captcha })],
+    ['encrypted, as bare text', sealAnswer(JSON.stringify({ code: '0', msg: '', data: captcha }))],
+    ['plain, as an object', JSON.stringify({ code: '200', msg: '', data: captcha })],
+  ])('API-5 ERR-1 the answer is taken %s', async (_, body) => {
+    respond(body)
+    expect(await call('/api/Base/captcha', {})).toEqual(captcha)
+  })
+
+  test('API-8 the token beside the data is handed over', async () => {
+    respond(seal({ code: 200, msg: '', data: { password: 'New12345!' }, token: 'tok-2' }))
+    const payload = { username: '星河漫步', key: 'k' }
+    expect(await callForToken('/api/people/getTokenByKey', payload)).toEqual({
+      data: { password: 'New12345!' },
+      token: 'tok-2',
+    })
+    respond(seal({ code: 200, msg: '', data: { password: 'New12345!' } }))
+    expect((await callForToken('/api/people/getTokenByKey', payload)).token).toBe('')
+  })
+
+  test.each([
+    ['HTTP 500', 'x', 500],
+    ['HTTP 404 with a good envelope', JSON.stringify({ code: 200, msg: '', data: captcha }), 404],
+    ['HTTP 400', JSON.stringify({ code: 400, msg: '请求无法解读' }), 400],
+    ['nothing', '', 200],
+    ['a page', '<!doctype html><p>Wi-Fi login</p>', 200],
+    ['no code', '{"msg":"ok"}', 200],
+    ['a list', '[]', 200],
+    ['text that does not decrypt', JSON.stringify('A'.repeat(344)), 200],
+    ['data of another shape', seal({ code: 200, msg: '', data: 'captcha' }), 200],
+  ])('ERR-7 %s is a TransportError', async (_, body, status) => {
+    respond(body, status)
+    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
+  })
+
+  test('ERR-7 a connection that breaks is a TransportError, before and within the answer', async () => {
+    server.answer = ({ response }) => void response.destroy()
+    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
+    server.answer = ({ response }) => {
+      response.writeHead(200, { 'Content-Length': '1000' }).write('"AAAA', () => response.destroy())
+    }
+    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
+  })
+
+  test('ERR-7 a port where nobody listens is a TransportError', async () => {
+    const closed = new Listening()
+    local.setItem('u1', await closed.open())
+    await closed.close()
+    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
+  })
+
+  test.each([
+    ['ERR-2', 101, 103, null],
+    ['ERR-3', 102, 102, null],
+    ['ERR-4', 201, 201, 'tok-1'],
+    ['ERR-4', 204, 204, 'tok-1'],
+    ['ERR-5', 205, 205, 'tok-1'],
+    ['ERR-6', 500, 500, 'tok-1'],
+    ['ERR-6', 103, 103, 'tok-1'],
+  ])('%s code %i is thrown as %i with its msg; the token afterwards is %s', async (_, code, reported, token) => {
+    local.setItem('token', 'tok-1')
+    respond(seal({ code: String(code), msg: '原因', data: null }))
+    const error: RefusedError = await call('/api/Member/view', {}).catch((thrown) => thrown)
+    expect(error).toMatchObject({ code: reported, message: '原因' })
+    expect(local.getItem('token')).toBe(token)
+  })
+
+  test('a refusal wins over data of another shape', async () => {
+    respond(seal({ code: 412, msg: '', data: { nothing: 'here' } }))
+    await expect(call('/api/WorkerOrder/view', { id: '1' })).rejects.toMatchObject({ code: 412 })
+  })
+})
+
+describe('API-7 the time limit', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+
+  const silent = () => {}
+  const halfAnAnswer = ({ response }: { response: import('node:http').ServerResponse }) => {
+    response.writeHead(200, { 'Content-Length': '1000' }).write('"AAAA')
+  }
+
+  test.each([
+    ['a server that never answers', silent],
+    ['an answer that stops half way', halfAnAnswer],
+  ])('is 50 000 ms for %s', async (_, behave) => {
+    server.answer = behave
+    const arrived = server.next()
+    const settled = vi.fn()
+    const failed = call('/api/Base/captcha', {}).catch((error: unknown) => {
+      settled()
+      return error
+    })
+    await arrived
+    expect(TIMEOUT_MS).toBe(50_000)
+    await vi.advanceTimersByTimeAsync(49_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toBeInstanceOf(TransportError)
+  })
+
+  test.each([
+    ['an answer', 200],
+    ['a failure', 500],
+  ])('its timer is gone after %s', async (_, status) => {
+    respond(seal({ code: 200, msg: '', data: captcha }), status)
+    const limits = watchLimits()
+    await call('/api/Base/captcha', {}).catch(() => {})
+    expect(limits()).toEqual({ started: 1, open: 0 })
+  })
+})
+
+describe('a call that its caller gives up', () => {
+  test('throws what the caller aborted with, not a network error', async () => {
+    server.answer = () => {}
+    const stop = new AbortController()
+    const arrived = server.next()
+    const failed = call('/api/WorkerOrder/view', { id: '1' }, { signal: stop.signal }).catch((error) => error)
+    await arrived
+    stop.abort()
+    expect(await failed).toMatchObject({ name: 'AbortError' })
+    expect(await failed).not.toBeInstanceOf(TransportError)
+  })
+
+  test('is not sent when it was given up before', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    await expect(send(url, {}, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.received).toEqual([])
+  })
+
+  test('leaves no timer behind when it was given up before', async () => {
+    const limits = watchLimits()
+    await send(url, {}, AbortSignal.abort()).catch(() => {})
+    expect(limits().open).toBe(0)
+  })
+})
+
+/** Counts the timers of the time limit alone: fetch has some of its own. */
+function watchLimits(): () => { started: number; open: number } {
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  const clear = vi.spyOn(globalThis, 'clearTimeout')
+  return () => {
+    const limits = set.mock.results.filter((_, index) => set.mock.calls[index]?.[1] === TIMEOUT_MS)
+    const cleared = new Set(clear.mock.calls.map(([timer]) => timer))
+    return { started: limits.length, open: limits.filter(({ value }) => !cleared.has(value)).length }
+  }
+}

@@ -1,0 +1,46 @@
+import './page-globals'
+import { beforeEach, expect, test } from 'vitest'
+import { acceptLanguage, requestHeaders } from '../../../web/src/api/headers'
+import { local } from './page-globals'
+
+beforeEach(() => local.clear())
+
+test.each([
+  [null, 'zh-CN'],
+  ['', 'zh-CN'],
+  ['zh-CN', 'zh-CN'],
+  ['en', 'en-us'],
+  ['th', 'th-th'],
+  ['zh-TW', 'zh-hk'],
+  ['fr', 'zh-CN'],
+  ['EN', 'zh-CN'],
+])('API-4 the language %j asks for %s', (lng, asks) => {
+  expect(acceptLanguage(lng)).toBe(asks)
+})
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('API-4 the language %s is none', (lng) => {
+  expect(acceptLanguage(lng)).toBe('zh-CN')
+})
+
+test('API-3 headers of a first visit, before anything is stored', () => {
+  expect(requestHeaders()).toEqual({
+    'app-type': 'web',
+    'api-type': 'web',
+    domain: 'app.example',
+    'device-code': '',
+    'user-ip': '',
+    'accept-language': 'zh-CN',
+  })
+})
+
+test('API-3 headers say what is stored; a device code that was waited for wins', () => {
+  for (const [key, value] of Object.entries({ fp: 'fp-1', ip: '2001:db8::1', lng: 'zh-TW', token: 'tok' }))
+    local.setItem(key, value)
+  expect(requestHeaders()).toMatchObject({
+    'device-code': 'fp-1',
+    'user-ip': '2001:db8::1',
+    'accept-language': 'zh-hk',
+    Authorization: 'tok',
+  })
+  expect(requestHeaders('fp-2')['device-code']).toBe('fp-2')
+})

@@ -1,0 +1,46 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+  response: ServerResponse
+}
+
+/** A server that does with a request what the test says, and keeps what came. */
+export class Listening {
+  readonly received: Received[] = []
+  answer: (request: Received) => void = ({ response }) => void response.end()
+  private readonly server: Server
+  private waiting: (() => void)[] = []
+
+  constructor() {
+    this.server = createServer(async (request, response) => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part as Buffer)
+      const { method = '', url = '', headers } = request
+      const received = { method, url, headers, body: Buffer.concat(parts).toString('utf8'), response }
+      this.received.push(received)
+      this.answer(received)
+      for (const tell of this.waiting.splice(0)) tell()
+    })
+  }
+
+  /** @returns the address. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** Resolves when the next request was answered as the test says. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { answers } from '../../../web/src/api/answers'
+import { anything, list, number, oneOf, or, type Reader, ShapeError, shape, text } from '../../../web/src/api/shape'
+
+describe('API-8 readers of single values', () => {
+  test.each([
+    ['工单', '工单'],
+    ['', ''],
+    [0, '0'],
+    [20261121, '20261121'],
+    [null, ''],
+    [undefined, ''],
+  ])('the text %j is %j', (value, read) => {
+    expect(text(value)).toBe(read)
+  })
+  test.each([[true], [{}], [[]], [['a']]])('%j is no text', (value) => {
+    expect(() => text(value)).toThrow(ShapeError)
+  })
+
+  test.each([
+    [0, 0],
+    [-1.5, -1.5],
+    ['99', 99],
+    [' 7 ', 7],
+  ])('the number %j is %j', (value, read) => {
+    expect(number(value)).toBe(read)
+  })
+  test.each([
+    [''],
+    ['  '],
+    ['12a'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [null],
+    [undefined],
+    [true],
+    [[]],
+    [[5]],
+    [{}],
+  ])('%j is no number', (value) => {
+    expect(() => number(value)).toThrow(ShapeError)
+  })
+
+  test('one of some numbers, as number or text', () => {
+    const read = oneOf(1, 2, 99)
+    expectTypeOf(read).toEqualTypeOf<Reader<1 | 2 | 99>>()
+    expect([1, '2', '99'].map(read)).toEqual([1, 2, 99])
+    for (const other of [0, 3, '1.5', '', null]) expect(() => read(other)).toThrow(ShapeError)
+  })
+
+  test('anything is nothing', () => {
+    expect([1, 'a', null, {}].map(anything)).toEqual([null, null, null, null])
+  })
+})
+
+describe('API-8 readers of parts', () => {
+  test('a list; a missing one is empty, another value is none', () => {
+    expect(list(number)(['1', 2])).toEqual([1, 2])
+    expect([null, undefined].map(list(text))).toEqual([[], []])
+    for (const other of ['a', {}, 5, [{}]]) expect(() => list(text)(other)).toThrow(ShapeError)
+  })
+
+  test('a fallback stands in for what is refused', () => {
+    expect(or(number, 7)('x')).toBe(7)
+    expect(or(number, 7)('8')).toBe(8)
+  })
+
+  test('a shape reads its members and drops the others', () => {
+    const read = shape<{ id: string; total: number }>({ id: text, total: number })
+    expect(read({ id: 5, total: '2', more: true })).toEqual({ id: '5', total: 2 })
+    for (const other of [null, [], 'a', 5, { id: '1' }]) expect(() => read(other)).toThrow(ShapeError)
+  })
+
+  test('a member named like an inherited one is read from the value itself', () => {
+    expect(shape<{ constructor: string }>({ constructor: text })({ constructor: 'a' })).toEqual({ constructor: 'a' })
+  })
+
+  test('a shape needs a reader for every member', () => {
+    // @ts-expect-error: the reader of total is missing
+    shape<{ id: string; total: number }>({ id: text })
+    // @ts-expect-error: a reader of another type
+    shape<{ id: string }>({ id: number })
+    expectTypeOf(shape<{ key?: string }>({ key: text })).toEqualTypeOf<Reader<{ key?: string }>>()
+  })
+})
+
+const view = {
+  wo_type: 1,
+  results: '已处理',
+  status: 1,
+  imgs: '/images/a.png',
+  full_account: 'sunny2024',
+  create_time: 1763700000,
+  describe: '',
+}
+
+describe('API-8 answers', () => {
+  test('an order as a production back end sends it: numbers as texts, empty members left out', () => {
+    expect(answers['/api/WorkerOrder/view']({ wo_type: '99', status: '0', full_account: null })).toEqual({
+      key: '',
+      wo_type: 99,
+      results: '',
+      status: 0,
+      imgs: '',
+      full_account: '',
+      create_time: 0,
+      describe: '',
+    })
+    expect(answers['/api/WorkerOrder/view']({ ...view, key: 'k' })).toEqual({ ...view, key: 'k' })
+  })
+
+  test.each([
+    ['no status', { ...view, status: undefined }],
+    ['an unknown type', { ...view, wo_type: 5 }],
+    ['no object', null],
+    ['a list', [view]],
+  ])('an order with %s is refused', (_, value) => {
+    expect(() => answers['/api/WorkerOrder/view'](value)).toThrow(ShapeError)
+  })
+
+  test('the number of a new order is a text and never empty', () => {
+    expect(answers['/api/WorkerOrder/add'](202611210000001)).toBe('202611210000001')
+    for (const empty of ['', null, undefined, {}]) expect(() => answers['/api/WorkerOrder/add'](empty)).toThrow()
+  })
+
+  test('a page of orders', () => {
+    const rows = [{ ...view, id: 7 }]
+    expect(answers['/api/WorkerOrder/getListbyDev']({ rows, total: '1' })).toEqual({
+      rows: [{ ...view, id: '7' }],
+      total: 1,
+    })
+    expect(answers['/api/WorkerOrder/getListbyDev']({})).toEqual({ rows: [], total: 0 })
+  })
+
+  test('START-1 initApp: what is missing has defaults, imgUrl among them', () => {
+    expect(answers['/api/base/initApp']({})).toEqual({
+      imgUrl: '',
+      noVipNum: 0,
+      pic_aes_domain: '',
+      pic_aes_switch: 0,
+      customer: { site_kefu_appid: '', site_kefu_switch: 0, site_kefu_domain: '' },
+      customer_service: '',
+      tablename_up_status: 0,
+      tag_up_status: 0,
+      index_data: 0,
+      site_api_domains: [],
+    })
+    const customer = { site_kefu_appid: 'app', site_kefu_switch: '1', site_kefu_domain: 'https://kefu.example' }
+    const read = answers['/api/base/initApp']({
+      imgUrl: '/files',
+      customer,
+      site_api_domains: [{ domain: 'a', https: '1' }],
+    })
+    expect(read.customer).toEqual({ ...customer, site_kefu_switch: 1 })
+    expect(read.site_api_domains).toEqual([{ domain: 'a', https: 1 }])
+    expect(answers['/api/base/initApp']({ imgUrl: '/files', customer: 'none', site_api_domains: {} }).imgUrl).toBe(
+      '/files',
+    )
+  })
+
+  test('candidates, captcha, ways to retrieve, password', () => {
+    expect(answers['/api/WorkerOrder/getusersbypaytime'](['su***4', 5])).toEqual(['su***4', '5'])
+    expect(answers['/api/WorkerOrder/getusersbypaytime'](null)).toEqual([])
+    expect(answers['/api/Base/captcha']({ key: 'k', captcha: 'data:' })).toEqual({ key: 'k', captcha: 'data:' })
+    expect(answers['/api/Member/getRetrieveType']({ key: 'k', mobile: null })).toEqual({
+      key: 'k',
+      mobile: '',
+      email: '',
+    })
+    expect(answers['/api/people/getTokenByKey']({ password: 'p' })).toEqual({ password: 'p' })
+  })
+
+  test.each(['/api/base/verify', '/api/Member/bindMobile', '/api/Member/resetPass', '/userEvent/report'] as const)(
+    '%s answers nothing that matters',
+    (path) => {
+      expect([null, [], 'ok', 1].map(answers[path])).toEqual([null, null, null, null])
+    },
+  )
+})
