@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { assemble } from '../assemble'
 import { listen } from '../listen'
 import type { ScenarioInput } from '../scenario/schema'
+import type { World } from '../world'
 import { connectMock, type MockClient } from './client'
 
 export interface StartOptions {
@@ -28,23 +29,30 @@ export interface Mock extends MockClient {
   close(): Promise<void>
 }
 
-async function prepare(client: MockClient, { scenario, clock }: StartOptions): Promise<void> {
-  if (typeof scenario === 'object') await client.scenarios.put(scenario.name, scenario)
-  if (scenario !== undefined) await client.scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
-  if (clock?.mode === 'real') await client.clock.real(clock.now)
-  else if (clock) await client.clock.freeze(clock.now)
+async function begin({ scenarios }: MockClient, { scenario }: StartOptions): Promise<void> {
+  if (scenario === undefined) return
+  if (typeof scenario === 'object') await scenarios.put(scenario.name, scenario)
+  await scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
+}
+
+/** Nothing has happened on a fresh server yet, so its clock may start in the past. */
+function setTime({ clock }: World, { mode = 'frozen', now }: NonNullable<StartOptions['clock']>): void {
+  const at = now === undefined ? clock.now() : Date.parse(now)
+  if (mode === 'frozen') clock.freeze(at)
+  else clock.run(at)
 }
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
-  const { host = '127.0.0.1', port = 0, appDir, token } = options
+  const { host = '127.0.0.1', port = 0, appDir, token, clock } = options
   const world = await assemble({ fixtures, state, seed, now })
   const server = await listen({ world, host, port, appDir, token })
   const client = connectMock(server.url, { token })
   try {
-    await prepare(client, options)
+    await begin(client, options)
+    if (clock) setTime(world, clock)
   } catch (error) {
     await server.close()
     throw error

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scenarioJsonSchema } from '../../../mock-server/scenario/json-schema'
+import { readScenarioFile } from '../../../mock-server/scenario/library'
+import { readScenario, ScenarioError } from '../../../mock-server/scenario/read'
+
+const FOLDER = 'fixtures/scenarios'
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
+
+test('SCN-1 sixteen scenarios or more are shipped', () => {
+  expect(files.length).toBeGreaterThanOrEqual(16)
+})
+
+test.each(files)('SCN-1 %s is valid, says what it is about and what it covers', async (file) => {
+  const { about, covers, steps } = await readScenarioFile(join(FOLDER, file))
+  expect(about).toMatch(/\.$/)
+  expect(covers?.length).toBeGreaterThan(0)
+  expect(steps?.length).toBeGreaterThan(0)
+})
+
+test('SCN-1 the schema for editors is that of the server', () => {
+  const shipped: unknown = JSON.parse(readFileSync(join(FOLDER, 'scenario.schema.json'), 'utf8'))
+  expect(shipped).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())))
+})
+
+const read = (text: string): string[] => {
+  try {
+    readScenario(text, 'story.yaml')
+    return []
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    return error.message.split('\n')
+  }
+}
+
+const faulty: [string, string, string][] = [
+  ['a misspelt member', 'name: a\nrulez: []\n', 'story.yaml:2: rulez: unknown field (did you mean rules?)'],
+  [
+    'a misspelt verdict',
+    'name: a\nrules:\n  - on: order.created\n    do: { aprove: {} }\n',
+    'story.yaml:4: rules.0.do.aprove: unknown field (did you mean approve?)',
+  ],
+  [
+    'a misspelt step',
+    'name: a\nsteps:\n  - open: /\n  - clik: 发送\n',
+    'story.yaml:4: steps.1.clik: unknown field (did you mean click?)',
+  ],
+  [
+    'a deeper member',
+    'name: a\nsteps:\n  - approve:\n      pasword: x\n',
+    'story.yaml:4: steps.0.approve.pasword: unknown field (did you mean password?)',
+  ],
+  [
+    'a duration',
+    'name: a\nrules:\n  - on: upload.stored\n    after: soon\n    do: { approve: }\n',
+    'story.yaml:4: rules.0.after: a duration like',
+  ],
+  [
+    'a trigger',
+    'name: a\nrules:\n  - on: order.create\n    do: { approve: }\n',
+    'story.yaml:3: rules.0.on: Invalid option',
+  ],
+  [
+    'a condition of another trigger',
+    'name: a\nrules:\n  - on: request\n    when:\n      type: 1\n    do: { approve: }\n',
+    'story.yaml:5: rules.0.when.type: request knows path, method, data, nth',
+  ],
+  [
+    'a rule that does nothing',
+    'name: a\nrules:\n  - on: request\n',
+    'story.yaml:3: rules.0: a rule has either do or fault',
+  ],
+  [
+    'two verdicts',
+    'name: a\nrules:\n  - on: request\n    do: { approve: , reject: }\n',
+    'story.yaml:4: rules.0.do: exactly one of',
+  ],
+  [
+    'a kind of fault',
+    'name: a\ngiven:\n  faults:\n    - kind: EXPLODE\n',
+    'story.yaml:4: given.faults.0.kind: no such kind; known: BUSINESS',
+  ],
+  ['a time without offset', 'name: a\nclock: { now: 2026-01-01 }\n', 'story.yaml:2: clock.now: a time like'],
+  ['no name', 'about: x\n', 'story.yaml:1: name:'],
+  ['broken YAML', 'name: a\nrules: [\n', 'story.yaml:3:'],
+  ['a list', '- a\n', 'story.yaml:1:'],
+  ['nothing', '', 'story.yaml:1:'],
+]
+test.each(faulty)('SCN-1 %s is reported with file, line and key', (_, text, complaint) => {
+  expect(read(text)[0]?.slice(0, complaint.length)).toBe(complaint)
+})
+
+test('SCN-1 every fault of a file is reported at once', () => {
+  expect(read('name: A b\nsed: 1\nclock: { mode: stopped }\n')).toHaveLength(3)
+})
