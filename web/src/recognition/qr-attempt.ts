@@ -12,6 +12,9 @@ const FINDER_LEAST = 0.3
 
 /** Reads a code that stands level on a page; `estimate` guesses its size and its fourth corner. */
 export function readLevel(gray: Gray, estimate: Placement): string | null {
+  // Most codes lie flat and are as large as they look: the search below is then spared.
+  const asIs = readPlaced(gray, estimate)
+  if (asIs) return asIs
   for (const placement of bySize(gray, estimate).slice(0, 3)) {
     const flat = readPlaced(gray, placement)
     if (flat) return flat

@@ -13,13 +13,18 @@ interface DetectorClass {
 
 declare const BarcodeDetector: DetectorClass | undefined
 
-const PATIENCE_MS = 600
+const PATIENCE_MS = 400
+
+/** Some phones announce a reader that never answers: after one such try it is left alone. */
+let trusted = true
 
 /** The platform's own reader where there is one. Null is no verdict: it misses what the ladder finds. */
 export async function readNatively(bitmap: ImageBitmap): Promise<string | null> {
-  if (typeof BarcodeDetector === 'undefined') return null
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  return Promise.race([detect(BarcodeDetector, bitmap).catch(() => null), late])
+  if (typeof BarcodeDetector === 'undefined' || !trusted) return null
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const text = await Promise.race([detect(BarcodeDetector, bitmap).catch(() => undefined), late])
+  if (text === undefined) trusted = false
+  return text ?? null
 }
 
 async function detect(Reader: DetectorClass, bitmap: ImageBitmap): Promise<string | null> {
