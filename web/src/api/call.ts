@@ -96,10 +96,10 @@ export async function send(
   signal?: AbortSignal,
   limitMs: number = TIMEOUT_MS,
 ): Promise<string> {
+  signal?.throwIfAborted()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), limitMs)
   const stop = () => limit.abort()
-  signal?.throwIfAborted()
   signal?.addEventListener('abort', stop)
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
