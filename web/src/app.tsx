@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { screenOf } from './routes'
+import type { Language } from './text/languages'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { ErrorBoundary } from './ui/error-boundary'
 import { ToastProvider } from './ui/toast'
 
-export function App({ catalogue }: { catalogue: Catalogue }) {
+export function App({ initial }: { initial: { language: Language; catalogue: Catalogue } }) {
   return (
-    <TextProvider catalogue={catalogue}>
+    <TextProvider initial={initial}>
       <ErrorBoundary>
         <BrowserRouter>
           <ToastProvider>

@@ -19,7 +19,7 @@ const root = document.getElementById('app')
 if (!root) throw new Error('the page has no #app')
 createRoot(root).render(
   <StrictMode>
-    <App catalogue={catalogue} />
+    <App initial={{ language, catalogue }} />
   </StrictMode>,
 )
 // Two frames on, the first screen is painted.

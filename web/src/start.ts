@@ -2,6 +2,7 @@
 import { call, warmUpCalls } from './api/call'
 import { startAnalytics } from './platform/analytics'
 import { config } from './platform/config'
+import { startDevtoolsGuard } from './platform/devtools-guard'
 import { fingerprint } from './platform/fingerprint'
 import { lookUpPublicIp } from './platform/public-ip'
 import { stored } from './platform/storage'
@@ -29,6 +30,7 @@ export function startServices(): void {
     index: (version) => call('api/Index/index', { version }),
   })
   void startAnalytics()
+  void startDevtoolsGuard()
 }
 
 /** Fails silently: the app works with defaults, and asks again when the page is next looked at. */

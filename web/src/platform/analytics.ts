@@ -1,2 +1,22 @@
-/** Analytics arrive with the next screens; until then nothing is sent. */
-export async function startAnalytics(): Promise<void> {}
+/** Analytics: sessions and errors, to the configured host; off without an app key. Harmless when blocked. */
+import { APP_VERSION, config } from './config'
+import { scrubQuery } from './scrub-query'
+
+export async function startAnalytics(): Promise<void> {
+  if (!config.analyticsKey) return
+  try {
+    const { default: Countly } = await import('countly-sdk-web')
+    Countly.init({
+      app_key: config.analyticsKey,
+      url: config.analyticsUrl || window.location.origin,
+      app_version: APP_VERSION,
+      // Kiosks and tests run in browsers that the library takes for bots.
+      ignore_bots: false,
+      getSearchQuery: () => scrubQuery(window.location.search),
+    })
+    Countly.track_errors()
+    Countly.track_sessions()
+  } catch (error) {
+    console.info('analytics:', String(error))
+  }
+}

@@ -25,6 +25,14 @@ class SafeStorage {
     }
   }
 
+  keys(): string[] {
+    try {
+      return [...this.fallback.keys(), ...Object.keys(this.open())]
+    } catch {
+      return [...this.fallback.keys()]
+    }
+  }
+
   remove(key: string): void {
     this.fallback.delete(key)
     try {
@@ -56,4 +64,8 @@ export const tabStored = {
   },
   set: (key: string, value: unknown) => session.set(key, JSON.stringify(value)),
   remove: (key: string) => session.remove(key),
+  /** Every key that begins so. */
+  removeAll(start: string): void {
+    for (const key of session.keys()) if (key.startsWith(start)) session.remove(key)
+  },
 }

@@ -19,3 +19,6 @@ export function labelRank(label: string): LabelRank {
 }
 
 export const isForeignLabel = (label: string): boolean => FOREIGN.test(plain(label)) && labelRank(label) === RANK_OTHER
+
+/** Whether a line speaks of a time at all. */
+export const isTimeLabel = (text: string): boolean => /时间|日期|[付款易建单]时|时问/.test(plain(text))

@@ -24,7 +24,7 @@ const joined = (groups: readonly string[]) => asDigits(groups.join(''))
 
 /**
  * The order id in a line of text. The digits must end where the id ends: a further digit makes the length wrong,
- * and a wrong length is no id. Only a clearly set off stump of one or two signs may follow: what a button leaves.
+ * and a wrong length is no id. Only a set-off stump may follow: what a button leaves.
  */
 export function orderIdIn(text: string): IdReading | null {
   const groups = groupsAfterPrefix(text)
@@ -33,9 +33,17 @@ export function orderIdIn(text: string): IdReading | null {
     const digits = joined(groups.slice(0, count))
     const rest = groups.slice(count).join('')
     const id = PREFIX + digits
-    if (digits.length === DIGITS && rest.length <= 2 && isOrderId(id)) return { id, exact: text.includes(id) }
+    if (digits.length === DIGITS && isStump(rest) && isOrderId(id)) return { id, exact: text.includes(id) }
   }
   return null
+}
+
+const isStump = (rest: string) => rest.length <= 2 || !/\d/.test(rest)
+
+/** Whether a line that holds no id looks like one badly read: letters, then about as many digits. */
+export function mayBeId(text: string): boolean {
+  const signs = plainSigns(text).replace(/ /g, '')
+  return new RegExp(`[VvYWＶ][A-Za-z0-9]{0,3}[${digitLike}]{14,}`).test(signs)
 }
 
 /** The beginning of an id whose last digits stand on the next line; null when the text holds none. */

@@ -48,3 +48,13 @@ export function timesIn(text: string): string[] {
 
 /** True when the line ends with a date, so that its time of day may follow beside or below. */
 export const endsWithDate = (text: string): boolean => DATE_ALONE.test(tidy(text))
+
+/** Whether a time stands in the text just as a page would write it. */
+export const exactTime = (text: string): boolean =>
+  /(?<!\d)20\d\d(?:-\d{1,2}-|年\d{1,2}月)\d{1,2}[日 ]{1,2}\d{1,2}:\d{1,2}:\d{1,2}(?!\d)/.test(tidy(text))
+
+/** Whether a line without a time looks like one badly read: many digits, and signs that part them. */
+export function mayBeTime(text: string): boolean {
+  const signs = tidy(text)
+  return /[0-9]{1,2}[:.;,'][0-9]{1,2}/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= 9 && /[-年月<./]/.test(signs)
+}

@@ -1,6 +1,7 @@
 import { type Box, boxOf } from './box'
 import { type Engine, openEngine } from './engine'
 import { RecognitionError } from './errors'
+import { type LineReader, lineReader } from './line-reader'
 import { type Picture, PictureReader } from './picture'
 import { type Found, searchFields } from './search'
 import type { Segment } from './segments'
@@ -25,7 +26,7 @@ export interface RecogniseOptions {
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined
   /** Told of every line as it is read: for the benchmark's page of failures. */
-  onLine?: ((line: { segment: Segment; text: string }) => void) | undefined
+  onLine?: ((line: { segment: Segment; effort: number; text: string; confidence: number }) => void) | undefined
 }
 
 interface Tools {
@@ -70,7 +71,7 @@ export function releaseRecognition(): void {
 export function recognisePayment(image: Blob, options: RecogniseOptions = {}): Promise<PaymentReading> {
   const turn = queue.then(() => run(image, options))
   queue = turn.catch(() => {})
-  return turn
+  return aborted(turn, options.signal)
 }
 
 async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions): Promise<PaymentReading> {
@@ -79,22 +80,12 @@ async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions
   const { engine, pictures } = await aborted(openTools(), signal)
   const picture = await openPicture(pictures, image, signal)
   onProgress?.(OPENED)
-  const seen = new Map<Segment, Promise<string>>()
-  const read = (segment: Segment) => {
+  let lines = 0
+  const reader = lineReader(engine, picture, () => {
     signal?.throwIfAborted()
-    const known = seen.get(segment)
-    if (known) return known
-    onProgress?.(Math.min(0.95, OPENED + seen.size * 0.05))
-    const reading = readSegment(engine, picture, segment)
-    seen.set(segment, reading)
-    if (onLine)
-      reading.then(
-        (text) => onLine({ segment, text }),
-        () => {},
-      )
-    return reading
-  }
-  const found = await searchFields(picture.segments, read).catch(dropBrokenTools)
+    onProgress?.(Math.min(0.95, OPENED + lines++ * 0.05))
+  })
+  const found = await searchFields(picture.segments, onLine ? told(reader, onLine) : reader).catch(dropBrokenTools)
   signal?.throwIfAborted()
   onProgress?.(1)
   return readingOf(found, picture)
@@ -105,6 +96,7 @@ function aborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
@@ -128,20 +120,24 @@ function dropBrokenTools(reason: unknown): never {
 }
 
 function readingOf(found: Found, picture: Picture): PaymentReading {
-  const best = Math.min(...found.times.map(({ rank }) => rank))
-  const times = found.times.filter(({ rank }) => rank === best)
+  const [best] = found.times
   return {
-    payTime: times[0]?.time ?? null,
+    payTime: best?.time ?? null,
     orderId: found.id?.id ?? null,
-    times: [...new Set(times.map(({ time }) => time))],
+    times: [...new Set(found.times.map(({ time }) => time))],
     places: {
-      payTime: times[0] ? boxOf([times[0].segment], picture) : null,
+      payTime: best ? boxOf(best.segments, picture) : null,
       orderId: found.id ? boxOf(found.id.segments, picture) : null,
     },
   }
 }
 
-async function readSegment(engine: Engine, picture: Picture, segment: Segment): Promise<string> {
-  const words = await engine.readLine(await picture.strip(segment, { textHeight: 28, bleach: true }))
-  return words.map(({ text }) => text).join(' ')
+function told(reader: LineReader, onLine: NonNullable<RecogniseOptions['onLine']>): LineReader {
+  return {
+    async read(segment, effort = 0) {
+      const reading = await reader.read(segment, effort)
+      onLine({ segment, effort, ...reading })
+      return reading
+    },
+  }
 }

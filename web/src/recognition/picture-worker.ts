@@ -1,17 +1,34 @@
 import { decode, UndecodablePicture } from './decode'
+import { chineseShare } from './digit-look'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { type Pixels, pgm } from './pixels'
+import type { Segment } from './segments'
 import { strip } from './strip'
 import { textSegments } from './text-segments'
 
 let picture: Pixels | null = null
+
+/** Only lines with room for a date are worth a look. */
+const WORTH_A_LOOK = 5
+
+/** Adds to long segments how Chinese they look. */
+function judged(from: Pixels, segments: Segment[]): Segment[] {
+  return segments.map((segment) =>
+    segment.length < segment.height * WORTH_A_LOOK
+      ? segment
+      : { ...segment, chinese: chineseShare(strip(from, segment, { textHeight: 28, bleach: true })) },
+  )
+}
 
 async function answer(request: PictureRequest): Promise<PictureAnswer> {
   const { call } = request
   if (request.ask === 'open') {
     const { source } = request
     picture = source instanceof Blob ? await decode(source) : source
-    return { call, opened: { segments: textSegments(picture), width: picture.width, height: picture.height } }
+    return {
+      call,
+      opened: { segments: judged(picture, textSegments(picture)), width: picture.width, height: picture.height },
+    }
   }
   if (!picture) throw new Error('no picture is open')
   return { call, strip: pgm(strip(picture, request.segment, request.style)) }

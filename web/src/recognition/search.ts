@@ -1,87 +1,65 @@
-import { isForeignLabel, labelRank, RANK_OTHER } from './labels'
-import { idBeginning, joinedId, orderIdIn } from './order-id'
-import { endsWithDate, timesIn } from './pay-time'
-import { leftOf, rightOf, stacked } from './rows'
+import { type FoundId, idAt } from './id-search'
+import { RANK_PAID } from './labels'
+import type { LineReader } from './line-reader'
 import type { Segment } from './segments'
-
-export interface FoundTime {
-  time: string
-  segment: Segment
-  rank: number
-  label: string
-}
+import { type FoundTime, timeAt } from './time-search'
 
 export interface Found {
+  /** Equally good choices, the best first. */
   times: FoundTime[]
-  id: { id: string; segments: Segment[] } | null
+  id: FoundId | null
 }
 
-/** Ratio of length to height around which order ids and times lie. */
-const LIKELY_FROM = 9
-const LIKELY_TO = 22
+/** Below this ratio of length to height neither a date nor the beginning of an id has room. */
+const SHORTEST = 5
+/** Whole ids and times lie between these. */
+const LIKELY_FROM = 10
+const LIKELY_TO = 20
+/** Digits have hardly a column with four strokes; a time with its Chinese signs and a label has a few. */
+const MOSTLY_DIGITS = 0.2
 
-const likelihood = ({ length, height }: Segment) => {
-  const ratio = length / height
-  return ratio >= LIKELY_FROM && ratio <= LIKELY_TO ? 0 : ratio > LIKELY_TO ? 1 : ratio > 4 ? 2 : 3
+const ratio = ({ length, height }: Segment) => length / height
+
+/** Lines that look like numbers, the likeliest first: a smaller class is read earlier. */
+function readingClass(segment: Segment): number {
+  const r = ratio(segment)
+  if (r < SHORTEST) return 4
+  if ((segment.chinese ?? 0) > MOSTLY_DIGITS) return r < LIKELY_FROM ? 4 : 3
+  if (r < LIKELY_FROM) return 2
+  return r <= LIKELY_TO ? 0 : 1
 }
 
-/** Reads segments, likeliest first, until both fields are found. `read` gives the text of one segment. */
-export async function searchFields(
-  segments: readonly Segment[],
-  read: (segment: Segment) => Promise<string>,
-): Promise<Found> {
-  const order = [...segments].sort((a, b) => likelihood(a) - likelihood(b) || a.cy - b.cy)
-  const found: Found = { times: [], id: null }
-  for (const segment of order) {
-    if (likelihood(segment) > 2) break
-    const text = await read(segment)
-    if (!found.id) found.id = await idAt(segment, text, segments, read)
-    found.times.push(...(await timesAt(segment, text, segments, read)))
-    if (found.id && found.times.some(({ rank }) => rank < RANK_OTHER)) break
+/** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
+export async function searchFields(segments: readonly Segment[], reader: LineReader): Promise<Found> {
+  const order = segments
+    .map((segment) => ({ segment, rank: readingClass(segment) }))
+    .filter(({ rank }) => rank < 4)
+    .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
+  const times: FoundTime[] = []
+  let id: FoundId | null = null
+  const complete = () => id !== null && times.some(({ rank }) => rank === RANK_PAID)
+  const look = async (segment: Segment, insist: boolean) => {
+    id ??= await idAt(segment, segments, reader, insist)
+    if (times.some((time) => time.segments.includes(segment))) return
+    const time = await timeAt(segment, segments, reader, insist)
+    if (time) times.push(time)
   }
-  return found
-}
-
-async function idAt(
-  segment: Segment,
-  text: string,
-  all: readonly Segment[],
-  read: (segment: Segment) => Promise<string>,
-): Promise<Found['id']> {
-  const whole = orderIdIn(text)
-  if (whole) return { id: whole.id, segments: [segment] }
-  const beginning = idBeginning(text)
-  if (!beginning) return null
-  const next = [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 2)]
-  for (const other of next) {
-    const id = joinedId(beginning, await read(other))
-    if (id) return { id, segments: [segment, other] }
-  }
-  return null
-}
-
-async function timesAt(
-  segment: Segment,
-  text: string,
-  all: readonly Segment[],
-  read: (segment: Segment) => Promise<string>,
-): Promise<FoundTime[]> {
-  let times = timesIn(text)
-  if (times.length === 0 && endsWithDate(text)) {
-    for (const other of [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 1)]) {
-      times = timesIn(`${text} ${await read(other)}`)
-      if (times.length > 0) break
+  for (const insist of [false, true]) {
+    for (const { segment, rank } of order) {
+      if (complete()) break
+      // What looks Chinese is read only for a field that is missing.
+      if (rank === 3 && id && times.length > 0) break
+      if (insist && id && times.length > 0) break
+      await look(segment, insist)
     }
   }
-  if (times.length === 0) return []
-  let label = text
-  let rank = labelRank(text)
-  const before = leftOf(segment, all).slice(0, 1)
-  const above = before.length > 0 ? [] : stacked(segment, all, -1).slice(0, 1)
-  for (const other of [...before, ...above]) {
-    if (rank < RANK_OTHER) break
-    label = await read(other)
-    rank = labelRank(label)
-  }
-  return isForeignLabel(label) ? [] : times.map((time) => ({ time, segment, rank, label }))
+  return { id, times: bestTimes(times, id) }
+}
+
+/** The best label wins; among equals the one nearest the order id, then the first on the page. */
+export function bestTimes(times: readonly FoundTime[], id: FoundId | null): FoundTime[] {
+  const best = Math.min(...times.map(({ rank }) => rank))
+  const place = ({ segments: [segment] }: { segments: Segment[] }) => segment?.cy ?? 0
+  const distance = (time: FoundTime) => (id ? Math.abs(place(time) - place(id)) : place(time))
+  return times.filter(({ rank }) => rank === best).sort((a, b) => distance(a) - distance(b))
 }

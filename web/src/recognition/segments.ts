@@ -10,6 +10,8 @@ export interface Segment {
   length: number
   /** Across the text: from the lowest to the highest stroke. */
   height: number
+  /** How Chinese it looks, 0 to 1; only known for long segments. */
+  chinese?: number
 }
 
 const LEAST_HEIGHT = 5
@@ -57,7 +59,6 @@ function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Se
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   const across = new Map<number, number>()
-  let ink = 0
   for (const run of runs) {
     const dy = run.y - cy
     const left = (run.from - cx) * cos + dy * sin
@@ -71,11 +72,11 @@ function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Se
       const level = Math.round(dy * cos - (x - cx) * sin)
       across.set(level, (across.get(level) ?? 0) + run.ink / pieces)
     }
-    ink += run.ink
   }
   const levels = [...across.keys()].sort((a, b) => a - b)
-  const mean = ink / Math.max(1, levels.length)
-  const solid = levels.filter((level) => (across.get(level) ?? 0) > mean * 0.12)
+  // The rim of a button beside the text, or a stray stroke, is much thinner than the text itself.
+  const thickest = Math.max(...across.values())
+  const solid = levels.filter((level) => (across.get(level) ?? 0) > thickest * 0.13)
   const top = solid[0] ?? 0
   const bottom = (solid[solid.length - 1] ?? 0) + 1
   const along = (low + high) / 2

@@ -1,15 +1,45 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { type Language, loadCatalogue } from './languages'
 import type { Catalogue } from './zh-cn'
 
-const TextContext = createContext<Catalogue | null>(null)
+interface Texts {
+  catalogue: Catalogue
+  language: Language
+  setLanguage(language: Language): Promise<void>
+}
 
-export function TextProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
-  return <TextContext value={catalogue}>{children}</TextContext>
+const TextContext = createContext<Texts | null>(null)
+
+interface TextProviderProps {
+  /** What is shown first, already loaded. */
+  initial: { language: Language; catalogue: Catalogue }
+  children: ReactNode
+}
+
+export function TextProvider({ initial, children }: TextProviderProps) {
+  const [shown, setShown] = useState(initial)
+  const setLanguage = useCallback(async (language: Language) => {
+    const catalogue = await loadCatalogue(language)
+    setShown({ language, catalogue })
+  }, [])
+  useEffect(() => {
+    document.documentElement.lang = shown.language
+  }, [shown.language])
+  const texts = useMemo(() => ({ ...shown, setLanguage }), [shown, setLanguage])
+  return <TextContext value={texts}>{children}</TextContext>
+}
+
+function useTexts(): Texts {
+  const texts = use(TextContext)
+  if (!texts) throw new Error('texts need a TextProvider')
+  return texts
 }
 
 /** The catalogue in use. */
-export function useText(): Catalogue {
-  const catalogue = use(TextContext)
-  if (!catalogue) throw new Error('useText needs a TextProvider')
-  return catalogue
+export const useText = (): Catalogue => useTexts().catalogue
+
+/** The language in use, and the way to another; it rejects when the catalogue cannot be loaded. */
+export function useLanguage(): Pick<Texts, 'language' | 'setLanguage'> {
+  const { language, setLanguage } = useTexts()
+  return { language, setLanguage }
 }

@@ -1,7 +1,31 @@
+import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
+import { CodeForm } from '../../ui/code-form'
 import { Page } from '../../ui/page'
+import { useEmail } from '../../ui/use-email'
+import { useBound } from './use-bound'
+
+const REDIRECT_MS = 800
 
 export default function EmailScreen() {
   const t = useText()
-  return <Page title={t.title.bindEmail}></Page>
+  const { email, check, field } = useEmail(t.fault.bindEmail)
+  const { bound, succeed } = useBound(REDIRECT_MS)
+  return (
+    <Page title={t.title.bindEmail}>
+      <CodeForm
+        wait="bind email"
+        checkTarget={check}
+        sendCode={() => call('/api/base/verify', { sendtype: 'email', email })}
+        sentText={t.form.codeSent}
+        onCode={async (code) => {
+          await call('/api/Member/bindEmail', { email, code })
+          succeed()
+        }}
+        done={bound}
+      >
+        {field}
+      </CodeForm>
+    </Page>
+  )
 }

@@ -1,7 +1,32 @@
+import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
+import { CodeForm } from '../../ui/code-form'
 import { Page } from '../../ui/page'
+import { usePhone } from '../../ui/use-phone'
+import { useBound } from './use-bound'
+
+const REDIRECT_MS = 1_000
 
 export default function PhoneScreen() {
   const t = useText()
-  return <Page title={t.title.bindPhone}></Page>
+  const phone = usePhone(t.fault.bindPhone)
+  const { bound, succeed } = useBound(REDIRECT_MS)
+  const target = { mobile: phone.number, mobile_country_code: phone.country }
+  return (
+    <Page title={t.title.bindPhone}>
+      <CodeForm
+        wait="bind phone"
+        checkTarget={phone.check}
+        sendCode={() => call('/api/base/verify', { sendtype: 'mobile', ...target })}
+        sentText={t.form.codeSent}
+        onCode={async (code) => {
+          await call('/api/Member/bindMobile', { ...target, code })
+          succeed()
+        }}
+        done={bound}
+      >
+        {phone.field}
+      </CodeForm>
+    </Page>
+  )
 }

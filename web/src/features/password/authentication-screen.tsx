@@ -1,7 +1,85 @@
+import './password.css'
+import { Link } from 'react-router-dom'
+import useSWR from 'swr'
+import { call } from '../../api/call'
+import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
+import { TextButton } from '../../ui/button'
+import { Icon, type IconName } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { useReport } from '../../ui/use-report'
+import { BackToForgot, useParameters } from './forgot-steps'
 
+/** The forgot flow's second step: which ways of proving who one is the account has. */
 export default function AuthenticationScreen() {
   const t = useText()
-  return <Page title={t.title.authentication}></Page>
+  const { userName } = useParameters('userName')
+  if (!userName) return <BackToForgot />
+  return (
+    <Page title={t.title.authentication}>
+      <div>
+        <p className="fact-label">{t.form.username}</p>
+        <p className="whose">{userName}</p>
+      </div>
+      <Ways username={userName} />
+      <nav className="card ways" aria-label={t.form.byHand}>
+        <Way to="/pwd1" icon="headset" name={t.form.byHand} />
+      </nav>
+    </Page>
+  )
+}
+
+function Ways({ username }: { username: string }) {
+  const t = useText()
+  const report = useReport()
+  // A key is good once: what an earlier visit was given must not be used again.
+  const { data, error, isValidating, mutate } = useSWR(
+    ['ways', username],
+    () => call('/api/Member/getRetrieveType', { username }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, onError: report },
+  )
+  if (isValidating) return <p className="card note">{t.common.loading}</p>
+  if (error || !data)
+    return (
+      <div className="card note">
+        {t.common.loadFailed}
+        <TextButton icon="refresh" onClick={() => void mutate()}>
+          {t.common.retry}
+        </TextButton>
+      </div>
+    )
+  if (data.mobile === '' && data.email === '') return <p className="card">{t.form.noneBound}</p>
+  return (
+    <nav className="card ways" aria-label={t.title.authentication}>
+      {data.mobile && (
+        <Way to={verifyAddress('mobile', data)} icon="phone" name={t.form.byPhone} masked={data.mobile} />
+      )}
+      {data.email && <Way to={verifyAddress('email', data)} icon="mail" name={t.form.byEmail} masked={data.email} />}
+    </nav>
+  )
+}
+
+const verifyAddress = (type: RetrieveType, ways: RetrieveWays): string =>
+  `/getCode?${new URLSearchParams({ type, value: ways[type], key: ways.key })}`
+
+interface WayProps {
+  to: string
+  icon: IconName
+  name: string
+  masked?: string
+}
+
+function Way({ to, icon, name, masked }: WayProps) {
+  return (
+    <Link className="way" to={to}>
+      <span className="way-sign">
+        <Icon name={icon} />
+      </span>
+      <span className="way-text">
+        <b>{name}</b>
+        {masked && <span className="note">{masked}</span>}
+      </span>
+      <Icon name="forward" size={18} />
+    </Link>
+  )
 }

@@ -1,7 +1,57 @@
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../api/call'
+import { tabStored } from '../../platform/storage'
+import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
+import { Icon } from '../../ui/icon'
+import { NeedsLogin, useNeedsLogin } from '../../ui/needs-login'
 import { Page } from '../../ui/page'
+import { useToaster } from '../../ui/toast'
+import { useReport } from '../../ui/use-report'
+import { NewPasswordForm } from './new-password-form'
 
+/** The password of the logged-in member. */
 export default function ChangeScreen() {
   const t = useText()
-  return <Page title={t.title.changePassword}></Page>
+  const toaster = useToaster()
+  const report = useReport()
+  const navigate = useNavigate()
+  const { needed, notice } = useNeedsLogin()
+  return (
+    <Page title={t.title.changePassword}>
+      <NewPasswordForm
+        faultOf={(password) => (isMemberPassword(password) ? undefined : t.fault.passwordParts)}
+        differText={t.fault.passwordsDiffer}
+        rules={(password) => <Rules password={password} />}
+        onSubmit={async (passwords) => {
+          try {
+            await call('/api/Member/resetPass', passwords)
+            // The passwords that recovered orders gave are no longer the ones.
+            tabStored.removeAll('credentials:')
+            toaster.good(t.form.passwordChanged)
+            navigate('/')
+          } catch (error) {
+            notice(error)
+            report(error)
+          }
+        }}
+      />
+      {needed && <NeedsLogin />}
+    </Page>
+  )
+}
+
+function Rules({ password }: { password: string }) {
+  const t = useText()
+  const met = passwordParts(password)
+  return (
+    <ul className="password-rules">
+      {(['letter', 'digit', 'symbol'] as const).map((part) => (
+        <li key={part} data-met={met[part]}>
+          <Icon name={met[part] ? 'done' : 'circle'} size={16} />
+          {t.form[part]}
+        </li>
+      ))}
+    </ul>
+  )
 }

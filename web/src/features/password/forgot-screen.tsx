@@ -1,7 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
+import { Button, TextLink } from '../../ui/button'
+import { TextField } from '../../ui/field'
 import { Page } from '../../ui/page'
+import { useForm } from '../../ui/use-form'
 
+/** The forgot flow's first step: whose password it is. */
 export default function ForgotScreen() {
   const t = useText()
-  return <Page title={t.title.forgot}></Page>
+  const navigate = useNavigate()
+  const form = useForm<'username'>()
+  const [username, setUsername] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const userName = username.trim()
+    if (form.check(userName === '' ? { field: 'username', text: t.fault.forgotUsername } : null))
+      navigate(`/Authentication?${new URLSearchParams({ userName })}`)
+  }
+  return (
+    <Page title={t.title.forgot}>
+      <form className="page-form" onSubmit={submit} noValidate>
+        <section className="card">
+          <TextField
+            label={t.form.username}
+            placeholder={t.fault.forgotUsername}
+            autoComplete="username"
+            enterKeyHint="next"
+            value={username}
+            onChange={(value) => {
+              setUsername(value)
+              form.edited('username')
+            }}
+            error={form.errorAt('username')}
+            inputRef={form.bind('username')}
+          />
+        </section>
+        <Button type="submit">{t.common.next}</Button>
+        <div className="actions">
+          <TextLink to="/account">{t.form.forgotUsername}</TextLink>
+        </div>
+      </form>
+    </Page>
+  )
 }

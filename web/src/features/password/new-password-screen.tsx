@@ -1,7 +1,34 @@
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../api/call'
+import { isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page'
+import { useReport } from '../../ui/use-report'
+import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
+import { NewPasswordForm } from './new-password-form'
 
+/** The forgot flow's last step: a new password for whoever has proven to own the account. */
 export default function NewPasswordScreen() {
   const t = useText()
-  return <Page title={t.title.newPassword}></Page>
+  const report = useReport()
+  const navigate = useNavigate()
+  const { type, key, code } = useParameters('type', 'key', 'code')
+  if (!isRetrieveType(type) || !key || !code) return <BackToForgot />
+  return (
+    <Page title={t.title.newPassword}>
+      <NewPasswordForm
+        faultOf={(password) => (isForgotPassword(password) ? undefined : t.fault.passwordFormat)}
+        differText={t.fault.newPasswordsDiffer}
+        onSubmit={async (passwords) => {
+          try {
+            await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
+            // The key is used up: back must not lead to it.
+            navigate('/success', { replace: true })
+          } catch (error) {
+            report(error)
+          }
+        }}
+      />
+    </Page>
+  )
 }

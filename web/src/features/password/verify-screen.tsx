@@ -1,7 +1,37 @@
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
+import { CodeForm } from '../../ui/code-form'
 import { Page } from '../../ui/page'
+import { useEmail } from '../../ui/use-email'
+import { usePhone } from '../../ui/use-phone'
+import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
 
+/** The forgot flow's third step: the phone or e-mail in full, and a code sent to it. */
 export default function VerifyScreen() {
   const t = useText()
-  return <Page title={t.title.verify}></Page>
+  const navigate = useNavigate()
+  const phone = usePhone(t.fault.phone)
+  const email = useEmail(t.fault.email)
+  const { type, value, key } = useParameters('type', 'value', 'key')
+  if (!isRetrieveType(type) || !value || !key) return <BackToForgot />
+  const target = type === 'mobile' ? phone : email
+  const subject = type === 'mobile' ? phone.country + phone.number : email.email
+  return (
+    <Page title={t.title.verify}>
+      <p className="note">{t.form.sentTo(value)}</p>
+      <CodeForm
+        wait={`forgot ${type}`}
+        checkTarget={target.check}
+        sendCode={() => call('/api/Member/getCode', { type, key, subject })}
+        sentText={t.form.sent}
+        onCode={async (code) => {
+          await call('/api/Member/checkCode', { key, type, code })
+          navigate(`/setPwd?${new URLSearchParams({ key, code, type })}`)
+        }}
+      >
+        {target.field}
+      </CodeForm>
+    </Page>
+  )
 }

@@ -1,7 +1,102 @@
+import './query.css'
+import dayjs from 'dayjs'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type OrderRow, type OrderType, PENDING } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
+import { TextButton, TextLink } from '../../ui/button'
+import { Icon, type IconName } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { useOrders } from './use-orders'
 
+const signs: Record<OrderType, IconName> = { 1: 'userSearch', 2: 'key', 3: 'card', 99: 'dots' }
+
+/** The orders of this device, ten at a time, more on scroll. */
 export default function ListScreen() {
   const t = useText()
-  return <Page title={t.title.list}></Page>
+  const orders = useOrders()
+  return (
+    <Page title={t.title.list} link={{ to: '/reault', text: t.title.query }}>
+      {orders.rows.length > 0 && (
+        <ul className="card rows">
+          {orders.rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders.failed ? (
+        <LoadFailed first={orders.rows.length === 0} onRetry={orders.retry} />
+      ) : orders.rows.length > 0 ? (
+        <ListFoot ended={orders.ended} loading={orders.loading} onReached={orders.more} />
+      ) : orders.loading ? (
+        <p className="list-foot">{t.common.loading}</p>
+      ) : (
+        <div className="blank">
+          <span className="blank-sign">
+            <Icon name="inbox" size={32} />
+          </span>
+          <p>{t.list.empty}</p>
+          <TextLink to="/kefu">{t.common.moreServices}</TextLink>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Row({ row }: { row: OrderRow }) {
+  const t = useText()
+  const pending = row.status === PENDING
+  return (
+    <Link className="row" to={`/other?${new URLSearchParams({ id1: row.id })}`}>
+      <span className="row-sign">
+        <Icon name={signs[row.wo_type]} />
+      </span>
+      <span className="row-text">
+        <span className="row-head">
+          <span className="row-type">{t.orderType[row.wo_type]}</span>
+          <span className={`pill ${pending ? 'pill-waiting' : 'pill-neutral'}`}>
+            <Icon name={pending ? 'clock' : 'check'} size={14} />
+            {pending ? t.list.processing : t.list.finished}
+          </span>
+        </span>
+        <span className="row-small">{row.id}</span>
+        <span className="row-small">{dayjs.unix(row.create_time).format('YYYY-MM-DD HH:mm:ss')}</span>
+      </span>
+      <Icon name="forward" size={18} />
+    </Link>
+  )
+}
+
+function LoadFailed({ first, onRetry }: { first: boolean; onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div className={first ? 'blank' : 'list-foot'} role="alert">
+      <p>{t.common.loadFailed}</p>
+      <TextButton icon="refresh" onClick={onRetry}>
+        {t.common.retry}
+      </TextButton>
+    </div>
+  )
+}
+
+/** Asks for the next page when it comes near the screen, and says when there is none. */
+function ListFoot({ ended, loading, onReached }: { ended: boolean; loading: boolean; onReached: () => void }) {
+  const t = useText()
+  const element = useRef<HTMLDivElement>(null)
+  const waits = !ended && !loading
+  useEffect(() => {
+    if (!waits || !element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), {
+      rootMargin: '200px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [waits, onReached])
+  return (
+    <div ref={element} className="list-foot">
+      {ended ? t.list.end : loading ? t.common.loading : null}
+    </div>
+  )
 }

@@ -1,7 +1,98 @@
+import './query.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { ImageTile } from '../../ui/image-tile'
 import { Page } from '../../ui/page'
+import { useToaster } from '../../ui/toast'
+import { useTurns } from '../../ui/use-turns'
+import { CaptchaTile } from './captcha-tile'
+import { useCaptcha } from './use-captcha'
 
+/** Finds an order by its number, typed or read from a picture of its QR code. */
 export default function QueryScreen() {
   const t = useText()
-  return <Page title={t.title.query}></Page>
+  const toaster = useToaster()
+  const navigate = useNavigate()
+  const [number, setNumber] = useState('')
+  const [answer, setAnswer] = useState('')
+  const captcha = useCaptcha()
+  const picture = usePicture(setNumber)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const id = number.trim()
+    if (id === '') return toaster.error(t.fault.orderNumber)
+    if (answer.trim() === '') return toaster.error(t.fault.captcha)
+    navigate(`/account?${new URLSearchParams({ orderId: id, s: '2' })}`)
+  }
+  return (
+    <Page title={t.title.query}>
+      <form className="page-form" onSubmit={submit} noValidate>
+        <section className="card">
+          <div className="field">
+            <ImageTile
+              label={t.query.upload}
+              preview={picture.preview}
+              fileLine={picture.name}
+              onChoose={picture.choose}
+            />
+          </div>
+          <TextField
+            label={t.order.number}
+            placeholder={t.query.enterNumber}
+            autoComplete="off"
+            value={number}
+            onChange={setNumber}
+          />
+          <div className="captcha-line">
+            <TextField
+              label={t.query.captcha}
+              placeholder={t.query.enterCaptcha}
+              autoComplete="off"
+              value={answer}
+              onChange={setAnswer}
+            />
+            <CaptchaTile captcha={captcha} />
+          </div>
+        </section>
+        <Button type="submit">{t.query.submit}</Button>
+      </form>
+    </Page>
+  )
+}
+
+/** The chosen picture, and what its code says. */
+function usePicture(onNumber: (number: string) => void) {
+  const t = useText()
+  const toaster = useToaster()
+  const [preview, setPreview] = useState<string>()
+  const [name, setName] = useState('')
+  const nextTurn = useTurns()
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  const choose = async (file: File) => {
+    const signal = nextTurn()
+    setPreview(URL.createObjectURL(file))
+    setName(file.name)
+    const text = await decode(file, signal)
+    if (signal.aborted) return
+    if (!text) return toaster.error(t.query.undecodable)
+    onNumber(text)
+    toaster.good(t.query.decoded)
+  }
+  return { preview, name, choose }
+}
+
+/** The text of the code in the picture; null when there is none, or no picture. */
+async function decode(file: File, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { decodeQr } = await import('../../recognition/qr')
+    return await decodeQr(file, { signal })
+  } catch (error) {
+    if (!signal.aborted) console.info('QR code:', String(error))
+    return null
+  }
 }

@@ -1,19 +1,32 @@
+import './service.css'
 import { useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink, TextLink } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 
 /** Where code 205 leads: what the server said, as text, and a way home. */
 export default function ForbiddenScreen() {
   const t = useText()
   const [query] = useSearchParams()
+  const code = query.get('code')
   return (
     <Page title={t.title.forbidden}>
-      <section className="card">
-        <p>{query.get('code')}</p>
-        <p>{query.get('msg')}</p>
+      <section className="card forbidden">
+        <span className="forbidden-sign">
+          <Icon name="lock" size={32} />
+        </span>
+        <p className="forbidden-message">{query.get('msg')}</p>
+        {code && (
+          <p className="note">
+            {t.forbidden.code} <span>{code}</span>
+          </p>
+        )}
       </section>
       <ButtonLink to="/">{t.common.home}</ButtonLink>
+      <div className="actions">
+        <TextLink to="/kefu">{t.common.contact}</TextLink>
+      </div>
     </Page>
   )
 }

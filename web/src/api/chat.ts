@@ -1,0 +1,35 @@
+/** The help-chat service: JSON with a bearer key, on a host of its own. The main API's headers are not sent to it. */
+import { config } from '../platform/config'
+import { TransportError } from '../protocol/errors'
+import { send } from './call'
+import { list, type Reader, shape, text } from './shape'
+
+/** A model may think longer than the main API ever takes. */
+const ANSWER_LIMIT_MS = 120_000
+
+const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })
+const readAnswer = shape<{ answer: string }>({ answer: text })
+
+/** @throws {TransportError} */
+export async function loadSuggestedQuestions(): Promise<string[]> {
+  return read(await send(`${config.chatBase}/v1/parameters`, { headers: headers() }), readParameters)
+    .suggested_questions
+}
+
+/** Asks the assistant. @returns its answer, possibly empty @throws {TransportError} */
+export async function ask(query: string, signal: AbortSignal): Promise<string> {
+  const body = JSON.stringify({ query, inputs: {}, response_mode: 'blocking', user: String(config.chatUser) })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers() }, body }
+  return read(await send(`${config.chatBase}/v1/chat-messages`, init, signal, ANSWER_LIMIT_MS), readAnswer).answer
+}
+
+// Without a key a proxy on the app's own origin adds it.
+const headers = (): Record<string, string> => (config.chatKey ? { Authorization: `Bearer ${config.chatKey}` } : {})
+
+function read<T>(body: string, reader: Reader<T>): T {
+  try {
+    return reader(JSON.parse(body))
+  } catch (cause) {
+    throw new TransportError('unreadable answer', { cause })
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../../text/use-text'
+import { useToaster } from '../../ui/toast'
+
+/** After a successful binding: says so, and opens /pwd `redirectMs` later. */
+export function useBound(redirectMs: number) {
+  const t = useText()
+  const toaster = useToaster()
+  const navigate = useNavigate()
+  const [bound, setBound] = useState(false)
+  useEffect(() => {
+    if (!bound) return
+    const timer = setTimeout(() => navigate('/pwd'), redirectMs)
+    return () => clearTimeout(timer)
+  }, [bound, redirectMs, navigate])
+  const succeed = () => {
+    toaster.good(t.form.bound)
+    setBound(true)
+  }
+  return { bound, succeed }
+}

@@ -1,0 +1,34 @@
+import { memo } from 'react'
+import { useText } from '../../text/use-text'
+import { Icon } from '../../ui/icon'
+import { LinkedText } from './linked-text'
+import type { Message } from './transcript'
+
+/** Shown at every message; the real time is not known. */
+const TIMESTAMP = '00:00'
+
+interface BubbleProps {
+  message: Message
+  onSendAgain: (message: Message) => void
+}
+
+/** One message. Memoised: a long transcript must not render again for each key typed below it. */
+export const Bubble = memo(function Bubble({ message, onSendAgain }: BubbleProps) {
+  const t = useText()
+  const { isUser, msg, failed } = message
+  return (
+    <div className={`message ${isUser ? 'message-own' : 'message-answer'}`}>
+      <span className="sr-only">{isUser ? t.help.you : t.help.assistant}</span>
+      <p className="bubble">
+        <LinkedText text={msg} />
+      </p>
+      {failed && (
+        <button type="button" className="message-failed" onClick={() => onSendAgain(message)}>
+          <Icon name="alert" size={16} />
+          {t.help.sendFailed}
+        </button>
+      )}
+      <time className="message-time">{TIMESTAMP}</time>
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { followKeyboard } from '../../platform/keyboard'
+import { useText } from '../../text/use-text'
+import { Icon, type IconName } from '../../ui/icon'
+
+interface ComposerProps {
+  input: string
+  onInput: (text: string) => void
+  onSend: (text: string) => void
+}
+
+/** Safari tells of a composition's last Enter late, but with the key code of a composing one. */
+const COMPOSING_KEY_CODE = 229
+
+export function Composer({ input, onInput, onSend }: ComposerProps) {
+  const t = useText()
+  useEffect(followKeyboard, [])
+  const chips: [string, IconName, string][] = [
+    ['/account', 'userSearch', t.title.account],
+    ['/not-account', 'card', t.title.payment],
+    ['/other', 'dots', t.title.other],
+  ]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend(input)
+  }
+  const holdComposition = (event: KeyboardEvent) => {
+    const composing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE
+    if (event.key === 'Enter' && composing) event.preventDefault()
+  }
+  return (
+    <footer className="composer">
+      <nav className="chips" aria-label={t.help.shortcuts}>
+        {chips.map(([to, icon, name]) => (
+          <Link key={to} className="chip" to={to}>
+            <Icon name={icon} size={16} />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <form className="composer-line" onSubmit={submit}>
+        <input
+          type="text"
+          aria-label={t.help.ask}
+          placeholder={t.help.ask}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={input}
+          onChange={(event) => onInput(event.target.value)}
+          onKeyDown={holdComposition}
+        />
+        <button type="submit" className="composer-send">
+          {t.help.send}
+        </button>
+      </form>
+    </footer>
+  )
+}

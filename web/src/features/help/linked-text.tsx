@@ -1,0 +1,20 @@
+import { Fragment } from 'react'
+
+// An address ends before white space, Chinese punctuation and what closes a sentence around it.
+const ADDRESS = /https?:\/\/[^\s<>"'，。；：！？、（）【】《》]+[^\s<>"'，。；：！？、（）【】《》.,;:!?)\]}]/g
+
+/** Text as it is, its web addresses as links; nothing else in it is markup. */
+export function LinkedText({ text }: { text: string }) {
+  const addresses = text.match(ADDRESS) ?? []
+  return text.split(ADDRESS).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text
+    <Fragment key={index}>
+      {part}
+      {addresses[index] && (
+        <a href={addresses[index]} target="_blank" rel="noopener noreferrer">
+          {addresses[index]}
+        </a>
+      )}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../text/use-text'
+import { Button } from '../../ui/button'
+import { PasswordField } from '../../ui/password-field'
+import { type FormFault, useForm } from '../../ui/use-form'
+
+interface NewPasswordFormProps {
+  /** What is wrong with a password that is not empty; undefined when nothing is. */
+  faultOf: (password: string) => string | undefined
+  /** Said when the two differ. */
+  differText: string
+  /** Below the first field: how far the rules are met. */
+  rules?: (password: string) => ReactNode
+  onSubmit: (passwords: { password: string; checkpass: string }) => Promise<void>
+}
+
+/** A new password, entered twice. */
+export function NewPasswordForm({ faultOf, differText, rules, onSubmit }: NewPasswordFormProps) {
+  const t = useText()
+  const form = useForm<'password' | 'checkpass'>()
+  const [password, setPassword] = useState('')
+  const [checkpass, setCheckpass] = useState('')
+  const firstFault = (): FormFault<'password' | 'checkpass'> | null => {
+    const wrong = password === '' ? t.fault.password : faultOf(password)
+    if (wrong) return { field: 'password', text: wrong }
+    return password === checkpass ? null : { field: 'checkpass', text: differText }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check(firstFault())) void form.run(() => onSubmit({ password, checkpass }))
+  }
+  return (
+    <form className="page-form" onSubmit={submit} noValidate>
+      <section className="card">
+        <PasswordField
+          label={t.form.newPassword}
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            form.edited('password')
+          }}
+          error={form.errorAt('password')}
+          rules={rules?.(password)}
+          inputRef={form.bind('password')}
+        />
+        <PasswordField
+          label={t.form.confirmPassword}
+          value={checkpass}
+          onChange={(value) => {
+            setCheckpass(value)
+            form.edited('checkpass')
+          }}
+          error={form.errorAt('checkpass')}
+          inputRef={form.bind('checkpass')}
+        />
+      </section>
+      <Button type="submit" busy={form.busy}>
+        {t.common.done}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../text/use-text'
+import { Icon } from '../../ui/icon'
+import type { LoadedCaptcha } from './use-captcha'
+
+/** The captcha's picture, a button that loads another. Without a picture it says what a tap does. */
+export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha: LoadedCaptcha }) {
+  const t = useText()
+  return (
+    <button type="button" className="captcha" onClick={reload} aria-label={t.query.reloadCaptcha} aria-busy={loading}>
+      {captcha ? (
+        <img src={captcha.captcha} alt="" />
+      ) : (
+        <span className="captcha-note">{loading ? t.common.loading : t.query.reloadCaptcha}</span>
+      )}
+      <Icon name="refresh" size={18} />
+    </button>
+  )
+}

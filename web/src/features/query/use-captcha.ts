@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api/call'
+import type { Captcha } from '../../protocol/endpoints'
+import { TransportError } from '../../protocol/errors'
+import { useReport } from '../../ui/use-report'
+import { useTurns } from '../../ui/use-turns'
+
+export interface LoadedCaptcha {
+  /** null before the first one, and when it could not be loaded: the tile says so. */
+  captcha: Captcha | null
+  loading: boolean
+  reload(): void
+}
+
+/** A captcha, loaded on mount and anew on demand. Its key is held and goes nowhere. */
+export function useCaptcha(): LoadedCaptcha {
+  const report = useReport()
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [loading, setLoading] = useState(true)
+  const nextTurn = useTurns()
+  const reload = useCallback(async () => {
+    const signal = nextTurn()
+    setLoading(true)
+    try {
+      setCaptcha(await call('/api/Base/captcha', {}, { signal }))
+    } catch (error) {
+      if (signal.aborted) return
+      setCaptcha(null)
+      if (!(error instanceof TransportError)) report(error)
+    }
+    setLoading(false)
+  }, [report, nextTurn])
+  useEffect(() => {
+    void reload()
+  }, [reload])
+  return { captcha, loading, reload: () => void reload() }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import { call } from '../../api/call'
+import type { OrderRow } from '../../protocol/endpoints'
+import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
+import { useReport } from '../../ui/use-report'
+
+const PAGE_SIZE = 10
+let visits = 0
+
+export interface Orders {
+  rows: OrderRow[]
+  loading: boolean
+  failed: boolean
+  /** There are no more. */
+  ended: boolean
+  more(): void
+  retry(): void
+}
+
+export function useOrders(): Orders {
+  const report = useReport()
+  // What an earlier visit saw may have been decided since.
+  const [visit] = useState(() => visits++)
+  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
+    (index) => ['orders', visit, index + 1] as const,
+    ([, , page]) => call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE }),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateFirstPage: false,
+      shouldRetryOnError: false,
+      // The page says that loading failed; what concerns the session goes its usual way.
+      onError: (failure: unknown) => {
+        const ofSession = [ForbiddenError, NotLoggedInError, TokenInvalidError].some((kind) => failure instanceof kind)
+        if (ofSession) report(failure)
+      },
+    },
+  )
+  const pages = data ?? []
+  const rows = unique(pages.flatMap((page) => page.rows))
+  const last = pages.at(-1)
+  const more = useCallback(() => void setSize((size) => size + 1), [setSize])
+  return {
+    rows,
+    loading: isLoading || isValidating,
+    failed: error !== undefined && !isValidating,
+    ended: last !== undefined && (last.rows.length < PAGE_SIZE || rows.length >= last.total),
+    more,
+    retry: () => void mutate(),
+  }
+}
+
+/** An order created between two pages moves the others on: one of them then comes twice. */
+const unique = (rows: OrderRow[]): OrderRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { stored } from '../../platform/storage'
+import { LANGUAGES, type Language } from '../../text/languages'
+import { useLanguage, useText } from '../../text/use-text'
+import { Icon } from '../../ui/icon'
+import { useReport } from '../../ui/use-report'
+
+/** Each language by its own name, so that it is found by who reads no other. */
+const names: Record<Language, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English', th: 'ไทย' }
+
+export function LanguageSwitch() {
+  const t = useText()
+  const report = useReport()
+  const { language, setLanguage } = useLanguage()
+  const labelId = useId()
+  const choose = async (chosen: Language) => {
+    try {
+      await setLanguage(chosen)
+      stored.set('lng', chosen)
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <section className="card" aria-labelledby={labelId}>
+      <h2 className="languages-label" id={labelId}>
+        <Icon name="globe" />
+        {t.service.language}
+      </h2>
+      <div className="languages" role="radiogroup" aria-labelledby={labelId}>
+        {LANGUAGES.map((option) => (
+          <label key={option} className="language" lang={option}>
+            <input
+              className="sr-only"
+              type="radio"
+              name="language"
+              checked={option === language}
+              onChange={() => choose(option)}
+            />
+            {names[option]}
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+/** The native shell around the page, where there is one: how it is asked to close the app. */
+
+type Close = () => void
+type CallHandler = (name: string, payload: string, answered: () => void) => void
+interface WebViewBridge {
+  callHandler: CallHandler
+}
+
+declare global {
+  interface Window {
+    android?: { close?: Close }
+    Android?: { close?: Close }
+    WebViewJavascriptBridge?: WebViewBridge
+    WVJBCallbacks?: ((bridge: WebViewBridge) => void)[]
+  }
+}
+
+const HANDLER = 'close'
+const PAYLOAD = '{}'
+/** Loading this frame wakes the iOS bridge; it answers by calling what stands in WVJBCallbacks. */
+const WAKE_UP = 'https://__bridge_loaded__'
+/** An unknown handler never calls back. */
+const ANSWER_LIMIT_MS = 1_000
+
+/** @returns whether a native shell took it on; false leaves it to the page. */
+export async function closeApp(): Promise<boolean> {
+  const android = [window.android, window.Android].find((shell) => typeof shell?.close === 'function')
+  if (android?.close) {
+    android.close()
+    return true
+  }
+  if (window.WebViewJavascriptBridge) return callClose(window.WebViewJavascriptBridge)
+  return isIosWebView() ? withinLimit((done) => wake((bridge) => bridge.callHandler(HANDLER, PAYLOAD, done))) : false
+}
+
+const callClose = (bridge: WebViewBridge) => withinLimit((done) => bridge.callHandler(HANDLER, PAYLOAD, done))
+
+/** Safari and the browsers built on it say so; a bare web view does not. */
+const isIosWebView = (agent: string = navigator.userAgent): boolean =>
+  /\b(iPhone|iPad|iPod|Macintosh)\b/.test(agent) && agent.includes('AppleWebKit') && !agent.includes('Safari/')
+
+function wake(callback: (bridge: WebViewBridge) => void): void {
+  if (window.WVJBCallbacks) {
+    window.WVJBCallbacks.push(callback)
+    return
+  }
+  window.WVJBCallbacks = [callback]
+  const frame = document.createElement('iframe')
+  frame.style.display = 'none'
+  frame.src = WAKE_UP
+  document.documentElement.append(frame)
+  setTimeout(() => frame.remove(), 0)
+}
+
+function withinLimit(work: (done: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER_LIMIT_MS)
+    work(() => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { agreedValue, type Candidate } from './agreement'
+import { type LineReader, STYLES } from './line-reader'
+import { idBeginning, joinedId, mayBeId, orderIdIn } from './order-id'
+import { rightOf, stacked } from './rows'
+import type { Segment } from './segments'
+
+export interface FoundId {
+  id: string
+  segments: Segment[]
+}
+
+const candidate = (text: string): Candidate | null => {
+  const found = orderIdIn(text)
+  return found && { value: found.id, exact: found.exact }
+}
+
+/** The order id in a segment, or in a segment and the line that continues it. */
+export async function idAt(
+  segment: Segment,
+  all: readonly Segment[],
+  reader: LineReader,
+  insist: boolean,
+): Promise<FoundId | null> {
+  const { text } = await reader.read(segment)
+  if (orderIdIn(text) || (insist && mayBeId(text))) {
+    const id = await agreedValue(
+      STYLES.map((_, effort) => () => reader.read(segment, effort)),
+      candidate,
+    )
+    if (id) return { id, segments: [segment] }
+  }
+  return idBeginning(text) ? continuedId(segment, all, reader) : null
+}
+
+async function continuedId(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<FoundId | null> {
+  for (const next of [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 2)]) {
+    const pair = (effort: number) => async () => {
+      const [head, tail] = [await reader.read(segment, effort), await reader.read(next, effort)]
+      return { text: `${head.text}\n${tail.text}`, confidence: Math.min(head.confidence, tail.confidence) }
+    }
+    const first = await pair(0)()
+    if (!idInPair(first.text)) continue
+    const id = await agreedValue(
+      STYLES.map((_, effort) => pair(effort)),
+      idInPair,
+    )
+    if (id) return { id, segments: [segment, next] }
+  }
+  return null
+}
+
+function idInPair(text: string): Candidate | null {
+  const [head = '', tail = ''] = text.split('\n')
+  const beginning = idBeginning(head)
+  const id = beginning && joinedId(beginning, tail)
+  return id ? { value: id, exact: head.includes(beginning) && tail.startsWith(id.slice(beginning.length)) } : null
+}

@@ -1,0 +1,45 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** One message at one field: the first fault alone is shown, and its field takes the focus. */
+export interface FormFault<Name extends string> {
+  field: Name
+  text: string
+}
+
+/**
+ * What every short form needs: its fault, its fields for the focus, and that one request is under way at a time.
+ */
+export function useForm<Name extends string>() {
+  const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const [busy, setBusy] = useState(false)
+  // The rendered flag is a frame late for the second of two quick taps.
+  const underWay = useRef(false)
+  const elements = useRef(new Map<Name, HTMLElement>())
+
+  /** Shows the fault. @returns whether there was none */
+  const check = useCallback((found: FormFault<Name> | null): boolean => {
+    setFault(found)
+    if (found) elements.current.get(found.field)?.focus()
+    return found === null
+  }, [])
+  /** Runs `work`, unless some is under way. */
+  const run = useCallback(async (work: () => Promise<void>) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }, [])
+  const bind = (field: Name) => (element: HTMLElement | null) => {
+    if (element) elements.current.set(field, element)
+    else elements.current.delete(field)
+  }
+  const errorAt = (field: Name): string | undefined => (fault?.field === field ? fault.text : undefined)
+  /** A field that is edited has its message taken back. */
+  const edited = useCallback((field: Name) => setFault((shown) => (shown?.field === field ? null : shown)), [])
+  return { busy, bind, check, edited, errorAt, run }
+}
