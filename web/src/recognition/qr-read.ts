@@ -10,6 +10,8 @@ import { windowsOf } from './qr-windows'
 /** One drawing by its short side, and the looks taken at it. */
 export interface Rung {
   readonly short: number
+  /** Pictures with a smaller short side skip it: they were drawn as large before. */
+  readonly from?: number
   readonly looks: readonly Look[]
 }
 
@@ -39,6 +41,7 @@ export const LADDER: readonly Rung[] = [
       { by: 1, reach: 1 / 30 },
     ],
   },
+  { short: 2160, from: 1400, looks: [{ by: 1, reach: 1 / 60 }] },
 ]
 
 const MOST_TRIPLES = 6
@@ -59,7 +62,8 @@ export async function readQr(
   ladder: readonly Rung[] = LADDER,
 ): Promise<string | null> {
   const job: Job = { picture, isLate, papers: null }
-  for (const rung of ladder) {
+  const short = Math.min(picture.width, picture.height)
+  for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
     const text = await readAt(job, rung)
     if (text) return text
   }

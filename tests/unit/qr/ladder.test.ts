@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Affine, Picture } from '../../../web/src/recognition/qr-canvas'
+import type { Pixels } from '../../../web/src/recognition/qr-gray'
+import { project } from '../../../web/src/recognition/qr-homography'
+import { readQr } from '../../../web/src/recognition/qr-read'
+import { draw, TEXT, turnedBy, type Wish } from './draw'
+
+interface Drawing {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture that is drawn by asking for single pixels; it remembers what was drawn. */
+function picture(wish: Wish, alpha: (value: number) => number, drawings: Drawing[]): Picture {
+  const { gray } = draw(wish)
+  return {
+    width: gray.width,
+    height: gray.height,
+    close: () => {},
+    draw: async (map, width, height) => {
+      drawings.push({ width, height })
+      return pixels(gray, map, width, height, alpha)
+    },
+  }
+}
+
+function pixels(
+  gray: { data: Uint8Array; width: number; height: number },
+  { a, b, c, d, e, f }: Affine,
+  width: number,
+  height: number,
+  alpha: (value: number) => number,
+): Pixels {
+  const det = a * d - b * c
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p += 4) {
+      const [u, v] = [x + 0.5 - e, y + 0.5 - f]
+      const at = project([d / det, -c / det, 0, -b / det, a / det, 0, 0, 0, 1], u, v)
+      const inside = at.x >= 0 && at.y >= 0 && at.x < gray.width && at.y < gray.height
+      const value = inside ? (gray.data[Math.floor(at.y) * gray.width + Math.floor(at.x)] ?? 0) : 0
+      data.fill(value, p, p + 3)
+      data[p + 3] = inside ? alpha(value) : 0
+    }
+  }
+  return { data, width, height }
+}
+
+const opaque = () => 255
+const never = () => false
+
+describe('QRD-1 the ladder', () => {
+  it.each([
+    ['dark on light', { dark: 20, light: 240 }, opaque],
+    ['light on dark', { dark: 240, light: 20 }, opaque],
+    ['dark on nothing', { dark: 0, light: 255 }, (value: number) => 255 - value],
+    ['light on nothing', { dark: 255, light: 0 }, (value: number) => value],
+  ] as const)('QRD-1 reads %s', async (_, colours, alpha) => {
+    const wish = { ...colours, width: 500, height: 700, toModule: turnedBy(7, 9, 120, 200) }
+    expect(await readQr(picture(wish, alpha, []), never)).toBe(TEXT)
+  })
+
+  it('QRD-1 finds a small code far down a long page and never draws more than 3 million pixels', async () => {
+    const drawings: Drawing[] = []
+    const wish = { width: 1000, height: 9000, toModule: turnedBy(0, 4, 700, 8300) }
+    expect(await readQr(picture(wish, opaque, drawings), never)).toBe(TEXT)
+    expect(Math.max(...drawings.map(({ width, height }) => width * height))).toBeLessThanOrEqual(3_000_000)
+  }, 30_000)
+
+  it('QRD-1 starts small: a plain screenshot costs two small drawings', async () => {
+    const drawings: Drawing[] = []
+    const wish = { width: 1080, height: 2340, toModule: turnedBy(0, 16, 380, 600) }
+    expect(await readQr(picture(wish, opaque, drawings), never)).toBe(TEXT)
+    expect(drawings).toEqual([
+      { width: 240, height: 520 },
+      { width: 155, height: 155 },
+    ])
+  })
+
+  it.each([
+    [1, 1],
+    [3, 2000],
+    [640, 480],
+  ])('QRD-1 an empty picture of %d×%d has no code', async (width, height) => {
+    const wish = { width, height, toModule: turnedBy(0, 5, 5000, 5000) }
+    expect(await readQr(picture(wish, opaque, []), never)).toBeNull()
+  })
+
+  it('QRD-1 stops when it is late', async () => {
+    const drawings: Drawing[] = []
+    const wish = { width: 500, height: 700, toModule: turnedBy(0, 9, 120, 200) }
+    expect(await readQr(picture(wish, opaque, drawings), () => true)).toBeNull()
+    expect(drawings).toEqual([])
+  })
+})
