@@ -1,0 +1,92 @@
+import '../api/page-globals'
+import { describe, expect, test } from 'vitest'
+import { detailSteps } from '../../../web/src/features/order/detail-steps'
+import type { OrderAnswer } from '../../../web/src/features/order/load-order'
+import { kindOfPath, ORDER_PATHS } from '../../../web/src/features/order/order-kinds'
+import type { OrderType } from '../../../web/src/protocol/endpoints'
+import { RefusedError } from '../../../web/src/protocol/errors'
+import zhCn from '../../../web/src/text/zh-cn'
+
+type Found = Extract<OrderAnswer, { kind: 'found' }>
+
+const found = (wo_type: OrderType, status: number, withPassword = false): Found => ({
+  kind: 'found',
+  view: { wo_type, status, results: '', imgs: '', full_account: 'a', create_time: 0, describe: '' },
+  credentials: withPassword ? { account: 'a', password: 'p' } : null,
+  keyRefusal: '',
+})
+const failed = { kind: 'failed', error: new RefusedError(410, '') } as const
+
+const shown = (path: string, answer: Found | typeof failed | null, hint: string | null = null) => {
+  const { steps, current } = detailSteps(kindOfPath(path), answer, hint)
+  const names = steps.map((step) => zhCn.step[step])
+  return { names, current: names[current] }
+}
+
+describe('before the first answer', () => {
+  test.each<[clause: string, path: string, hint: string | null, current: string]>([
+    ['REC-22', '/account', null, '确认账号'],
+    ['REC-1', '/account', '0', '上传凭证'],
+    ['REC-1', '/account', '1', '确认账号'],
+    ['REC-1', '/account', '2', '等待审核'],
+    ['REC-1', '/account', '3', '完成'],
+    ['REC-26', '/account', '4', '确认账号'],
+    ['REC-26', '/account', '-1', '确认账号'],
+    ['REC-26', '/account', '', '确认账号'],
+    ['REC-26', '/account', '1e1', '确认账号'],
+    ['REC-26', '/account', '02', '确认账号'],
+    ['REC-26', '/account', 'banana', '确认账号'],
+    ['OTH-2', '/other', null, '等待审核'],
+    ['OTH-2', '/other', '2', '完成'],
+    ['OTH-2', '/other', '3', '等待审核'],
+    ['PAY-1', '/not-account', null, '等待审核'],
+    ['PWD1-1', '/pwd1', null, '等待审核'],
+  ])('%s %s with s=%s stands at %s', (_, path, hint, current) => {
+    expect(shown(path, null, hint).current).toBe(current)
+  })
+})
+
+describe('the status decides, whatever the address asks for', () => {
+  test.each<[clause: string, path: string, answer: Found, current: string]>([
+    ['REC-14', '/account', found(1, 0), '等待审核'],
+    ['REC-17', '/account', found(1, 1), '等待审核'],
+    ['REC-16', '/account', found(1, 1, true), '完成'],
+    ['REC-18', '/account', found(1, 2), '等待审核'],
+    ['REC-18', '/account', found(1, 7), '等待审核'],
+    ['REC-18', '/account', found(1, -1), '等待审核'],
+    ['REC-26', '/account', found(2, 0), '等待审核'],
+    ['REC-26', '/account', found(2, 1), '等待审核'],
+    ['REC-26', '/account', found(2, 1, true), '完成'],
+    ['REC-21', '/account', found(3, 1), '完成'],
+    ['REC-18', '/account', found(3, 2), '等待审核'],
+    ['REC-26', '/account', found(99, 1), '完成'],
+    ['OTH-2', '/other', found(99, 0), '等待审核'],
+    ['OTH-2', '/other', found(99, 1), '完成'],
+    ['OTH-2', '/other', found(99, 2), '完成'],
+    ['OTH-2', '/other', found(1, 1), '完成'],
+    ['OTH-2', '/other', found(1, 2), '完成'],
+    ['PWD1-1', '/pwd1', found(2, 1), '完成'],
+    ['PWD1-1', '/pwd1', found(2, 2), '完成'],
+    ['PAY-1', '/not-account', found(3, 1), '完成'],
+    ['PAY-1', '/not-account', found(3, 0), '等待审核'],
+  ])('%s %s, answer number %#', (_, path, answer, current) => {
+    for (const hint of [null, '0', '1', '2', '3', 'x']) expect(shown(path, answer, hint).current).toBe(current)
+  })
+})
+
+describe('REC-2 the names of the bar', () => {
+  test('confirming is a step of type 1 alone, and on its own route alone', () => {
+    expect(shown('/account', null).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
+    expect(shown('/account', found(1, 0)).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
+    for (const type of [2, 3, 99] as const)
+      expect(shown('/account', found(type, 0)).names).toEqual(['上传凭证', '等待审核', '完成'])
+    expect(shown('/other', found(1, 0)).names).toEqual(['上传凭证', '等待审核', '完成'])
+  })
+
+  test.each(ORDER_PATHS)('REC-20 a failure on %s: its own step before the last, without confirming', (path) => {
+    expect(shown(path, failed, '0')).toEqual({
+      names: ['上传凭证', '等待审核', '查询失败', '完成'],
+      current: '查询失败',
+    })
+  })
+})

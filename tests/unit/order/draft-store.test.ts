@@ -1,0 +1,89 @@
+import '../api/page-globals'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  dropDraft,
+  keepSentDraft,
+  loadDraft,
+  restoreSentDraft,
+  saveDraft,
+} from '../../../web/src/features/order/draft-store'
+import { emptyDraft } from '../../../web/src/features/order/wizard'
+import type { OrderView } from '../../../web/src/protocol/endpoints'
+import { session } from '../api/page-globals'
+
+const draft = {
+  imagePath: '/images/a.png',
+  imageName: '截图.png',
+  payTime: '2025-09-19 16:31:39',
+  payTimeRead: true,
+  orderId: 'VT20250919163174044910',
+  account: '星河漫步',
+  description: '打不开\n播放器',
+}
+const view: OrderView = {
+  wo_type: 1,
+  results: '看不到订单号',
+  status: 2,
+  imgs: '/images/b.png',
+  full_account: 'sunny2024',
+  create_time: 1763700000,
+  describe: '没到账',
+}
+
+beforeEach(() => session.clear())
+
+describe('REC-23 drafts', () => {
+  test('come back as they were, one for each type', () => {
+    saveDraft(1, draft)
+    saveDraft(99, { ...emptyDraft, description: '别的' })
+    expect(loadDraft(1)).toEqual(draft)
+    expect(loadDraft(99).description).toBe('别的')
+    expect(loadDraft(3)).toEqual(emptyDraft)
+    dropDraft(1)
+    expect(loadDraft(1)).toEqual(emptyDraft)
+    expect(loadDraft(99).description).toBe('别的')
+  })
+
+  test.each([
+    ['not JSON', '{'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a text', '"draft"'],
+    ['a list', '[]'],
+    ['a member of another type', JSON.stringify({ ...draft, account: { name: 'a' } })],
+  ])('what was stored as %s is an empty draft', (_, stored) => {
+    session.setItem('draft:1', stored)
+    expect(loadDraft(1)).toEqual(emptyDraft)
+  })
+
+  test('an older draft that lacks members is completed', () => {
+    session.setItem('draft:1', JSON.stringify({ payTime: '2025-09-19 16:31:39', payTimeRead: 'yes' }))
+    expect(loadDraft(1)).toEqual({ ...emptyDraft, payTime: '2025-09-19 16:31:39' })
+  })
+})
+
+describe('REC-18 a sent draft', () => {
+  test('leaves the form, and comes back into it when the order is sent again', () => {
+    saveDraft(1, draft)
+    keepSentDraft(1, '202611210000001', draft)
+    expect(loadDraft(1)).toEqual(emptyDraft)
+    restoreSentDraft(1, '202611210000001', view)
+    expect(loadDraft(1)).toEqual(draft)
+  })
+
+  test('of another order does not', () => {
+    keepSentDraft(1, '202611210000001', draft)
+    restoreSentDraft(1, '202611210000002', view)
+    expect(loadDraft(1)).not.toEqual(draft)
+  })
+
+  test('of an order that another tab sent is rebuilt from what the server shows', () => {
+    restoreSentDraft(99, '202611210000003', view)
+    expect(loadDraft(99)).toEqual({
+      ...emptyDraft,
+      imagePath: '/images/b.png',
+      account: 'sunny2024',
+      description: '没到账',
+    })
+  })
+})

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { kindOfPath } from '../../../web/src/features/order/order-kinds'
+import {
+  accountFault,
+  type Draft,
+  emptyDraft,
+  firstFault,
+  hasImage,
+  isReading,
+  readingNote,
+  showsPayTime,
+  startState,
+  type WizardEvent,
+  type WizardState,
+  wizard,
+} from '../../../web/src/features/order/wizard'
+
+const TIME = '2025-09-19 16:31:39'
+const TYPED = '2024-01-02 03:04:05'
+const ID = 'VT20250919163174044910'
+
+const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
+const read = (payTime: string | null = TIME, orderId: string | null = ID): WizardEvent => ({
+  type: 'read',
+  payTime,
+  orderId,
+})
+const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
+const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({
+  type: 'refused',
+  fault: { field, text: { said: '不行' } },
+})
+
+const reached = (...events: WizardEvent[]): WizardState => events.reduce(wizard, startState(emptyDraft))
+const from = (draft: Partial<Draft>, ...events: WizardEvent[]): WizardState =>
+  events.reduce(wizard, startState({ ...emptyDraft, ...draft }))
+
+describe('the draft', () => {
+  test('REC-23 starts as it was left: a stored picture counts as there', () => {
+    expect(from({ imagePath: '/images/a.png', payTime: TIME })).toMatchObject({
+      upload: { state: 'stored' },
+      reading: 'idle',
+      waited: false,
+      fault: null,
+    })
+    expect(reached()).toMatchObject({ upload: { state: 'none' }, draft: emptyDraft })
+  })
+
+  test('REC-3 a chosen picture starts over: upload, reading, number, and the time that was read', () => {
+    const first = reached(chosen, read(), { type: 'stored', path: '/a' }, { type: 'waited' }, refused('image'))
+    expect(wizard(first, { ...chosen, name: 'b.png' })).toEqual({
+      draft: { ...emptyDraft, imageName: 'b.png' },
+      upload: { state: 'sending', share: 0 },
+      reading: 'running',
+      waited: false,
+      fault: null,
+    })
+  })
+
+  test('REC-5 what was typed outlives another picture, account and description too', () => {
+    const state = reached(
+      chosen,
+      read(),
+      typed(TYPED),
+      { type: 'edited', field: 'account', value: '星河' },
+      { type: 'edited', field: 'description', value: '打不开' },
+      chosen,
+    )
+    expect(state.draft).toMatchObject({ payTime: TYPED, account: '星河', description: '打不开', orderId: '' })
+  })
+
+  test('OTH-1 a picture that is no slip is not read', () => {
+    expect(reached({ ...chosen, isSlip: false }).reading).toBe('idle')
+  })
+
+  test.each<[string, WizardEvent[], WizardState['upload']]>([
+    ['sending', [chosen, { type: 'sending', share: 0.5 }], { state: 'sending', share: 0.5 }],
+    ['stored', [chosen, { type: 'stored', path: '/images/a.png' }], { state: 'stored' }],
+    ['failed', [chosen, { type: 'uploadFailed' }], { state: 'failed' }],
+    ['sent again', [chosen, { type: 'uploadFailed' }, { type: 'sending', share: 0 }], { state: 'sending', share: 0 }],
+  ])('REC-3 an upload that is %s', (_, events, upload) => {
+    expect(reached(...events).upload).toEqual(upload)
+  })
+
+  test('REC-3 the stored path is kept, and a failure keeps the rest', () => {
+    expect(reached(chosen, { type: 'stored', path: '/images/a.png' }).draft.imagePath).toBe('/images/a.png')
+    expect(reached(chosen, read(), { type: 'uploadFailed' }).draft).toMatchObject({ payTime: TIME, orderId: ID })
+  })
+})
+
+describe('recognition', () => {
+  test('REC-5 fills the empty time and says that it was read', () => {
+    const state = reached(chosen, read())
+    expect(state.draft).toMatchObject({ payTime: TIME, payTimeRead: true, orderId: ID })
+    expect(readingNote(state)).toBe('read')
+  })
+
+  test('REC-5 never overwrites what was typed, and still brings the number', () => {
+    const state = reached(chosen, { type: 'waited' }, typed(TYPED), read())
+    expect(state.draft).toMatchObject({ payTime: TYPED, payTimeRead: false, orderId: ID })
+    expect(readingNote(state)).toBeNull()
+  })
+
+  test('an edit ends that the time stands as it was read; editing another field does not', () => {
+    expect(reached(chosen, read(), typed(TYPED)).draft.payTimeRead).toBe(false)
+    expect(reached(chosen, read(), { type: 'edited', field: 'account', value: 'a' }).draft.payTimeRead).toBe(true)
+  })
+
+  test('a picture without number takes the number of the one before away', () => {
+    expect(reached(chosen, read(), chosen, read(null, null)).draft).toMatchObject({ orderId: '', payTime: '' })
+  })
+
+  test.each<[string, WizardState, ReturnType<typeof readingNote>]>([
+    ['before anything was chosen', reached(), null],
+    ['while it runs', reached(chosen), null],
+    ['when it was waited for in vain', reached(chosen, { type: 'waited' }), null],
+    ['with a time read', reached(chosen, read()), 'read'],
+    ['without a time', reached(chosen, read(null)), 'timeNotRead'],
+    ['after a failure', reached(chosen, { type: 'readFailed' }), 'readFailed'],
+    ['after a failure, with a time typed', reached(chosen, { type: 'readFailed' }, typed(TYPED)), null],
+    ['without a time, with one typed', reached(chosen, read(null), typed('2')), null],
+    ['with the read time deleted', reached(chosen, read(), typed('')), 'timeNotRead'],
+  ])('OCR-3 what the time field says %s', (_, state, note) => {
+    expect(readingNote(state)).toBe(note)
+  })
+
+  test.each<[string, WizardState, { overlay: boolean; field: boolean }]>([
+    ['before anything was chosen', reached(), { overlay: false, field: false }],
+    ['while it runs', reached(chosen), { overlay: true, field: false }],
+    ['after 5 s', reached(chosen, { type: 'waited' }), { overlay: false, field: true }],
+    ['when it was read', reached(chosen, read()), { overlay: false, field: true }],
+    ['when it failed', reached(chosen, { type: 'readFailed' }), { overlay: false, field: true }],
+    [
+      'when the upload failed but reading goes on',
+      reached(chosen, { type: 'uploadFailed' }),
+      { overlay: true, field: false },
+    ],
+    [
+      'with a time typed and another picture chosen',
+      reached(chosen, typed(TYPED), chosen),
+      { overlay: true, field: true },
+    ],
+    ['after a reload', from({ imagePath: '/a', payTime: TIME }), { overlay: false, field: true }],
+    ['after a reload without a time', from({ imagePath: '/a' }), { overlay: false, field: true }],
+  ])('REC-4 REC-5 overlay and time field %s', (_, state, { overlay, field }) => {
+    expect(isReading(state)).toBe(overlay)
+    expect(showsPayTime(state)).toBe(field)
+  })
+
+  test('REC-4 waiting starts anew with each picture', () => {
+    expect(isReading(reached(chosen, { type: 'waited' }, chosen))).toBe(true)
+  })
+})
+
+describe('faults', () => {
+  test('a fault goes when its own field is edited, not another', () => {
+    expect(reached(refused('account'), typed(TYPED)).fault?.field).toBe('account')
+    expect(reached(refused('account'), { type: 'edited', field: 'account', value: 'a' }).fault).toBeNull()
+    expect(reached(refused('image'), chosen).fault).toBeNull()
+  })
+
+  test('a time that was read takes the fault of the time away, and no other', () => {
+    expect(reached(chosen, refused('payTime'), read()).fault).toBeNull()
+    expect(reached(chosen, refused('payTime'), read(null)).fault?.field).toBe('payTime')
+    expect(reached(chosen, refused('account'), read()).fault?.field).toBe('account')
+  })
+
+  const stored = { imagePath: '/images/a.png' }
+  test.each<[clause: string, path: string, draft: Partial<Draft>, field: string | null, key: string | null]>([
+    ['REC-7', '/account', {}, 'image', 'screenshot'],
+    ['REC-7', '/account', { payTime: TIME }, 'image', 'screenshot'],
+    ['REC-7', '/account', stored, 'payTime', 'payTime'],
+    ['REC-7', '/account', { ...stored, payTime: '2025-02-30 10:00:00' }, 'payTime', 'payTime'],
+    ['REC-7', '/account', { ...stored, payTime: '昨天' }, 'payTime', 'payTime'],
+    ['REC-7', '/account', { ...stored, payTime: TIME }, null, null],
+    ['PWD1-2', '/pwd1', stored, 'payTime', 'payTime'],
+    ['PWD1-2', '/pwd1', { ...stored, payTime: TIME }, 'account', 'account'],
+    ['PAY-2', '/not-account', { ...stored, payTime: TIME, account: '  ' }, 'account', 'account'],
+    ['PAY-2', '/not-account', { account: 'a' }, 'image', 'screenshot'],
+    ['PAY-2', '/not-account', { ...stored, payTime: TIME, account: 'a' }, null, null],
+    ['OTH-1', '/other', {}, 'description', 'description'],
+    ['OTH-1', '/other', { ...stored, description: ' \n ' }, 'description', 'description'],
+    ['OTH-1', '/other', { description: '打不开' }, 'image', 'image'],
+    ['OTH-1', '/other', { ...stored, description: '打不开' }, null, null],
+  ])('%s %s with %j: the first fault is at %s, %s', (_, path, draft, field, key) => {
+    expect(firstFault(kindOfPath(path), from(draft))).toEqual(field && { field, text: { key } })
+  })
+
+  test.each<[string, WizardEvent[], boolean]>([
+    ['on its way', [chosen], true],
+    ['failed to upload', [chosen, { type: 'uploadFailed' }], true],
+    ['never chosen', [typed(TIME)], false],
+  ])('REC-7 a picture that is %s', (_, events, there) => {
+    const state = reached(...events)
+    expect(hasImage(state)).toBe(there)
+    expect(firstFault(kindOfPath('/account'), state)?.field === 'image').toBe(!there)
+  })
+
+  test.each([
+    ['', 'username'],
+    [' \t', 'username'],
+    ['su***4', 'masked'],
+    ['*', 'masked'],
+    ['sunny2024', null],
+    [' 星河漫步 ', null],
+  ])('REC-11 REC-13 the account %j: %s', (account, fault) => {
+    expect(accountFault(account)).toBe(fault)
+  })
+})
+
+test('a state is never changed in place', () => {
+  const freeze = (state: WizardState): WizardState => {
+    for (const part of [state, state.draft, state.upload]) Object.freeze(part)
+    return state
+  }
+  const events: WizardEvent[] = [
+    chosen,
+    { type: 'sending', share: 1 },
+    { type: 'stored', path: '/a' },
+    read(),
+    typed(TYPED),
+    refused('payTime'),
+    { type: 'waited' },
+    { type: 'readFailed' },
+    { type: 'uploadFailed' },
+  ]
+  const end = events.reduce((state, event) => freeze(wizard(state, event)), freeze(startState({ ...emptyDraft })))
+  expect(end.draft.payTime).toBe(TYPED)
+  expect(emptyDraft.payTime).toBe('')
+})
