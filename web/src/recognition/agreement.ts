@@ -1,7 +1,4 @@
-import type { Reading } from './line-reader'
-
-/** From this confidence on a value that needed no reinterpretation is believed at once. */
-const SURE = 70
+import { isSure, type Reading } from './line-reader'
 
 export interface Candidate {
   value: string
@@ -18,11 +15,11 @@ export async function agreedValue(
 ): Promise<string | null> {
   const votes = new Map<string, number>()
   for (const next of readings) {
-    const { text, confidence } = await next()
-    const found = valueIn(text)
+    const reading = await next()
+    const found = valueIn(reading.text)
     if (!found) continue
     const count = (votes.get(found.value) ?? 0) + 1
-    if (count === 2 || (votes.size === 0 && found.exact && confidence >= SURE)) return found.value
+    if (count === 2 || (votes.size === 0 && found.exact && isSure(reading))) return found.value
     votes.set(found.value, count)
   }
   return null

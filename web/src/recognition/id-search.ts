@@ -3,6 +3,7 @@ import { type LineReader, STYLES } from './line-reader'
 import { idBeginning, joinedId, mayBeId, orderIdIn } from './order-id'
 import { rightOf, stacked } from './rows'
 import type { Segment } from './segments'
+import { readTogether } from './time-search'
 
 export interface FoundId {
   id: string
@@ -34,14 +35,10 @@ export async function idAt(
 
 async function continuedId(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<FoundId | null> {
   for (const next of [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 2)]) {
-    const pair = (effort: number) => async () => {
-      const [head, tail] = [await reader.read(segment, effort), await reader.read(next, effort)]
-      return { text: `${head.text}\n${tail.text}`, confidence: Math.min(head.confidence, tail.confidence) }
-    }
-    const first = await pair(0)()
-    if (!idInPair(first.text)) continue
+    const pair = (effort: number) => readTogether([segment, next], reader, effort)
+    if (!idInPair((await pair(0)).text)) continue
     const id = await agreedValue(
-      STYLES.map((_, effort) => pair(effort)),
+      STYLES.map((_, effort) => () => pair(effort)),
       idInPair,
     )
     if (id) return { id, segments: [segment, next] }

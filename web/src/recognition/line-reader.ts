@@ -9,11 +9,16 @@ export interface Reading {
   confidence: number
 }
 
+/** From this confidence on a value that needed no reinterpretation is believed at once. */
+const SURE = 70
+export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
+
 /** Ways of setting a line, in the order they are tried: large signs are read best, smaller ones are cheaper. */
 export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
   { textHeight: 28, bleach: true },
   { textHeight: 36, bleach: true },
   { textHeight: 32, bleach: false },
+  { textHeight: 24, bleach: true },
 ]
 
 export interface LineReader {
@@ -21,8 +26,18 @@ export interface LineReader {
   read(segment: Segment, effort?: number): Promise<Reading>
 }
 
-/** `before` is called ahead of every new reading and may throw to end the search. */
-export function lineReader(engine: Engine, picture: Picture, before: () => void): LineReader {
+export interface ReadLine extends Reading {
+  segment: Segment
+  effort: number
+}
+
+/** `before` is called ahead of every new reading and may throw to end the search; `after` hears every reading. */
+export function lineReader(
+  engine: Engine,
+  picture: Picture,
+  before: () => void,
+  after?: (line: ReadLine) => void,
+): LineReader {
   const known = new Map<Segment, Promise<Reading>[]>()
   return {
     read(segment, effort = 0) {
@@ -33,6 +48,11 @@ export function lineReader(engine: Engine, picture: Picture, before: () => void)
       before()
       const reading = readStrip(engine, picture, segment, STYLES[effort] ?? STYLES[0])
       readings[effort] = reading
+      if (after)
+        reading.then(
+          (found) => after({ ...found, segment, effort }),
+          () => {},
+        )
       return reading
     },
   }

@@ -5,8 +5,12 @@ const D = `[${digitLike}]`
 const DATE = `([2Zz][0OoQD]${D}{2})(?:[-./<](${D}{1,2})[-./<]|年(${D}{1,2})月)`
 /** Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. */
 const JOINT = `(${D}{1,2}[日曰目上口T ]${D}{1,2}|${D}{2,4})`
-const FORM = new RegExp(`(?<!${D})${DATE}${JOINT}[:.;,'](${D}{1,2})[:.;,'](${D}{1,2})(?!${D}|[:.]${D})`, 'g')
-const DATE_ALONE = new RegExp(`(?<!${D})${DATE}${D}{1,2}[日曰目]?$`)
+const COLON = `[:.;,']{1,2}`
+const FORM = new RegExp(`(?<!${D})${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
+/** A line that stops anywhere between the year and the seconds. */
+const BEGINNING = new RegExp(
+  `(?<!${D})[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}${COLON}?)?)?)?)?$`,
+)
 
 /** Only spaces between digits can mean something: those around every other sign go. */
 const tidy = (text: string) =>
@@ -46,8 +50,14 @@ export function timesIn(text: string): string[] {
   })
 }
 
-/** True when the line ends with a date, so that its time of day may follow beside or below. */
-export const endsWithDate = (text: string): boolean => DATE_ALONE.test(tidy(text))
+/** True when the line stops inside a time, whose rest may follow beside or below. */
+export const stopsInsideTime = (text: string): boolean => BEGINNING.test(tidy(text))
+
+/** The times of two lines that follow each other: the break may stand for a space, or for nothing. */
+export function timesAcross(line: string, next: string): string[] {
+  const parted = timesIn(`${line} ${next}`)
+  return parted.length > 0 ? parted : timesIn(line.trimEnd() + next.trimStart())
+}
 
 /** Whether a time stands in the text just as a page would write it. */
 export const exactTime = (text: string): boolean =>
@@ -56,5 +66,5 @@ export const exactTime = (text: string): boolean =>
 /** Whether a line without a time looks like one badly read: many digits, and signs that part them. */
 export function mayBeTime(text: string): boolean {
   const signs = tidy(text)
-  return /[0-9]{1,2}[:.;,'][0-9]{1,2}/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= 9 && /[-年月<./]/.test(signs)
+  return /\d[:;]\d/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= 9 && /[-年月日<./]/.test(signs)
 }

@@ -1,10 +1,9 @@
 import { type Box, boxOf } from './box'
 import { type Engine, openEngine } from './engine'
 import { RecognitionError } from './errors'
-import { type LineReader, lineReader } from './line-reader'
+import { lineReader, type ReadLine } from './line-reader'
 import { type Picture, PictureReader } from './picture'
 import { type Found, searchFields } from './search'
-import type { Segment } from './segments'
 
 export type { Box } from './box'
 export { RecognitionError, type RecognitionFault } from './errors'
@@ -26,7 +25,7 @@ export interface RecogniseOptions {
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined
   /** Told of every line as it is read: for the benchmark's page of failures. */
-  onLine?: ((line: { segment: Segment; effort: number; text: string; confidence: number }) => void) | undefined
+  onLine?: ((line: ReadLine) => void) | undefined
 }
 
 interface Tools {
@@ -81,11 +80,12 @@ async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions
   const picture = await openPicture(pictures, image, signal)
   onProgress?.(OPENED)
   let lines = 0
-  const reader = lineReader(engine, picture, () => {
+  const before = () => {
     signal?.throwIfAborted()
     onProgress?.(Math.min(0.95, OPENED + lines++ * 0.05))
-  })
-  const found = await searchFields(picture.segments, onLine ? told(reader, onLine) : reader).catch(dropBrokenTools)
+  }
+  const reader = lineReader(engine, picture, before, onLine)
+  const found = await searchFields(picture.segments, reader).catch(dropBrokenTools)
   signal?.throwIfAborted()
   onProgress?.(1)
   return readingOf(found, picture)
@@ -128,16 +128,6 @@ function readingOf(found: Found, picture: Picture): PaymentReading {
     places: {
       payTime: best ? boxOf(best.segments, picture) : null,
       orderId: found.id ? boxOf(found.id.segments, picture) : null,
-    },
-  }
-}
-
-function told(reader: LineReader, onLine: NonNullable<RecogniseOptions['onLine']>): LineReader {
-  return {
-    async read(segment, effort = 0) {
-      const reading = await reader.read(segment, effort)
-      onLine({ segment, effort, ...reading })
-      return reading
     },
   }
 }

@@ -37,3 +37,16 @@ export function stacked(segment: Segment, all: readonly Segment[], side: 1 | -1)
     .sort((a, b) => Math.abs(a.across) - Math.abs(b.across))
     .map(({ other }) => other)
 }
+
+/** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
+export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
+  const below = stacked(segment, all, 1).slice(0, 1)
+  const next = all
+    .map((other) => ({ other, across: relation(segment, other).across }))
+    .filter(({ across }) => across > segment.height * 0.7 && across < segment.height * 2.8)
+  const nearest = Math.min(...next.map(({ across }) => across))
+  const [start] = next
+    .filter(({ across }) => across < nearest + segment.height * 0.5)
+    .sort((a, b) => a.other.cx - b.other.cx)
+  return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...(start ? [start.other] : [])])]
+}

@@ -15,6 +15,8 @@ const SHORTEST = 5
 /** Whole ids and times lie between these. */
 const LIKELY_FROM = 10
 const LIKELY_TO = 20
+/** A value with so many Chinese signs around it is longer than any value alone. */
+const MIXED_FROM = 15
 /** Digits have hardly a column with four strokes; a time with its Chinese signs and a label has a few. */
 const MOSTLY_DIGITS = 0.2
 
@@ -24,7 +26,7 @@ const ratio = ({ length, height }: Segment) => length / height
 function readingClass(segment: Segment): number {
   const r = ratio(segment)
   if (r < SHORTEST) return 4
-  if ((segment.chinese ?? 0) > MOSTLY_DIGITS) return r < LIKELY_FROM ? 4 : 3
+  if ((segment.chinese ?? 0) > MOSTLY_DIGITS) return r < MIXED_FROM ? 4 : 3
   if (r < LIKELY_FROM) return 2
   return r <= LIKELY_TO ? 0 : 1
 }

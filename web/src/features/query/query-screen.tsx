@@ -1,3 +1,4 @@
+import '../../ui/form-fields.css'
 import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -47,7 +48,7 @@ export default function QueryScreen() {
             value={number}
             onChange={setNumber}
           />
-          <div className="captcha-line">
+          <div className="code-line">
             <TextField
               label={t.query.captcha}
               placeholder={t.query.enterCaptcha}
