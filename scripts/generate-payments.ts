@@ -39,10 +39,30 @@ async function drawFixtures(): Promise<void> {
   }
 }
 
+async function drawSet(out: string): Promise<void> {
+  const { Darkroom } = await import('./payments/darkroom')
+  const { drawnPicture } = await import('./payments/drawn-set')
+  await mkdir(out, { recursive: true })
+  const room = await Darkroom.open()
+  const truth: unknown[] = []
+  try {
+    for (let index = 0; index < Number(values.count); index++) {
+      const drawn = drawnPicture(Number(values.seed), values.split, index)
+      await writeFile(join(out, drawn.file), await room.picture(drawn.page, drawn.damage, drawn.cropToFields))
+      const { file, payTime, orderId, condition } = drawn
+      truth.push({ file, payTime, orderId, condition })
+    }
+  } finally {
+    await writeFile(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
+    await room.close()
+  }
+  console.log(`${truth.length} pictures in ${out}`)
+}
+
 if (values.help) console.log(HELP)
 else if (values.fixtures) await drawFixtures()
+else if (values.out !== undefined) await drawSet(values.out)
 else {
   console.error(HELP)
-  await mkdir('.', { recursive: true })
   process.exitCode = 2
 }

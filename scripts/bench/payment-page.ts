@@ -25,7 +25,12 @@ const page: BenchPage = {
     const image = await load(path)
     const lines: string[] = []
     const start = performance.now()
-    const { payTime, orderId } = await recognisePayment(image, { onLine: ({ text }) => lines.push(text) })
+    const { payTime, orderId } = await recognisePayment(image, {
+      onLine: ({ segment, effort, text, confidence }) =>
+        lines.push(
+          `${effort} ${Math.round(segment.cx)},${Math.round(segment.cy)} h${segment.height} ${Math.round(confidence)} ${text}`,
+        ),
+    })
     return { payTime, orderId, wallMs: performance.now() - start, lines }
   },
   async readStock(path) {

@@ -29,12 +29,19 @@ export interface Camera {
   desk: string
 }
 
-export const photographHtml = (base64: string, c: Camera): string => `<!doctype html><style>
+/** The screenshot on a desk, seen by a camera; a mark shows where its fields stand. */
+export const photographHtml = (
+  base64: string,
+  c: Camera,
+  fields: { top: number; bottom: number },
+): string => `<!doctype html><style>
 html,body{margin:0;height:100%;overflow:hidden;background:${c.desk}}
 .room{position:absolute;inset:0;perspective:1400px;display:grid;place-items:center;filter:blur(${c.blur}px)}
-img{max-width:none;width:${c.zoom * 100}%;border:10px solid #0a0a0a;border-radius:26px;transform:rotateX(${c.pitch}deg) rotateY(${c.yaw}deg) rotateZ(${c.roll}deg)}
+.phone{position:relative;width:${c.zoom * 100}%;transform:rotateX(${c.pitch}deg) rotateY(${c.yaw}deg) rotateZ(${c.roll}deg)}
+img{display:block;box-sizing:border-box;width:100%;border:10px solid #0a0a0a;border-radius:26px}
+.mark{position:absolute;left:3%;right:3%;top:${fields.top * 100}%;height:${(fields.bottom - fields.top) * 100}%}
 .light{position:absolute;inset:0;background:linear-gradient(${c.light}deg,rgba(255,255,240,.10),rgba(0,0,0,${c.shade}))}
-</style><div class="room"><img src="data:image/png;base64,${base64}"></div><div class="light"></div>`
+</style><div class="room"><div class="phone"><img src="data:image/png;base64,${base64}"><div class="mark"></div></div></div><div class="light"></div>`
 
 /** Runs inside the browser (so it must stand alone): crop, scale, stripes, noise, coding. */
 export async function spoil({ source, damage }: { source: string; damage: Damage }): Promise<string> {

@@ -18,27 +18,38 @@ export class Darkroom {
   }
 
   /** Draws the page as a phone's screenshot, then spoils it; `damage` null is the clean PNG. */
-  async picture(page: Page, damage: Damage | null): Promise<Buffer> {
-    const shot = await this.screenshot(page)
-    if (!damage) return shot
-    const photographed = damage.camera ? await this.photograph(shot, page, damage) : shot
+  async picture(page: Page, damage: Damage | null, cropToFields = false): Promise<Buffer> {
+    const shot = await this.screenshot(page, cropToFields)
+    if (!damage) return shot.bytes
+    const photographed = damage.camera ? await this.photograph(shot, page, damage) : shot.bytes
     return this.spoil(photographed, damage)
   }
 
-  private async screenshot({ html, width, height, scale, long }: Page): Promise<Buffer> {
+  private async screenshot({ html, width, height, scale, long }: Page, cropToFields: boolean): Promise<Shot> {
     return this.withTab(width, height, scale, async (tab) => {
       await tab.setContent(html)
-      return tab.screenshot({ type: 'png', fullPage: long })
+      // A page is as high as the screen, or as high as its content: the fields must be on the picture.
+      const needed = (await tab.evaluate(fieldsArea)).bottom + 12
+      if (needed > height) await tab.setViewportSize({ width, height: Math.ceil(needed) })
+      const fields = await tab.evaluate(fieldsArea)
+      const top = Math.max(0, fields.top - 34)
+      const clip = { x: 0, y: top, width, height: fields.bottom + 34 - top }
+      const bytes = await tab.screenshot({ type: 'png', ...(cropToFields ? { clip } : { fullPage: long }) })
+      return { bytes, top: fields.top / fields.page, bottom: fields.bottom / fields.page }
     })
   }
 
-  private async photograph(shot: Buffer, page: Page, damage: Damage): Promise<Buffer> {
+  private async photograph(shot: Shot, page: Page, damage: Damage): Promise<Buffer> {
     const { camera } = damage
-    if (!camera) return shot
+    if (!camera) return shot.bytes
     const width = Math.round((page.width * page.scale) / 2)
-    return this.withTab(width, Math.round(width * camera.aspect), 2, async (tab) => {
-      await tab.setContent(photographHtml(shot.toString('base64'), camera))
+    const height = Math.round(width * camera.aspect)
+    return this.withTab(width, height, 2, async (tab) => {
+      await tab.setContent(photographHtml(shot.bytes.toString('base64'), camera, shot))
       await tab.evaluate(() => document.images[0]?.decode())
+      // The camera is held so that the fields are in the frame.
+      for (let tries = 0; tries < 6 && !(await tab.evaluate(fieldsInFrame)); tries++)
+        await tab.setViewportSize({ width, height: Math.round(height * (1.15 + tries * 0.15)) })
       return tab.screenshot({ type: 'png' })
     })
   }
@@ -60,4 +71,27 @@ export class Darkroom {
       await context.close()
     }
   }
+}
+
+/** A screenshot, and between which heights (fractions) the fields stand on it. */
+export interface Shot {
+  bytes: Buffer
+  top: number
+  bottom: number
+}
+
+/** Runs in the page: from where to where the fields reach, and the page's height. */
+function fieldsArea() {
+  const boxes = [...document.querySelectorAll('.time,.id')].map((field) => field.getBoundingClientRect())
+  const page = Math.max(innerHeight, document.documentElement.scrollHeight)
+  if (boxes.length === 0) return { top: 0, bottom: innerHeight - 12, page }
+  return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)), page }
+}
+
+/** Runs in the page: whether the marked part of the photographed screen is in the frame. */
+function fieldsInFrame(): boolean {
+  return [...document.querySelectorAll('.mark')].every((mark) => {
+    const { left, right, top, bottom } = mark.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsWithDate, timesIn } from '../../../web/src/recognition/pay-time'
+import { exactTime, mayBeTime, stopsInsideTime, timesAcross, timesIn } from '../../../web/src/recognition/pay-time'
 
 describe('OCR-1 times in a line of text', () => {
   it.each([
@@ -37,7 +37,31 @@ describe('OCR-1 times in a line of text', () => {
   it.each([
     ['支付时间 2024-08-13', true],
     ['2024年8月13日', true],
-    ['2024-08-13 05:39', false],
+    ['创建时间为2024', true],
+    ['2024-08-', true],
+    ['2024-08-13 05:39', true],
+    ['2024-08-13 05:39:45', false],
     ['8月13日', false],
-  ])('%s ends with a date: %s', (text, answer) => expect(endsWithDate(text)).toBe(answer))
+  ])('%s stops inside a time: %s', (text, answer) => expect(stopsInsideTime(text)).toBe(answer))
+
+  it.each([
+    ['2024-08-13', '05:39:45'],
+    ['2024年8月13日', '5:39:45，订单'],
+    ['2024-08-1', '3 05:39:45'],
+    ['2024-08-13 05:39', ':45'],
+  ])('a break between %s and %s', (line, next) => expect(timesAcross(line, next)).toEqual(['2024-08-13 05:39:45']))
+
+  it.each([
+    ['2024-08-13 05:39:45', true],
+    ['支付时间 2024 年 8 月 13 日 5:39:45', true],
+    ['2024.08-13 05:39:45', false],
+    ['2024-08-13 05.39:45', false],
+    ['2O24-08-13 05:39:45', false],
+  ])('%s is exact: %s', (text, answer) => expect(exactTime(text)).toBe(answer))
+
+  it.each([
+    ['2924-08-13 05:39:4S', true],
+    ['活动时间 2024.4.1-2026.12.31', false],
+    ['客服热线 400-757-4271', false],
+  ])('%s may be a time badly read: %s', (text, answer) => expect(mayBeTime(text)).toBe(answer))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boxOf } from '../../../web/src/recognition/box'
 import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/pixels'
 import { strip } from '../../../web/src/recognition/strip'
-import { edgeRuns, edgeThreshold } from '../../../web/src/recognition/strokes'
+import { edgeRuns, edges, edgeThreshold, withoutUprights } from '../../../web/src/recognition/strokes'
 import { textSegments } from '../../../web/src/recognition/text-segments'
 import { wordsOfTsv } from '../../../web/src/recognition/tsv'
 
@@ -83,10 +83,19 @@ describe('small steps', () => {
   it('edge runs close small gaps only', () => {
     const row = new Array(60).fill(200)
     for (const x of [10, 14, 40]) row[x] = 0
-    expect(edgeRuns(grey(60, row), 50, 6)).toEqual([
+    expect(edgeRuns(edges(grey(60, row), 50), 60, 6)).toEqual([
       { y: 0, from: 9, to: 16, ink: 4 },
       { y: 0, from: 39, to: 42, ink: 2 },
     ])
+  })
+
+  it('lines from top to bottom are removed, strokes of text stay', () => {
+    const found = new Uint8Array(20 * 60)
+    for (let y = 0; y < 60; y++) found[y * 20 + 5 + (y >> 4)] = 1
+    for (let y = 10; y < 30; y++) found[y * 20 + 15] = 1
+    const left = withoutUprights(found, 20, 60)
+    expect(left.reduce((sum, edge) => sum + edge, 0)).toBe(20)
+    expect(left[20 * 20 + 15]).toBe(1)
   })
 
   it('the threshold rises with noise', () => {

@@ -9,7 +9,7 @@ const COLON = `[:.;,']{1,2}`
 const FORM = new RegExp(`(?<!${D})${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
 /** A line that stops anywhere between the year and the seconds. */
 const BEGINNING = new RegExp(
-  `(?<!${D})[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}${COLON}?)?)?)?)?$`,
+  `(?<!${D})[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
 )
 
 /** Only spaces between digits can mean something: those around every other sign go. */
