@@ -1,26 +1,52 @@
 import { EventEmitter } from 'node:events'
+import type { ShownFault } from './fault'
+import type { Entry } from './journal'
+import type { ShownClock } from './schedule'
+import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from './shown'
 
-export type EventType = 'request' | 'order' | 'outbox' | 'captcha' | 'upload' | 'clock' | 'fault' | 'scenario'
+/** What each type of event is about: the same item as the control API shows. */
+export interface EventItems {
+  request: Entry
+  order: ShownOrder
+  outbox: ShownMessage
+  captcha: ShownCaptcha
+  upload: ShownUpload
+  clock: ShownClock
+  fault: ShownFault
+  /** The one that runs; null after a stop or a reset. */
+  scenario: string | null
+}
+export type EventType = keyof EventItems
 
 export interface ServerEvent {
   type: EventType
-  /** The same item as the control API shows. */
-  item: unknown
+  item: EventItems[EventType]
   /** What happened, in a few words. */
   words: string
 }
 
+type Signatures = { [Type in EventType]: [EventItems[Type]] }
+
 /** What happened, told to whoever listens. */
 export class Events {
-  readonly #emitter = new EventEmitter().setMaxListeners(0)
+  readonly #typed = new EventEmitter<Signatures>().setMaxListeners(0)
+  readonly #all = new EventEmitter<{ event: [ServerEvent] }>().setMaxListeners(0)
 
-  tell(type: EventType, item: unknown, words: string): void {
-    this.#emitter.emit('event', { type, item, words } satisfies ServerEvent)
+  tell<Type extends EventType>(type: Type, item: EventItems[Type], words: string): void {
+    const typed: EventEmitter = this.#typed
+    typed.emit(type, item)
+    this.#all.emit('event', { type, item, words })
   }
 
   /** @returns a function that ends it. */
-  listen(hear: (event: ServerEvent) => void): () => void {
-    this.#emitter.on('event', hear)
-    return () => this.#emitter.off('event', hear)
+  listen<Type extends EventType>(type: Type, hear: (item: EventItems[Type]) => void): () => void {
+    const typed: EventEmitter = this.#typed
+    typed.on(type, hear)
+    return () => typed.off(type, hear)
+  }
+
+  listenToAll(hear: (event: ServerEvent) => void): () => void {
+    this.#all.on('event', hear)
+    return () => this.#all.off('event', hear)
   }
 }

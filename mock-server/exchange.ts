@@ -51,7 +51,7 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   response.once('close', () => gone.abort())
   const changes: string[] = []
   const watched = async () => {
-    const stop = events.listen(({ type, words }) => type !== 'request' && changes.push(words))
+    const stop = events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
     try {
       return await work.handle()
     } finally {

@@ -48,7 +48,10 @@ export function strike(world: World, call: Seen): DeepReadonly<Fault> | null {
       draft.seen = seen
       if (due) draft.hits++
     })
-    if (due) return fault
+    if (due) {
+      world.events.tell('fault', showFault(fault), `fault ${fault.id} struck`)
+      return fault
+    }
   }
   return null
 }

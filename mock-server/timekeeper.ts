@@ -23,12 +23,10 @@ export function keepTime(world: World): () => void {
     timer = setTimeout(act, Math.min(Math.max(0, next.at - clock.now()), LONGEST_WAIT_MS))
     timer.unref()
   }
-  const stop = events.listen(({ type }) => {
-    if (type === 'clock' || type === 'scenario') arm()
-  })
+  const stops = [events.listen('clock', arm), events.listen('scenario', arm)]
   arm()
   return () => {
     clearTimeout(timer)
-    stop()
+    for (const stop of stops) stop()
   }
 }

@@ -6,6 +6,7 @@ import { Events } from './events'
 import type { Fixtures } from './fixtures'
 import { Journal } from './journal'
 import { type Draw, drawFrom } from './random'
+import { Recorder } from './recording/recorder'
 import { type ScenarioLibrary, scenarioLibrary } from './scenario/library'
 import type { Happening } from './scenario/rules'
 import { happen } from './scenario/run'
@@ -25,6 +26,7 @@ export interface World {
   readonly draw: Draw
   readonly journal: Journal
   readonly events: Events
+  readonly recorder: Recorder
   /** Sets off the rules of the running scenario. */
   happen(happening: Happening): void
   /** Resolves after so many milliseconds of real time, or when the signal aborts. */
@@ -55,6 +57,7 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     draw: drawFrom(store),
     journal: new Journal(),
     events: new Events(),
+    recorder: new Recorder(),
     wait,
     happen: (happening) => happen(world, happening),
   }

@@ -13,6 +13,7 @@ import { httpClient } from './http'
 import type { ShownMember } from './member-routes'
 import type { ApproveOptions, ExpireOptions, OrderFilter, OrderSeed, RejectOptions } from './order-schemas'
 import type { OutboxFilter } from './outbox-routes'
+import type { RecordedFiles } from './recording-routes'
 import type { RequestMatch } from './request-routes'
 import type { ScenarioEntry } from './scenario-routes'
 import type { SavedSnapshot } from './snapshot-routes'
@@ -117,6 +118,9 @@ export interface MockClient {
     start(name: string): Promise<{ name: string; seed: number; steps: number }>
     stop(): Promise<void>
   }
+  recordings: { start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
+  /** The journal as a file's text; `from` and `to` are ids or times, both included. */
+  export(form: 'scenario' | 'curl' | 'har', range?: { from?: string; to?: string }): Promise<string>
 }
 
 /** The same object as startMock gives, for a server that runs already. */
@@ -186,5 +190,10 @@ export function connectMock(url: string, { token }: { token?: string | undefined
       start: (name) => http.send('POST', `/scenarios/${name}/start`),
       stop: () => http.send('POST', '/scenarios/stop'),
     },
+    recordings: {
+      start: () => http.send('POST', '/recordings/start'),
+      stop: (name) => http.send('POST', '/recordings/stop', { name }),
+    },
+    export: (form, range = {}) => http.text(`/export/${form}`, { ...range }),
   }
 }

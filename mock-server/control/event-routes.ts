@@ -7,7 +7,7 @@ export function eventStream({ events }: World): RequestHandler {
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
     response.flushHeaders()
     response.write(': listening\n\n')
-    const stop = events.listen(({ type, item }) => {
+    const stop = events.listenToAll(({ type, item }) => {
       response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
     })
     response.once('close', stop)

@@ -7,11 +7,13 @@ import { captchaRoutes } from './captcha-routes'
 import { clockRoutes } from './clock-routes'
 import { answerControlError, ControlError } from './control-error'
 import { eventStream } from './event-routes'
+import { exportRoutes } from './export-routes'
 import { faultRoutes } from './fault-routes'
 import { guard } from './guard'
 import { memberRoutes } from './member-routes'
 import { orderRoutes } from './order-routes'
 import { outboxRoutes } from './outbox-routes'
+import { recordingRoutes } from './recording-routes'
 import { requestRoutes } from './request-routes'
 import { scenarioRoutes } from './scenario-routes'
 import { settingsRoutes } from './settings-routes'
@@ -49,6 +51,8 @@ export function controlRoutes(world: World, access: { token?: string | undefined
     .use('/clock', clockRoutes(world))
     .use('/requests', requestRoutes(world))
     .use('/snapshots', snapshotRoutes(world))
+    .use('/recordings', recordingRoutes(world))
+    .use('/export', exportRoutes(world))
     .use((request) => {
       throw new ControlError(404, 'unknown_call', `there is no ${request.method} ${request.originalUrl.split('?')[0]}`)
     })

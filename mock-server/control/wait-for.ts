@@ -13,8 +13,8 @@ export async function waitFor<Found>(
   const ended = new AbortController()
   const end = () => ended.abort()
   response.once('close', end)
-  const stop = world.events.listen((event) => {
-    if (event.type === type && look() !== null) end()
+  const stop = world.events.listen(type, () => {
+    if (look() !== null) end()
   })
   try {
     if (look() === null) await world.wait(timeoutMs, ended.signal)

@@ -53,3 +53,5 @@ export const stepSchema = z
   .partial()
   .refine((step) => Object.keys(step).length === 1, 'exactly one thing a step')
 export type Step = z.infer<typeof stepSchema>
+/** As a file writes it: what has a default may be missing. */
+export type StepInput = z.input<typeof stepSchema>

@@ -1,0 +1,34 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { scenarioText, toScenario } from '../recording/to-scenario'
+import { toTest } from '../recording/to-test'
+import type { World } from '../world'
+import { check } from './check'
+import { ControlError } from './control-error'
+
+const stopSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by -'),
+})
+
+export interface RecordedFiles {
+  scenario: string
+  test: string
+}
+
+export function recordingRoutes(world: World): Router {
+  const { recorder } = world
+  return Router()
+    .post('/start', (_, response) => {
+      if (recorder.running) throw new ControlError(409, 'recording_runs', 'a recording runs already', 'stop it first')
+      recorder.start(world)
+      response.json({ ok: true })
+    })
+    .post('/stop', (request, response) => {
+      const { name } = check(stopSchema, request.body)
+      const recorded = recorder.stop()
+      if (!recorded)
+        throw new ControlError(409, 'no_recording', 'nothing is being recorded', 'POST /__mock/recordings/start')
+      const scenario = toScenario(name, recorded)
+      response.json({ scenario: scenarioText(scenario), test: toTest(scenario) } satisfies RecordedFiles)
+    })
+}

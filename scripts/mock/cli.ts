@@ -1,0 +1,127 @@
+/** The command line: finds the verb, gives it a client, turns what it throws into an exit code. */
+
+import { suggest } from '../../mock-server/closest'
+import { connectMock } from '../../mock-server/control/client'
+import { MockError, NoServerError } from '../../mock-server/control/http'
+import { clock } from './clock'
+import { conform } from './conform'
+import { faults } from './faults'
+import { members } from './members'
+import { captcha, outbox } from './messages'
+import { orders } from './orders'
+import { record } from './record'
+import { requests } from './requests'
+import { InvalidFileError, scenario, validate } from './scenario'
+import { serve, serveAbout, serveHelp } from './serve'
+import { settings } from './settings'
+import { snapshots } from './snapshots'
+import { ExpectationError, type Terminal, table, UsageError, type Verb } from './verb'
+import { exportJournal, health, reset, uploads } from './whole-server'
+
+export const EXIT = { fine: 0, expectation: 1, usage: 2, noServer: 3 } as const
+
+const DEFAULT_URL = 'http://127.0.0.1:8080'
+
+const verbs: Record<string, Verb> = {
+  orders,
+  clock,
+  outbox,
+  captcha,
+  faults,
+  members,
+  settings,
+  uploads,
+  requests,
+  snapshots,
+  scenario,
+  record,
+  export: exportJournal,
+  health,
+  reset,
+  validate,
+  conform,
+}
+
+export interface Console extends Terminal {
+  /** For what went wrong. */
+  complain(text: string): void
+  env: Record<string, string | undefined>
+}
+
+/** @returns the exit code. */
+export async function runCli(argv: string[], console: Console): Promise<number> {
+  try {
+    await dispatch(argv, console)
+    return EXIT.fine
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    console.complain(error.message)
+    return exitCode(error)
+  }
+}
+
+function exitCode(error: Error): number {
+  if (error instanceof UsageError || error instanceof InvalidFileError) return EXIT.usage
+  if (error instanceof NoServerError) return EXIT.noServer
+  // What the server refuses to read is the caller's mistake; what it answers otherwise is not what was expected.
+  if (error instanceof MockError) return error.status === 400 ? EXIT.usage : EXIT.expectation
+  if (error instanceof ExpectationError) return EXIT.expectation
+  throw error
+}
+
+async function dispatch(argv: string[], console: Console): Promise<void> {
+  const { url, token, json, help, words } = split(argv, console.env)
+  const [name, ...args] = words
+  if (name === undefined || name === 'help') return console.write(overview())
+  if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, token, console)
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb) throw new UsageError(`there is no ${name}: ${suggest(name, ['serve', ...Object.keys(verbs)])}`)
+  if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
+  const show = (value: unknown, lines: string | string[]) =>
+    console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
+  await verb.run({ args, url, token, json, show, terminal: console, mock: connectMock(url, { token }) })
+}
+
+/** Takes out the options that every verb knows, wherever they stand. */
+function split(argv: string[], env: Record<string, string | undefined>) {
+  const words: string[] = []
+  let url = env['MOCK_URL'] ?? DEFAULT_URL
+  let token = env['MOCK_TOKEN']
+  let json = false
+  let help = false
+  for (let at = 0; at < argv.length; at++) {
+    const word = argv[at] ?? ''
+    if (word === '--json') json = true
+    else if (word === '--help' || word === '-h') help = true
+    else if (word === '--url' || word === '--token') {
+      const value = argv[++at]
+      if (value === undefined) throw new UsageError(`${word}: a value is missing`)
+      if (word === '--url') url = value
+      else token = value
+    } else words.push(word)
+  }
+  if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address`)
+  return { url: url.replace(/\/+$/, ''), token, json, help, words }
+}
+
+const EVERY_VERB = `every verb: --url ${DEFAULT_URL} (or MOCK_URL), --token T (or MOCK_TOKEN), --json, --help
+exit codes: 0 fine, 1 an expectation failed, 2 usage or invalid file, 3 no server`
+
+const overview = (): string =>
+  [
+    'The mock server, from the command line.',
+    '',
+    '  npm run mock -- <verb> [words] [options]',
+    '',
+    ...table([['serve', serveAbout], ...Object.entries(verbs).map(([name, { about }]) => [name, about])]).map(
+      (line) => `  ${line}`,
+    ),
+    '',
+    'A day in a second: a member waits for a recovery, staff approve it tomorrow.',
+    '',
+    '  npm run mock -- clock freeze',
+    '  npm run mock -- orders approve last --password Abc12345! --after 24h',
+    '  npm run mock -- clock advance 24h',
+    '',
+    EVERY_VERB,
+  ].join('\n')

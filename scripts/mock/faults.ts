@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { complaints } from '../../mock-server/complaint'
+import { type FaultRequestInput, faultRequestSchema } from '../../mock-server/fault-schema'
+import { given, read, table, UsageError, type Verb, wholeNumber } from './verb'
+
+const text = { type: 'string' } as const
+const options = {
+  path: text,
+  method: text,
+  data: text,
+  nth: text,
+  times: text,
+  after: text,
+  probability: text,
+  ttl: text,
+  commit: { type: 'boolean' },
+  code: text,
+  msg: text,
+  status: text,
+  delay: text,
+  bytesPerSecond: text,
+  direction: text,
+} as const
+type Values = ReturnType<typeof read<typeof options>>['values']
+
+export const faults: Verb = {
+  about: 'faults: arm, list, remove',
+  help: `faults [ls]
+faults add BUSINESS --code 201 --msg 验证码错误 --path /Member/bindMobile
+faults add STATUS --status 502 --path /WorkerOrder/view --times 2
+faults add DELAY --delay 3s        (or a range: --delay 1s..5s)
+faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK|RANDOM_DATA_THEN_CLOSE|UNDECRYPTABLE
+faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
+  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--nth 3] [--times 2] [--after 1]
+              [--probability 0.5] [--ttl 10m] [--commit]
+faults rm ID
+faults clear`,
+  run: async ({ args, mock, show }) => {
+    const { values, positionals } = read(args, options)
+    const [action = 'ls', name] = positionals
+    if (action === 'ls') {
+      const listed = await mock.faults.ls()
+      const rows = listed.map(({ id, kind, hits, remaining, match }) => {
+        return [
+          id,
+          kind,
+          match.path ?? 'every path',
+          `${hits} hits`,
+          remaining === null ? 'unbounded' : `${remaining} left`,
+        ]
+      })
+      show(listed, rows.length > 0 ? table(rows) : 'no faults')
+    } else if (action === 'add') {
+      const fault = await mock.faults.add(readFault(name, values))
+      show(fault, `armed: ${fault.id}`)
+    } else if (action === 'rm') {
+      if (name === undefined) throw new UsageError('faults rm: which? (faults ls)')
+      await mock.faults.rm(name)
+      show({ ok: true }, `removed: ${name}`)
+    } else if (action === 'clear') {
+      await mock.faults.clear()
+      show({ ok: true }, 'no faults')
+    } else throw new UsageError(`faults: there is no ${action}`)
+  },
+}
+
+function readFault(kind: string | undefined, values: Values): FaultRequestInput {
+  const { path, method, data, nth, times, after, probability, code, status, bytesPerSecond, delay, ...rest } = values
+  const [lower, upper] = (delay ?? '').split('..')
+  const fault = given({
+    ...rest,
+    kind,
+    match: given({ path, method, data: data === undefined ? undefined : readJson(data), nth: wholeNumber(nth, 'nth') }),
+    times: wholeNumber(times, 'times'),
+    after: wholeNumber(after, 'after'),
+    probability: probability === undefined ? undefined : Number(probability),
+    code: wholeNumber(code, 'code'),
+    status: wholeNumber(status, 'status'),
+    bytesPerSecond: wholeNumber(bytesPerSecond, 'bytesPerSecond'),
+    delay: upper === undefined ? delay : { lower, upper },
+  })
+  const parsed = faultRequestSchema.safeParse(fault)
+  if (parsed.success) return parsed.data
+  const [first] = complaints(faultRequestSchema, parsed.error)
+  throw new UsageError(`faults add: ${first?.key}: ${first?.message}`)
+}
+
+function readJson(value: string): unknown {
+  try {
+    return z.record(z.string(), z.json()).parse(JSON.parse(value))
+  } catch {
+    throw new UsageError(`--data: ${value} is not a JSON object`)
+  }
+}

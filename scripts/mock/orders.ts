@@ -1,0 +1,83 @@
+import type { ShownOrder } from '../../mock-server/shown'
+import { given, read, table, UsageError, type Verb, wholeNumber } from './verb'
+
+const TYPES = new Map([
+  [1, '账号找回'],
+  [2, '密码找回'],
+  [3, '支付未到账'],
+  [99, '其他工单'],
+])
+const statusWord = ({ status, expired }: ShownOrder): string =>
+  expired ? `expired (${expired.code})` : status === 0 ? 'pending' : status === 1 ? 'approved' : `rejected (${status})`
+
+const row = (order: ShownOrder): string[] => [
+  order.id,
+  statusWord(order),
+  `${order.wo_type} ${TYPES.get(order.wo_type) ?? ''}`,
+  order.full_account || '-',
+  order.results || '-',
+]
+
+const options = {
+  status: { type: 'string' },
+  type: { type: 'string' },
+  device: { type: 'string' },
+  account: { type: 'string' },
+  describe: { type: 'string' },
+  password: { type: 'string' },
+  results: { type: 'string' },
+  'no-key': { type: 'boolean' },
+  reason: { type: 'string' },
+  code: { type: 'string' },
+  msg: { type: 'string' },
+  after: { type: 'string' },
+} as const
+
+export const orders: Verb = {
+  about: 'work orders: list, show, seed, approve, reject, expire',
+  help: `orders [ls] [--status 0] [--type 1] [--device ID]
+orders show|approve|reject|expire <id|last>
+orders approve last --password Abc12345! [--results TEXT] [--no-key] [--after 24h]
+orders reject last --reason 截图不清晰 [--after 10m]
+orders expire last [--code 410] [--msg TEXT] [--after 7d]
+orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--describe TEXT]`,
+  run: async ({ args, mock, show }) => {
+    const { values, positionals } = read(args, options)
+    const [action = 'ls', id = 'last'] = positionals
+    const order = mock.orders.get(id)
+    const one = (shown: ShownOrder | { dueAt: string }) =>
+      'dueAt' in shown ? show(shown, `due at ${shown.dueAt}`) : show(shown, describe(shown))
+    const { password, results, reason, msg, after, device, describe: text } = values
+    const status = wholeNumber(values.status, 'status')
+    const type = orderType(values.type)
+    if (action === 'ls') {
+      const listed = await mock.orders.ls(given({ status, type, device }))
+      show(listed, listed.length > 0 ? table(listed.map(row)) : 'no orders')
+    } else if (action === 'show') one(await order.show())
+    else if (action === 'approve') {
+      const withKey = values['no-key'] ? false : undefined
+      one(await order.approve(given({ password, results, after, withKey })))
+    } else if (action === 'reject') one(await order.reject(given({ reason, after })))
+    else if (action === 'expire') one(await order.expire(given({ code: wholeNumber(values.code, 'code'), msg, after })))
+    else if (action === 'seed')
+      one(
+        await mock.orders.seed(
+          given({ wo_type: type, full_account: values.account, status, device, describe: text, results }),
+        ),
+      )
+    else throw new UsageError(`orders: there is no ${action}`)
+  },
+}
+
+function orderType(text: string | undefined): 1 | 2 | 3 | 99 | undefined {
+  const type = wholeNumber(text, 'type')
+  if (type === undefined || type === 1 || type === 2 || type === 3 || type === 99) return type
+  throw new UsageError(`--type: ${type} is none of 1, 2, 3, 99`)
+}
+
+function describe(order: ShownOrder): string[] {
+  const history = order.history.map(
+    ({ at, from, to, by, reason }) => `  ${at}  ${from ?? '·'} → ${to}  ${by}  ${reason}`,
+  )
+  return [row(order).join('  '), ...(order.key ? [`  key ${order.key}`] : []), ...history]
+}

@@ -1,0 +1,33 @@
+import { read, UsageError, type Verb } from './verb'
+
+export const settings: Verb = {
+  about: 'life times, limits, fixed codes, latency',
+  help: `settings [show]
+settings set code.fixed=123456 code.ttl=5m code.resend=60s code.attempts=5
+settings set captcha.fixed=ABCD key.ttl=24h token.ttl=7d latency=200ms
+settings set code.fixed=        (drawn anew each time again)`,
+  run: async ({ args, mock, show }) => {
+    const [action = 'show', ...pairs] = read(args, {}).positionals
+    if (action !== 'show' && action !== 'set') throw new UsageError(`settings: there is no ${action}`)
+    if (action === 'set' && pairs.length === 0) throw new UsageError('settings set: what? (code.ttl=5m)')
+    const current = action === 'set' ? await mock.settings.set(patchOf(pairs)) : await mock.settings.show()
+    const lines = Object.entries(current).flatMap(([group, value]) =>
+      typeof value === 'string'
+        ? [`${group}=${value}`]
+        : Object.entries(value).map(([name, one]) => `${group}.${name}=${one}`),
+    )
+    show(current, lines)
+  },
+}
+
+/** Names are checked by the server, which knows them. */
+function patchOf(pairs: string[]): Record<string, unknown> {
+  const patch: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const [, group, name, text] = /^(\w+)(?:\.(\w+))?=(.*)$/.exec(pair) ?? []
+    if (group === undefined || text === undefined) throw new UsageError(`settings set: ${pair} is not like code.ttl=5m`)
+    const value = text === '' ? null : name === 'attempts' ? Number(text) : text
+    patch[group] = name === undefined ? value : { ...Object(patch[group]), [name]: value }
+  }
+  return patch
+}
