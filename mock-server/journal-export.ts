@@ -10,7 +10,15 @@ const sentHeaders = ({ headers }: Entry): [string, string][] =>
 
 /** Encrypted calls are all posted to one address, plain ones go to their own. */
 const isSealed = ({ wire }: Entry): boolean => wire.request.startsWith('{"data":"')
-const addressOf = (entry: Entry): string => (isSealed(entry) ? '/index.htm' : entry.path)
+const addressOf = (entry: Entry): string => (isSealed(entry) ? '/index.htm' : entry.path + queryOf(entry))
+function queryOf({ method, data }: Entry): string {
+  if (method !== 'GET' || typeof data !== 'object' || data === null || Object.keys(data).length === 0) return ''
+  const texts = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return `?${new URLSearchParams(texts)}`
+}
 const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.method)
 
 /** One command for each request; uploads cannot be sent again, for the journal does not keep their bytes. */

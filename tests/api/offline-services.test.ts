@@ -26,7 +26,7 @@ test('MOCK-1 the content lists come by kind', async () => {
   expect(new Set(tables.data.map(({ type }) => type))).toEqual(new Set([0, 4]))
   expect((await get<unknown[]>('/Tag/index', { type: '0,1,4' })).data.length).toBeGreaterThan(3)
   expect((await get('/Index/index', { version: 1_760_000_000 })).data).toMatchObject({ HotKeyword: expect.any(Array) })
-  expect((await get('/base/initApp')).data).toMatchObject({ imgUrl: '/files', customer: { site_kefu_switch: 0 } })
+  expect((await get('/base/initApp')).data).toMatchObject({ imgUrl: '/files', customer: { site_kefu_switch: 1 } })
 })
 
 test('MOCK-1 the site’s own statistics are taken', async () => {

@@ -1,0 +1,20 @@
+import { runCli } from '../../../scripts/mock/cli'
+
+export interface Ran {
+  code: number
+  out: string
+  complaint: string
+}
+
+/** The command line in this process: what it wrote and how it ended. */
+export async function mockCli(words: string[], url?: string, signal = new AbortController().signal): Promise<Ran> {
+  const out: string[] = []
+  const complaints: string[] = []
+  const code = await runCli(url === undefined ? words : [...words, '--url', url], {
+    write: (text) => out.push(text),
+    complain: (text) => complaints.push(text),
+    signal,
+    env: {},
+  })
+  return { code, out: out.join('\n'), complaint: complaints.join('\n') }
+}
