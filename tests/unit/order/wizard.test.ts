@@ -22,8 +22,7 @@ const ID = 'VT20250919163174044910'
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
 const read = (payTime: string | null = TIME, orderId: string | null = ID): WizardEvent => ({
   type: 'read',
-  payTime,
-  orderId,
+  reading: { payTime, orderId, times: payTime ? [payTime] : [], places: { payTime: null, orderId: null } },
 })
 const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
 const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({
@@ -52,6 +51,8 @@ describe('the draft', () => {
       draft: { ...emptyDraft, imageName: 'b.png' },
       upload: { state: 'sending', share: 0 },
       reading: 'running',
+      readShare: 0,
+      found: null,
       waited: false,
       fault: null,
     })

@@ -6,21 +6,30 @@ export interface Candidate {
 }
 
 /**
- * Reads with growing effort until a value is sure, or until two readings agree. A value that stays alone is given up:
- * a wrong one is worse than none.
+ * Reads with growing effort until two readings agree; the first alone is enough when it is sure. Every reading that
+ * shows other digits asks for one more in favour. A value that stays alone is given up: a wrong one is worse than none.
  */
 export async function agreedValue(
   readings: Iterable<() => Promise<Reading>>,
   valueIn: (text: string) => Candidate | null,
 ): Promise<string | null> {
+  const texts: string[] = []
   const votes = new Map<string, number>()
   for (const next of readings) {
     const reading = await next()
     const found = valueIn(reading.text)
-    if (!found) continue
-    const count = (votes.get(found.value) ?? 0) + 1
-    if (count === 2 || (votes.size === 0 && found.exact && isSure(reading))) return found.value
-    votes.set(found.value, count)
+    if (texts.length === 0 && found?.exact && isSure(reading)) return found.value
+    texts.push(digitsOf(reading.text))
+    if (found) votes.set(found.value, (votes.get(found.value) ?? 0) + 1)
+    for (const [value, count] of votes) if (count >= 2 + against(value, texts)) return value
   }
   return null
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** Readings with about as many digits that do not hold this value's: a sign was seen differently. */
+function against(value: string, texts: readonly string[]): number {
+  const digits = digitsOf(value).replace(/^0+/, '')
+  return texts.filter((text) => Math.abs(text.length - digits.length) <= 2 && !text.includes(digits)).length
 }

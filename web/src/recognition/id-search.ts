@@ -1,7 +1,7 @@
 import { agreedValue, type Candidate } from './agreement'
 import { type LineReader, STYLES } from './line-reader'
 import { idBeginning, joinedId, mayBeId, orderIdIn } from './order-id'
-import { rightOf, stacked } from './rows'
+import { joined, relation, rightOf, stacked } from './rows'
 import type { Segment } from './segments'
 import { readTogether } from './time-search'
 
@@ -30,7 +30,21 @@ export async function idAt(
     )
     if (id) return { id, segments: [segment] }
   }
-  return idBeginning(text) ? continuedId(segment, all, reader) : null
+  if (!idBeginning(text)) return null
+  return (await widerId(segment, all, reader)) ?? continuedId(segment, all, reader)
+}
+
+/** The last digit may have been cut off: wide spacing, or a `1` that stands alone. */
+async function widerId(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<FoundId | null> {
+  const [next] = rightOf(segment, all)
+  if (!next || relation(segment, next).gap > segment.height * 1.5) return null
+  const whole = joined(segment, next)
+  if (!orderIdIn((await reader.read(whole)).text)) return null
+  const id = await agreedValue(
+    STYLES.map((_, effort) => () => reader.read(whole, effort)),
+    candidate,
+  )
+  return id ? { id, segments: [whole] } : null
 }
 
 async function continuedId(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<FoundId | null> {

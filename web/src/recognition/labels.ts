@@ -1,24 +1,36 @@
-/** How a label ranks the time beside it: lower is better. */
-export type LabelRank = 0 | 1 | 2
-export const RANK_PAID: LabelRank = 0
-export const RANK_CREATED: LabelRank = 1
-export const RANK_OTHER: LabelRank = 2
+/** What the words beside a time say about it. */
+export type LabelMeaning = 'paid' | 'created' | 'other' | 'foreign'
 
-const plain = (text: string) => text.replace(/[\s:：]/g, '')
+/** Lower is better. */
+export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other: 2, foreign: 3 }
 
-/** One misread character must not hide a label: every word counts by its two halves as well. */
-const PAID = /支付时|付款时|交易时|付时间|(?<!退)款时间|易时间|支付日|付款日|交易日/
-const CREATED = /创建时|建时间|创建日/
-/** Times that are never the payment: what a page says about offers, refunds, and about itself. */
-const FOREIGN = /活动|有效|截止|到期|优惠|退款|打印|截图|过期|开奖|预约|下次|失效/
+/** The two signs before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
+const WORDS: readonly [LabelMeaning, string][] = [
+  ['paid', '支付 付款 交易'],
+  ['created', '创建'],
+  ['other', '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新'],
+  ['foreign', '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至'],
+]
 
-export function labelRank(label: string): LabelRank {
-  const text = plain(label)
-  if (PAID.test(text)) return RANK_PAID
-  return CREATED.test(text) ? RANK_CREATED : RANK_OTHER
-}
-
-export const isForeignLabel = (label: string): boolean => FOREIGN.test(plain(label)) && labelRank(label) === RANK_OTHER
+const plain = (text: string) => text.replace(/[\s:：|]/g, '')
+const matches = (word: string, signs: string) => Number(word[0] === signs[0]) + Number(word[1] === signs[1])
 
 /** Whether a line speaks of a time at all. */
-export const isTimeLabel = (text: string): boolean => /时间|日期|[付款易建单]时|时问/.test(plain(text))
+export const isTimeLabel = (text: string): boolean => /时[间闻问]|日期|截止|有效/.test(plain(text))
+
+/**
+ * What a label means; a misread sign does not hide it as long as no other meaning is as near. Null: none, or unclear.
+ */
+export function labelMeaning(label: string): LabelMeaning | null {
+  const text = plain(label)
+  const known = WORDS.find(([, words]) => words.split(' ').some((word) => text.includes(word)))
+  if (known && (isTimeLabel(text) || known[0] === 'foreign')) return known[0]
+  const before = /(..)(?:时[间闻问]?|[寸对][间问]|日期)/.exec(text)?.[1]
+  if (before === undefined) return null
+  const scores = WORDS.map(([meaning, words]) => ({
+    meaning,
+    score: Math.max(...words.split(' ').map((word) => matches(word, before))),
+  })).sort((a, b) => b.score - a.score)
+  const [best, second] = scores
+  return best && second && best.score > second.score ? best.meaning : null
+}

@@ -9,7 +9,7 @@ import { textSegments } from './text-segments'
 let picture: Pixels | null = null
 
 /** Only lines with room for a date are worth a look. */
-const WORTH_A_LOOK = 5
+const WORTH_A_LOOK = 4.2
 
 /** Adds to long segments how Chinese they look. */
 function judged(from: Pixels, segments: Segment[]): Segment[] {

@@ -50,3 +50,40 @@ export function continuations(segment: Segment, all: readonly Segment[]): Segmen
     .sort((a, b) => a.other.cx - b.other.cx)
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...(start ? [start.other] : [])])]
 }
+
+/** One segment over two that stand side by side, as tilted as the longer one. */
+export function joined(a: Segment, b: Segment): Segment {
+  const [main, other] = a.length >= b.length ? [a, b] : [b, a]
+  const { along } = relation(main, other)
+  const low = Math.min(-main.length / 2, along - other.length / 2)
+  const high = Math.max(main.length / 2, along + other.length / 2)
+  const middle = (low + high) / 2
+  return {
+    ...main,
+    cx: main.cx + middle * Math.cos(main.angle),
+    cy: main.cy + middle * Math.sin(main.angle),
+    length: high - low,
+  }
+}
+
+/** Words of one line are this close, by the height of the lower one: less than between a label and its value. */
+const WORD_GAP = 0.9
+
+/** Joins pieces of one line that only a space parts: date and time of day, a last digit set apart. */
+export function wordsJoined(segments: readonly Segment[]): Segment[] {
+  const open = [...segments].sort((a, b) => a.cx - a.length / 2 - (b.cx - b.length / 2))
+  const lines: Segment[] = []
+  for (const segment of open) {
+    const at = lines.findIndex((line) => belongs(line, segment))
+    const line = lines[at]
+    if (line) lines[at] = joined(line, segment)
+    else lines.push(segment)
+  }
+  return lines
+}
+
+function belongs(line: Segment, next: Segment): boolean {
+  const [low, high] = [Math.min(line.height, next.height), Math.max(line.height, next.height)]
+  const { across, gap } = relation(line, next)
+  return gap < low * WORD_GAP && gap > -low * 0.5 && Math.abs(across) < low * 0.35 && high < low * 1.6
+}

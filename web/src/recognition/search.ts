@@ -1,5 +1,5 @@
 import { type FoundId, idAt } from './id-search'
-import { RANK_PAID } from './labels'
+import { RANKS } from './labels'
 import type { LineReader } from './line-reader'
 import type { Segment } from './segments'
 import { type FoundTime, timeAt } from './time-search'
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Below this ratio of length to height neither a date nor the beginning of an id has room. */
-const SHORTEST = 5
+const SHORTEST = 4.2
 /** Whole ids and times lie between these. */
 const LIKELY_FROM = 10
 const LIKELY_TO = 20
@@ -39,7 +39,7 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
   const times: FoundTime[] = []
   let id: FoundId | null = null
-  const complete = () => id !== null && times.some(({ rank }) => rank === RANK_PAID)
+  const complete = () => id !== null && times.some(({ rank }) => rank === RANKS.paid)
   const look = async (segment: Segment, insist: boolean) => {
     id ??= await idAt(segment, segments, reader, insist)
     if (times.some((time) => time.segments.includes(segment))) return

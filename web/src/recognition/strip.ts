@@ -1,3 +1,4 @@
+import { COLOURED_GROUND, RED } from './grey-map'
 import type { Grey, Pixels } from './pixels'
 import type { Segment } from './segments'
 
@@ -14,7 +15,6 @@ export interface StripStyle {
 const SIDE = 10
 /** How far around the text the picture is kept; beyond is blank. */
 const KEEP = 5
-const COLOURED_GROUND = 60
 
 /** Cuts a segment out of the picture, levelled, dark on white. The segment is in map pixels, half the picture's. */
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
@@ -25,7 +25,7 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
   const top = Math.max(0, Math.floor(STRIP_HEIGHT / 2 - style.textHeight / 2 - KEEP))
   const bottom = STRIP_HEIGHT - top
   const area: Area = { width, top, bottom }
-  if (style.bleach && meanSurplus(surplus, area) < COLOURED_GROUND)
+  if (style.bleach && redShare(surplus, area) < COLOURED_GROUND)
     for (let i = 0; i < grey.length; i++) grey[i] = Math.min(255, (grey[i] as number) + (surplus[i] as number))
   const ground = grounds(grey, area)
   const sign = darkOnLight(grey, ground, area) ? 1 : -1
@@ -82,10 +82,10 @@ function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: 
   return { grey, surplus }
 }
 
-function meanSurplus(surplus: Uint8Array, { width, top, bottom }: Area): number {
-  let sum = 0
-  for (let at = top * width; at < bottom * width; at++) sum += surplus[at] as number
-  return sum / ((bottom - top) * width)
+function redShare(surplus: Uint8Array, { width, top, bottom }: Area): number {
+  let red = 0
+  for (let at = top * width; at < bottom * width; at++) if ((surplus[at] as number) > RED) red++
+  return red / ((bottom - top) * width)
 }
 
 const WINDOW = 64

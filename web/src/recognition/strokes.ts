@@ -9,39 +9,72 @@ export interface Run {
   ink: number
 }
 
-/** Limits of what an edge must exceed in a picture without noise. */
+/** What an edge must exceed in a still picture. */
 const FAINTEST_EDGE = 12
-const CLEAR_EDGE = 24
+/** Share of the strongest edge near by that an edge must reach: a watermark under crisp text does not. */
+const SHARE_OF_STRONGEST = 0.11
+/** Squares in which the strongest edge is looked for; a square counts for its neighbours too. */
+const SQUARE = 16
 
-/**
- * What an edge must exceed: a share of the strong edges, so that faint watermarks stay out where the text is crisp,
- * and more where there is noise.
- */
-export function edgeThreshold({ width, height, data }: Grey): number {
-  const histogram = new Uint32Array(256)
-  let count = 0
-  for (let y = 1; y < height; y += 3) {
-    for (let x = 1; x < width - 1; x += 2, count++) {
-      const at = y * width + x
-      const step = Math.abs((data[at + 1] as number) - (data[at - 1] as number))
-      histogram[step] = (histogram[step] as number) + 1
-    }
-  }
-  const level = (share: number) => {
-    let value = 0
-    for (let seen = histogram[0] as number; seen < count * share && value < 255; ) seen += histogram[++value] as number
-    return value
-  }
-  return Math.min(CLEAR_EDGE, Math.max(FAINTEST_EDGE, level(0.98) / 6)) + 3 * level(0.5)
-}
-
-/** 1 where brightness changes from left to right by at least the threshold. */
-export function edges({ width, height, data }: Grey, threshold: number): Uint8Array {
+/** How far brightness jumps from the left to the right neighbour, 0-255. */
+export function steps({ width, height, data }: Grey): Uint8Array {
   const found = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let at = y * width + 1, end = (y + 1) * width - 1; at < end; at++) {
       const step = (data[at + 1] as number) - (data[at - 1] as number)
-      if (step >= threshold || step <= -threshold) found[at] = 1
+      found[at] = step < 0 ? -step : step
+    }
+  }
+  return found
+}
+
+/** What a step must exceed anywhere: three times the commonest, which is noise. */
+export function noiseLevel(found: Uint8Array): number {
+  const histogram = new Uint32Array(256)
+  let count = 0
+  for (let at = 0; at < found.length; at += 5, count++) {
+    const step = found[at] as number
+    histogram[step] = (histogram[step] as number) + 1
+  }
+  let median = 0
+  for (let seen = histogram[0] as number; seen < count / 2 && median < 255; ) seen += histogram[++median] as number
+  return FAINTEST_EDGE + 3 * median
+}
+
+function strongestNearby(found: Uint8Array, width: number, height: number) {
+  const columns = Math.ceil(width / SQUARE)
+  const rows = Math.ceil(height / SQUARE)
+  const strongest = new Uint8Array(columns * rows)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / SQUARE) * columns
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const square = row + (x >> 4)
+      if ((found[at] as number) > (strongest[square] as number)) strongest[square] = found[at] as number
+    }
+  }
+  const nearby = (square: number) => {
+    const x = square % columns
+    const y = Math.floor(square / columns)
+    let most = 0
+    for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
+      for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
+        most = Math.max(most, strongest[v * columns + u] as number)
+    return most
+  }
+  return { columns, levels: Uint8Array.from(strongest, (_, square) => nearby(square)) }
+}
+
+/** 1 where there is an edge: above the noise, and not too faint beside its neighbours. */
+export function edges(map: Grey): Uint8Array {
+  const { width, height } = map
+  const found = steps(map)
+  const least = noiseLevel(found)
+  const { columns, levels } = strongestNearby(found, width, height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / SQUARE) * columns
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const step = found[at] as number
+      found[at] = step >= least && step >= (levels[row + (x >> 4)] as number) * SHARE_OF_STRONGEST ? 1 : 0
     }
   }
   return found

@@ -1,8 +1,9 @@
 import { blobsOfRuns } from './blobs'
 import { greyMap } from './grey-map'
 import type { Pixels } from './pixels'
+import { wordsJoined } from './rows'
 import { type Segment, segmentsOf } from './segments'
-import { edgeRuns, edges, edgeThreshold, withoutUprights } from './strokes'
+import { edgeRuns, edges, withoutUprights } from './strokes'
 
 /** Gap inside a word that is closed, in map pixels: more than between signs, less than between columns. */
 const GAP = 8
@@ -10,6 +11,6 @@ const GAP = 8
 /** Every piece of a text line in the picture, in map pixels (half the picture's). */
 export function textSegments(picture: Pixels): Segment[] {
   const map = greyMap(picture)
-  const found = withoutUprights(edges(map, edgeThreshold(map)), map.width, map.height)
-  return segmentsOf(blobsOfRuns(edgeRuns(found, map.width, GAP)))
+  const found = withoutUprights(edges(map), map.width, map.height)
+  return wordsJoined(segmentsOf(blobsOfRuns(edgeRuns(found, map.width, GAP))))
 }

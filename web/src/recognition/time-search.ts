@@ -1,5 +1,5 @@
 import { agreedValue, type Candidate } from './agreement'
-import { isForeignLabel, isTimeLabel, labelRank, RANK_OTHER } from './labels'
+import { isTimeLabel, type LabelMeaning, labelMeaning, RANKS } from './labels'
 import { isSure, type LineReader, type Reading, STYLES } from './line-reader'
 import { exactTime, mayBeTime, stopsInsideTime, timesAcross, timesIn } from './pay-time'
 import { continuations, leftOf, relation, stacked } from './rows'
@@ -66,8 +66,8 @@ async function agreedTime(
     candidate,
   )
   if (!time) return null
-  const label = await labelOf(segments, all, reader)
-  return isForeignLabel(label) ? null : { time, rank: labelRank(label), segments: [...segments] }
+  const meaning = await meaningOf(segments, all, reader)
+  return meaning === 'foreign' ? null : { time, rank: RANKS[meaning], segments: [...segments] }
 }
 
 /** Reads the pieces of one value; a piece that was sure is not read with more effort. */
@@ -84,10 +84,14 @@ export async function readTogether(segments: readonly Segment[], reader: LineRea
   }
 }
 
-/** The line itself, what stands left of it, or else the nearer of the lines above and below that speak of a time. */
-async function labelOf(segments: readonly Segment[], all: readonly Segment[], reader: LineReader): Promise<string> {
+/** What the line itself, what stands left of it, or else the nearer of the lines above and below says about a time. */
+async function meaningOf(
+  segments: readonly Segment[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning> {
   const [first, last] = [segments[0], segments[segments.length - 1]]
-  if (!first || !last) return ''
+  if (!first || !last) return 'other'
   const near = [
     ...stacked(first, all, -1)
       .slice(0, 1)
@@ -96,11 +100,19 @@ async function labelOf(segments: readonly Segment[], all: readonly Segment[], re
       .slice(0, 1)
       .map((line) => ({ line, distance: relation(last, line).across })),
   ].sort((a, b) => a.distance - b.distance)
-  let foreign = ''
   for (const line of [first, ...leftOf(first, all).slice(0, 1), ...near.map((entry) => entry.line)]) {
-    const { text } = await reader.read(line)
-    if (labelRank(text) < RANK_OTHER || isTimeLabel(text)) return text
-    if (isForeignLabel(text)) foreign ||= text
+    const meaning = await labelIn(line, reader)
+    if (meaning) return meaning
   }
-  return foreign
+  return 'other'
+}
+
+/** A line that speaks of a time, but not clearly of which, is read again. */
+async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | null> {
+  for (const effort of STYLES.keys()) {
+    const { text } = await reader.read(line, effort)
+    const meaning = labelMeaning(text)
+    if (meaning || !isTimeLabel(text) || /\d{4}/.test(text)) return meaning
+  }
+  return null
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { useText } from '../text/use-text'
 import { TextButton } from './button'
 import { FieldMessage } from './field'
+import { type Frame, FramedPicture } from './framed-picture'
 import { Icon } from './icon'
 
 interface ImageTileProps {
@@ -14,15 +15,27 @@ interface ImageTileProps {
   fileLine?: string
   /** Shown below the label of the empty tile. */
   example?: ReactNode
+  /** Parts of the picture to be framed and shown large. */
+  frames?: readonly Frame[]
   /** Covers the picture while it is worked on. */
-  overlay?: string | undefined
+  overlay?: { text: string; share: number; onCancel: () => void } | undefined
   error?: string | undefined
   onChoose: (file: File) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** Where one picture is chosen, seen and replaced. The whole tile is the button of one file input. */
-export function ImageTile({ label, preview, fileLine, example, overlay, error, onChoose, inputRef }: ImageTileProps) {
+export function ImageTile({
+  label,
+  preview,
+  fileLine,
+  example,
+  frames = [],
+  overlay,
+  error,
+  onChoose,
+  inputRef,
+}: ImageTileProps) {
   const t = useText()
   const inputId = useId()
   const noteId = `${inputId}note`
@@ -55,11 +68,13 @@ export function ImageTile({ label, preview, fileLine, example, overlay, error, o
       {preview ? (
         <>
           <div className="tile-preview">
-            <img src={preview} alt={t.order.preview} />
+            <FramedPicture src={preview} alt={t.order.preview} frames={frames} />
             {overlay && (
               <div className="tile-overlay">
                 <span className="spinner" />
-                {overlay}
+                <span>{overlay.text}</span>
+                <progress value={overlay.share} aria-label={overlay.text} />
+                <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
               </div>
             )}
           </div>

@@ -3,14 +3,25 @@ import { normalisePayTime } from '../../protocol/rules'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import type { Catalogue } from '../../text/zh-cn'
-import { Button, TextLink } from '../../ui/button'
+import { Button, TextButton, TextLink } from '../../ui/button'
 import { DateTimeField } from '../../ui/date-time-field'
 import { Field, TextField } from '../../ui/field'
+import type { Frame } from '../../ui/framed-picture'
 import { ImageTile } from '../../ui/image-tile'
 import type { FieldName } from './order-kinds'
 import { SlipExample } from './slip-example'
 import type { Wizard } from './use-wizard'
-import { type Fault, type FaultText, firstFault, hasImage, isReading, readingNote, showsPayTime } from './wizard'
+import {
+  type Fault,
+  type FaultText,
+  firstFault,
+  hasImage,
+  isReading,
+  otherTimes,
+  readingNote,
+  showsPayTime,
+  type WizardState,
+} from './wizard'
 
 /** The first step of every order: the picture and what belongs to it. */
 export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => void }) {
@@ -44,7 +55,12 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
       label={t.order[kind.tile]}
       preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
       fileLine={fileLine(wizard, t)}
-      overlay={isReading(state) ? t.order.recognising : undefined}
+      frames={framesOf(state.found)}
+      overlay={
+        isReading(state)
+          ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
+          : undefined
+      }
       error={errorAt('image')}
       example={kind.isSlip && <SlipExample />}
       onChoose={picture.choose}
@@ -67,6 +83,16 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
           }}
           inputRef={bind('payTime')}
         />
+      )}
+      {asks('payTime') && otherTimes(state).length > 0 && (
+        <div className="other-times">
+          <p className="note">{t.order.otherTimes}</p>
+          {otherTimes(state).map((time) => (
+            <TextButton key={time} onClick={() => dispatch({ type: 'edited', field: 'payTime', value: time })}>
+              {time}
+            </TextButton>
+          ))}
+        </div>
       )}
       {asks('account') && (
         <TextField
@@ -122,6 +148,10 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
 }
 
 export const textOf = (text: FaultText, t: Catalogue): string => ('key' in text ? t.fault[text.key] : text.said)
+
+/** Where time and number stand in the picture. */
+const framesOf = (found: WizardState['found']): Frame[] =>
+  found ? [found.places.payTime, found.places.orderId].filter((place) => place !== null) : []
 
 function fileLine({ state: { upload, draft } }: Wizard, t: Catalogue): string {
   if (upload.state === 'sending') return t.order.uploading(Math.floor(upload.share * 100))

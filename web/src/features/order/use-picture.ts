@@ -15,6 +15,8 @@ export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
   previewUrl: string | undefined
   choose(file: File): void
+  /** Gives up recognition; the member types. */
+  stopReading(): void
   /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
    * that failed too. undefined when none was chosen since the page was loaded. */
   stored(): Promise<string | null | undefined>
@@ -23,6 +25,7 @@ export interface Picture {
 interface Chosen {
   file: File
   stop: AbortController
+  stopReading: AbortController
   upload: Promise<string | null>
 }
 
@@ -70,13 +73,20 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
       }
       chosen.current?.stop.abort()
       const stop = new AbortController()
+      const stopReading = new AbortController()
+      stop.signal.addEventListener('abort', () => stopReading.abort())
       dispatch({ type: 'chosen', name: file.name, isSlip })
       setPreviewUrl(URL.createObjectURL(file))
-      chosen.current = { file, stop, upload: send(file, stop.signal) }
-      if (isSlip) void read(file, stop.signal, dispatch)
+      chosen.current = { file, stop, stopReading, upload: send(file, stop.signal) }
+      if (isSlip) void read(file, stopReading.signal, dispatch)
     },
     [isSlip, dispatch, send],
   )
+
+  const stopReading = useCallback(() => {
+    chosen.current?.stopReading.abort()
+    dispatch({ type: 'waited' })
+  }, [dispatch])
 
   const stored = useCallback(async () => {
     const picture = chosen.current
@@ -87,7 +97,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
     return picture.upload
   }, [send])
 
-  return { previewUrl, choose, stored }
+  return { previewUrl, choose, stopReading, stored }
 }
 
 async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEvent>): Promise<void> {
@@ -95,8 +105,9 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
   signal.addEventListener('abort', () => clearTimeout(timer))
   try {
     const { recognisePayment } = await loadRecognition()
-    const { payTime, orderId } = await recognisePayment(file, { signal })
-    if (!signal.aborted) dispatch({ type: 'read', payTime, orderId })
+    const onProgress = (share: number) => dispatch({ type: 'reading', share })
+    const reading = await recognisePayment(file, { signal, onProgress })
+    if (!signal.aborted) dispatch({ type: 'read', reading })
   } catch (error) {
     if (signal.aborted) return
     console.info('recognition:', String(error))

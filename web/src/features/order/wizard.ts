@@ -1,5 +1,6 @@
 /** The first steps of an order as a pure reducer: what was entered, and how far picture and recognition are. */
 import { isMasked, isPayTime } from '../../protocol/rules'
+import type { PaymentReading } from '../../recognition/payment'
 import type { FaultKey, FieldName, OrderKind } from './order-kinds'
 
 export interface Draft {
@@ -39,6 +40,10 @@ export interface WizardState {
   draft: Draft
   upload: Upload
   reading: Reading
+  /** How far recognition is, 0 to 1. */
+  readShare: number
+  /** What recognition said of the picture that is shown; null for none yet, and after a reload. */
+  found: Pick<PaymentReading, 'places' | 'times'> | null
   /** Recognition took so long that the time field is shown without it. */
   waited: boolean
   fault: Fault | null
@@ -49,7 +54,8 @@ export type WizardEvent =
   | { type: 'sending'; share: number }
   | { type: 'stored'; path: string }
   | { type: 'uploadFailed' }
-  | { type: 'read'; payTime: string | null; orderId: string | null }
+  | { type: 'reading'; share: number }
+  | { type: 'read'; reading: PaymentReading }
   | { type: 'readFailed' }
   | { type: 'waited' }
   | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
@@ -59,6 +65,8 @@ export const startState = (draft: Draft): WizardState => ({
   draft,
   upload: { state: draft.imagePath ? 'stored' : 'none' },
   reading: 'idle',
+  readShare: 0,
+  found: null,
   waited: false,
   fault: null,
 })
@@ -79,6 +87,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         },
         upload: { state: 'sending', share: 0 },
         reading: event.isSlip ? 'running' : 'idle',
+        readShare: 0,
+        found: null,
         waited: false,
         fault: null,
       }
@@ -88,8 +98,10 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return { ...state, draft: { ...draft, imagePath: event.path }, upload: { state: 'stored' } }
     case 'uploadFailed':
       return { ...state, upload: { state: 'failed' } }
+    case 'reading':
+      return { ...state, readShare: event.share }
     case 'read':
-      return withReading(state, event.payTime, event.orderId)
+      return withReading({ ...state, reading: 'done', found: event.reading }, event.reading)
     case 'readFailed':
       return { ...state, reading: 'failed' }
     case 'waited':
@@ -108,16 +120,16 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
 }
 
 /** Recognition fills what is empty and never writes over what was typed. */
-function withReading(state: WizardState, payTime: string | null, orderId: string | null): WizardState {
+function withReading(state: WizardState, { payTime, orderId }: PaymentReading): WizardState {
   const draft = { ...state.draft, orderId: orderId ?? '' }
-  if (payTime === null || draft.payTime !== '') return { ...state, reading: 'done', draft }
-  return {
-    ...state,
-    reading: 'done',
-    fault: state.fault?.field === 'payTime' ? null : state.fault,
-    draft: { ...draft, payTime, payTimeRead: true },
-  }
+  if (payTime === null || draft.payTime !== '') return { ...state, draft }
+  const fault = state.fault?.field === 'payTime' ? null : state.fault
+  return { ...state, fault, draft: { ...draft, payTime, payTimeRead: true } }
 }
+
+/** Other times of the picture that are as good a choice as the one in the field. */
+export const otherTimes = ({ found, draft }: WizardState): string[] =>
+  found && found.times.length > 1 ? found.times.filter((time) => time !== draft.payTime) : []
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 

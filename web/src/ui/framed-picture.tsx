@@ -1,0 +1,51 @@
+import './framed-picture.css'
+import { useState } from 'react'
+
+/** A part of a picture, in shares of its width and height. */
+export interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+interface FramedPictureProps {
+  src: string
+  alt: string
+  frames: readonly Frame[]
+}
+
+/** The whole picture; with frames, as much of its width as there is, moved so that the framed parts are in view. */
+export function FramedPicture({ src, alt, frames }: FramedPictureProps) {
+  const [ratio, setRatio] = useState(1)
+  const first = Math.min(...frames.map(({ top }) => top))
+  const last = Math.max(...frames.map(({ top, height }) => top + height))
+  return (
+    <div className={frames.length > 0 ? 'framed framed-close' : 'framed'}>
+      <div
+        className="framed-inner"
+        style={
+          frames.length > 0 ? { ['--middle' as string]: (first + last) / 2, ['--ratio' as string]: ratio } : undefined
+        }
+      >
+        <img
+          src={src}
+          alt={alt}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth)}
+        />
+        {frames.map(({ left, top, width, height }) => (
+          <span
+            key={`${left} ${top}`}
+            className="frame"
+            style={{
+              left: `${left * 100}%`,
+              top: `${top * 100}%`,
+              width: `${width * 100}%`,
+              height: `${height * 100}%`,
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
