@@ -1,19 +1,26 @@
 import { expect, it } from 'vitest'
-import { isForeignLabel, labelRank, RANK_CREATED, RANK_OTHER, RANK_PAID } from '../../../web/src/recognition/labels'
+import { isTimeLabel, labelMeaning } from '../../../web/src/recognition/labels'
 
 it.each([
-  ['支付 时 间 :', RANK_PAID],
-  ['付款时间', RANK_PAID],
-  ['交易时间', RANK_PAID],
-  ['创建时间', RANK_CREATED],
-  ['下单时间', RANK_OTHER],
-  ['', RANK_OTHER],
-])('OCR-1 the label %s ranks %i', (label, rank) => expect(labelRank(label)).toBe(rank))
+  ['支付 时 间 :', 'paid'],
+  ['付款时间', 'paid'],
+  ['交易时间', 'paid'],
+  ['支付时间：2024-08-13 05:39:45', 'paid'],
+  ['交付时闻', 'paid'],
+  ['女付时间', 'paid'],
+  ['创建时间', 'created'],
+  ['刨建时间', 'created'],
+  ['下单时间', 'other'],
+  ['退款时间', 'foreign'],
+  ['活动时间', 'foreign'],
+  ['优惠截止', 'foreign'],
+  ['交交时间', null],
+  ['支付方式', null],
+  ['', null],
+])('OCR-1 the label %s means %s', (label, meaning) => expect(labelMeaning(label)).toBe(meaning))
 
 it.each([
-  ['活动时间', true],
-  ['有效期至', true],
-  ['退款时间', true],
-  ['支付时间', false],
-  ['到账时间', false],
-])('OCR-1 the label %s excludes its time: %s', (label, foreign) => expect(isForeignLabel(label)).toBe(foreign))
+  ['支付时间', true],
+  ['记账日期', true],
+  ['支付方式', false],
+])('OCR-1 %s speaks of a time: %s', (label, answer) => expect(isTimeLabel(label)).toBe(answer))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boxOf } from '../../../web/src/recognition/box'
 import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/pixels'
 import { strip } from '../../../web/src/recognition/strip'
-import { edgeRuns, edges, edgeThreshold, withoutUprights } from '../../../web/src/recognition/strokes'
+import { edgeRuns, edges, noiseLevel, steps, withoutUprights } from '../../../web/src/recognition/strokes'
 import { textSegments } from '../../../web/src/recognition/text-segments'
 import { wordsOfTsv } from '../../../web/src/recognition/tsv'
 
@@ -83,7 +83,7 @@ describe('small steps', () => {
   it('edge runs close small gaps only', () => {
     const row = new Array(60).fill(200)
     for (const x of [10, 14, 40]) row[x] = 0
-    expect(edgeRuns(edges(grey(60, row), 50), 60, 6)).toEqual([
+    expect(edgeRuns(edges(grey(60, row)), 60, 6)).toEqual([
       { y: 0, from: 9, to: 16, ink: 4 },
       { y: 0, from: 39, to: 42, ink: 2 },
     ])
@@ -98,13 +98,22 @@ describe('small steps', () => {
     expect(left[20 * 20 + 15]).toBe(1)
   })
 
+  it('faint edges near strong ones are none', () => {
+    const row = new Array(60).fill(200)
+    row[10] = 0
+    row[20] = 180
+    expect(edges(grey(60, row)).reduce((sum, edge) => sum + edge, 0)).toBe(2)
+    row[10] = 200
+    expect(edges(grey(60, row)).reduce((sum, edge) => sum + edge, 0)).toBe(2)
+  })
+
   it('the threshold rises with noise', () => {
     const flat = grey(40, new Array(400).fill(100))
     const noisy = grey(
       40,
       Array.from({ length: 400 }, (_, i) => 100 + ((i * 7919) % 17)),
     )
-    expect(edgeThreshold(noisy)).toBeGreaterThan(edgeThreshold(flat))
+    expect(noiseLevel(steps(noisy))).toBeGreaterThan(noiseLevel(steps(flat)))
   })
 
   it('a PGM has its head and its bytes', () => {
