@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { LinkedText } from '../../../web/src/features/help/linked-text'
+
+const markup = (text: string) => renderToStaticMarkup(createElement(LinkedText, { text }))
+const addresses = (text: string) =>
+  [...markup(text).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+describe('addresses in a text', () => {
+  const cases: [text: string, found: string[]][] = [
+    ['请看 https://a.example/x?y=1&z=2 。', ['https://a.example/x?y=1&z=2']],
+    ['请看https://a.example/帮助，再看http://b.example。', ['https://a.example/帮助', 'http://b.example']],
+    ['(https://a.example/x) 和 [https://b.example/y].', ['https://a.example/x', 'https://b.example/y']],
+    ['《https://a.example/x》', ['https://a.example/x']],
+    ['https://a.example/x?!', ['https://a.example/x']],
+    ['"https://a.example"><b>', ['https://a.example']],
+    ['两行\nhttps://a.example\n三行', ['https://a.example']],
+    ['javascript:alert(1) data:text/html,x ftp://a.example mailto:a@b.example a.example', []],
+    ['https:// http://', []],
+    ['没有地址', []],
+    ['', []],
+  ]
+  for (const [text, found] of cases)
+    test(`HELP-5 ${JSON.stringify(text)}`, () => {
+      expect(addresses(text)).toEqual(found)
+    })
+
+  test('HELP-5 ERR-8 what is no address stays as it is, its markup inert', () => {
+    expect(markup('<b>甲</b> & **乙**')).toBe('&lt;b&gt;甲&lt;/b&gt; &amp; **乙**')
+  })
+
+  test('HELP-5 every character of the text stands in the result, once', () => {
+    const text = '先看 https://a.example/1，再看 https://a.example/2！'
+    expect(markup(text).replace(/<[^>]*>/g, '')).toBe(text)
+  })
+
+  test('SEC-2 a followed link tells the other site nothing', () => {
+    expect(markup('https://a.example')).toMatch(/target="_blank" rel="noopener noreferrer"/)
+  })
+})

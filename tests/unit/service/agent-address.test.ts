@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { agentAddress } from '../../../web/src/features/service/agent-address'
+
+const agent = (site_kefu_domain: string, site_kefu_switch = 1) => ({
+  site_kefu_appid: 'desk & co',
+  site_kefu_domain,
+  site_kefu_switch,
+})
+const FALLBACK = 'https://help.example.com/contact'
+
+describe('where a person can be reached', () => {
+  const cases: [what: string, customer: ReturnType<typeof agent> | null, fallback: string, address: string | null][] = [
+    [
+      'switched on',
+      agent('https://agents.example.com/chat'),
+      FALLBACK,
+      'https://agents.example.com/chat?appid=desk+%26+co',
+    ],
+    [
+      'switched on, with a query',
+      agent('https://a.example/?x=1'),
+      FALLBACK,
+      'https://a.example/?x=1&appid=desk+%26+co',
+    ],
+    ['a bare host', agent('agents.example.com'), FALLBACK, 'https://agents.example.com/?appid=desk+%26+co'],
+    [
+      'a host with its port',
+      agent('agents.example.com:8443'),
+      '',
+      'https://agents.example.com:8443/?appid=desk+%26+co',
+    ],
+    ['a host without scheme', agent('//agents.example.com/c'), '', 'https://agents.example.com/c?appid=desk+%26+co'],
+    ['switched off', agent('https://agents.example.com', 0), FALLBACK, FALLBACK],
+    ['switched on without a host', agent('  '), FALLBACK, FALLBACK],
+    ['before initApp answered', null, FALLBACK, FALLBACK],
+    ['neither', agent('', 0), '', null],
+    ['nothing known', null, '', null],
+    ['no web address', agent('javascript:alert(1)'), '', null],
+    ['no web address to fall back to', null, 'javascript:alert(1)', null],
+    ['nonsense', agent('https://['), ' http:// ', null],
+  ]
+  for (const [what, customer, fallback, address] of cases)
+    test(`KEFU-1 ${what}`, () => {
+      expect(agentAddress(customer, fallback)).toBe(address)
+    })
+})
