@@ -40,6 +40,24 @@ describe('initApp', () => {
     await expect.poll(() => stored(page, 'imgUrl')).toBe('')
   })
 
+  test('START-1 on a first visit a picture is asked for only when it is known where pictures are', async ({
+    page,
+    mock,
+  }) => {
+    const imgs = '/images/payment-alipay.png'
+    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: INIT } })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(imgs)) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`/not-account?orderId=${order.id}`)
+    await see(page, '已补发')
+    const proof = page.getByRole('img', { name: '支付凭证' })
+    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(asked).toEqual([`/files${imgs}`])
+  })
+
   test('START-8 failing, the app works, and asks again when it is looked at again, until it has an answer', async ({
     page,
     mock,
