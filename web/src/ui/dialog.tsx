@@ -1,5 +1,5 @@
 import './dialog.css'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useToastHost } from './toast'
 
 interface DialogProps {
@@ -17,7 +17,8 @@ export function Dialog({ title, onClose, form = false, children }: DialogProps) 
   const host = useToastHost()
   // The content is mounted in the open dialog only: autofocus finds its place then.
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Closed while it is still in the page: a dialog that was taken out does not give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     dialog.showModal()

@@ -60,9 +60,13 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
     onChoose(code)
     if (!byArrow.current) onClose()
   }
-  const watchKeys = ({ key, type }: KeyboardEvent) => {
+  const watchKeys = (event: KeyboardEvent) => {
+    const { key, type } = event
     byArrow.current = type === 'keydown' && key.startsWith('Arrow')
-    if (type === 'keydown' && key === 'Enter') onClose()
+    if (type !== 'keydown' || key !== 'Enter') return
+    // The focus goes back to the button that opened the dialog: the same key must not press it.
+    event.preventDefault()
+    onClose()
   }
   return (
     <Dialog title={t.form.country} onClose={onClose}>

@@ -36,7 +36,13 @@ function Ways({ username }: { username: string }) {
   const { data, error, isValidating, mutate } = useSWR(
     ['ways', username],
     () => call('/api/Member/getRetrieveType', { username }),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, onError: report },
+    {
+      dedupingInterval: 0,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      onError: report,
+    },
   )
   if (isValidating) return <p className="card note">{t.common.loading}</p>
   if (error || !data)
