@@ -1,11 +1,14 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
+import { isKiosk } from './platform/kiosk'
 import { screenOf } from './routes'
 import type { Language } from './text/languages'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { ErrorBoundary } from './ui/error-boundary'
 import { ToastProvider } from './ui/toast'
+
+const KioskGuard = lazy(() => import('./ui/kiosk-guard'))
 
 export function App({ initial }: { initial: { language: Language; catalogue: Catalogue } }) {
   return (
@@ -14,6 +17,11 @@ export function App({ initial }: { initial: { language: Language; catalogue: Cat
         <BrowserRouter>
           <ToastProvider>
             <CurrentScreen />
+            {isKiosk() && (
+              <Suspense>
+                <KioskGuard />
+              </Suspense>
+            )}
           </ToastProvider>
         </BrowserRouter>
       </ErrorBoundary>

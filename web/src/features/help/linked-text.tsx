@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
+import { isKiosk } from '../../platform/kiosk'
 
 // An address ends before white space, Chinese punctuation and what closes a sentence around it.
 const ADDRESS = /https?:\/\/[^\s<>"'，。；：！？、（）【】《》]+[^\s<>"'，。；：！？、（）【】《》.,;:!?)\]}]/g
 
-/** Text as it is, its web addresses as links; nothing else in it is markup. */
+/** Text as it is, its web addresses as links; nothing else in it is markup. No link leaves a kiosk. */
 export function LinkedText({ text }: { text: string }) {
+  if (isKiosk()) return text
   const addresses = text.match(ADDRESS) ?? []
   return text.split(ADDRESS).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text

@@ -1,5 +1,6 @@
 import './service.css'
 import { Link } from 'react-router-dom'
+import { isKiosk } from '../../platform/kiosk'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import type { Catalogue } from '../../text/zh-cn'
@@ -79,6 +80,14 @@ function Agent() {
       <p className="person person-none">
         {sign}
         {t.service.none}
+      </p>
+    )
+  // A terminal stays in the app: the address is shown, to be opened on one's own phone.
+  if (isKiosk())
+    return (
+      <p className="person">
+        {sign}
+        {address}
       </p>
     )
   return (
