@@ -1,11 +1,11 @@
 /** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/control/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
 
-export const APP_DIR = fileURLToPath(new URL('../../.offline', import.meta.url))
+export const APP_DIR = inject('appDir')
 export const picture = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
 

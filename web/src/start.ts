@@ -15,7 +15,7 @@ export function prepareStorage(): void {
   if (stored.get('u1') === null) stored.set('u1', config.apiBase)
   if (stored.get('lng') === null) stored.set('lng', DEFAULT_LANGUAGE)
   // Known before initApp answers, so that pictures of an earlier visit show at once.
-  store.update((state) => ({ ...state, app: { ...state.app, imageBase: stored.get('imgUrl') ?? '' } }))
+  store.update((state) => ({ ...state, app: { ...state.app, imageBase: stored.get('imgUrl') } }))
 }
 
 /** After the first paint. */

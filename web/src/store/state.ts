@@ -27,7 +27,8 @@ export interface MessagesState {
 }
 
 export interface AppState {
-  imageBase: string
+  /** Prefix of stored pictures; null until it is known. */
+  imageBase: string | null
   customerServiceUrl: string
   customer: InitData['customer'] | null
   language: string
@@ -60,7 +61,7 @@ export function initialState(language: string, noMessages: string): State {
       info: null,
     },
     app: {
-      imageBase: '',
+      imageBase: null,
       customerServiceUrl: '',
       customer: null,
       language,

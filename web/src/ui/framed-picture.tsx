@@ -10,6 +10,7 @@ export interface Frame {
 }
 
 interface FramedPictureProps {
+  /** '' while the address is not known: its place is kept. */
   src: string
   alt: string
   frames: readonly Frame[]
@@ -29,7 +30,7 @@ export function FramedPicture({ src, alt, frames }: FramedPictureProps) {
         }
       >
         <img
-          src={src}
+          src={src || undefined}
           alt={alt}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth)}
         />

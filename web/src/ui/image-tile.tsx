@@ -9,7 +9,7 @@ import { Icon } from './icon'
 interface ImageTileProps {
   /** Accessible name of the file input, and the text of the empty tile. */
   label: string
-  /** Address of the chosen picture; without it the tile is empty. */
+  /** Address of the chosen picture, '' while it is not known; without one the tile is empty. */
   preview?: string | undefined
   /** Stands in the line below the picture: its name, or how far the upload is. */
   fileLine?: string
@@ -65,7 +65,7 @@ export function ImageTile({
   return (
     <div className="tile">
       {input}
-      {preview ? (
+      {preview !== undefined ? (
         <>
           <div className="tile-preview">
             <FramedPicture src={preview} alt={t.order.preview} frames={frames} />

@@ -55,10 +55,11 @@ export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
 export function StoredPicture({ label, path }: { label: string; path: string }) {
   const imageBase = useStore(({ app }) => app.imageBase)
   if (path === '') return null
+  const address = imageBase === null ? undefined : imageBase + path
   return (
     <figure className="fact">
       <figcaption className="fact-label">{label}</figcaption>
-      <img className="stored-picture" src={imageBase + path} alt={label} />
+      {address && <img className="stored-picture" src={address} alt={label} />}
     </figure>
   )
 }

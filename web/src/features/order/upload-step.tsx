@@ -45,7 +45,8 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
   }
   const errorAt = (field: FieldName) => (state.fault?.field === field ? textOf(state.fault.text, t) : undefined)
   const note = readingNote(state)
-  const stored = draft.imagePath ? imageBase + draft.imagePath : undefined
+  // A picture of an earlier visit has its address once it is known where pictures are.
+  const stored = draft.imagePath && imageBase !== null ? imageBase + draft.imagePath : ''
   const bind = (field: FieldName) => (element: HTMLElement | null) => {
     inputs.current[field] = element
   }

@@ -1,0 +1,21 @@
+/** axe looks at the page as it stands. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Every rule of axe that the page breaks, as `rule: selector, reason`. */
+export async function axeViolations(page: Page, exempt: readonly string[] = []): Promise<string[]> {
+  // Evaluated by the debugger: the page's policy would refuse it as a script element.
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(
+    (ids): Promise<AxeResults> =>
+      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+        rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
+      }),
+    exempt,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}, ${node.failureSummary}`))
+}

@@ -1,0 +1,93 @@
+/** What is cut off, out of reach or on top of something else, on the page as it stands. */
+import type { Page } from 'playwright-core'
+
+/** Twice the text size, as a member sets it in the browser. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+/** One line for each fault that a person would see; empty when there is none. */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1
+    // Lie above the rest by design, so they are compared among themselves.
+    const LAYERS = 'dialog, .toasts, .page-head, .composer, .tile-overlay'
+    const CONTROLS = 'a, button, input, textarea, label'
+    const found = new Set<string>()
+    const width = window.innerWidth
+    const scroller = document.scrollingElement ?? document.documentElement
+    if (scroller.scrollWidth > width) found.add(`the page scrolls sideways: ${scroller.scrollWidth} > ${width}`)
+
+    const isHidden = (element: Element) =>
+      element.closest('.sr-only, [aria-hidden=true], option') !== null ||
+      getComputedStyle(element).clipPath !== 'none' ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const scrollsSideways = (element: Element): boolean => {
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'auto') return true
+      return false
+    }
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.trim().slice(0, 24)}”`
+    const cuts = (element: Element) =>
+      ['hidden', 'clip', 'auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+
+    interface Box {
+      of: string
+      layer: Element | null
+      element: Element
+      rect: DOMRect
+    }
+    const texts: Box[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node.parentElement
+      if (!element || !node.textContent?.trim() || isHidden(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const of = `${nameOf(element)}`
+      for (const rect of range.getClientRects()) {
+        if (rect.width === 0) continue
+        texts.push({ of, layer: element.closest(LAYERS), element, rect })
+        if (!scrollsSideways(element) && (rect.left < -SLACK || rect.right > width + SLACK))
+          found.add(`text leaves the screen: ${of}`)
+        const control = element.closest('a, button, label, .pill, .bubble, .card')
+        const box = control?.getBoundingClientRect()
+        if (box && (rect.left < box.left - SLACK || rect.right > box.right + SLACK))
+          found.add(`text wider than its box: ${of} in ${control?.className}`)
+        if (box && (rect.top < box.top - SLACK || rect.bottom > box.bottom + SLACK) && !control?.matches('label'))
+          found.add(`text higher than its box: ${of} in ${control?.className}`)
+      }
+      // A chosen file's name may end in dots; nothing else may be shortened.
+      if (!element.closest('.tile-file') && cuts(element) && element.scrollWidth > element.clientWidth + SLACK)
+        found.add(`text cut off: ${of}`)
+    }
+    const controls: Box[] = [...document.querySelectorAll(CONTROLS)]
+      .filter((element) => !isHidden(element))
+      .map((element) => ({
+        of: nameOf(element),
+        layer: element.closest(LAYERS),
+        element,
+        rect: element.getBoundingClientRect(),
+      }))
+    for (const { of, element, rect } of controls) {
+      if (!scrollsSideways(element) && (rect.left < -SLACK || rect.right > width + SLACK))
+        found.add(`control leaves the screen: ${of}`)
+      if (rect.width < 20 || rect.height < 16) found.add(`control squeezed to ${rect.width} × ${rect.height}: ${of}`)
+    }
+    const overlap = (a: Box, b: Box) =>
+      a.layer === b.layer &&
+      !a.element.contains(b.element) &&
+      !b.element.contains(a.element) &&
+      Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left) > SLACK &&
+      Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top) > SLACK
+    // Lines of one paragraph may touch; texts of two elements may not.
+    for (const boxes of [texts, controls])
+      boxes.forEach((one, index) => {
+        for (const other of boxes.slice(index + 1))
+          if (overlap(one, other) && one.element !== other.element) found.add(`${one.of} lies on ${other.of}`)
+      })
+    return [...found]
+  })

@@ -1,0 +1,116 @@
+/** What is done on the way to a scene, in any language. */
+import type { Page } from 'playwright-core'
+import type { OrderSeed } from '../../mock-server/control/order-schemas'
+import type { Mock } from '../../mock-server/control/start-mock'
+import type { Catalogue } from '../../web/src/text/zh-cn'
+import { type Noise, picture, see, seeTitle, stopClock, tap } from './app'
+
+export interface Stage {
+  page: Page
+  mock: Mock
+  noise: Noise
+  /** The texts of the language that the page is in. */
+  t: Catalogue
+}
+export type Act = (stage: Stage) => Promise<unknown>
+export interface Scene {
+  name: string
+  open: Act
+}
+
+export type Title = Exclude<keyof Catalogue['title'], 'notFound'>
+/** One scene: an address, the title seen there, and what is done then. */
+export const at =
+  (address: string, title: Title, ...acts: Act[]): Act =>
+  async (stage) => {
+    await stage.page.goto(address)
+    await seeTitle(stage.page, stage.t.title[title])
+    for (const act of acts) await act(stage)
+  }
+export const before =
+  (...acts: Act[]): Act =>
+  async (stage) => {
+    for (const act of acts) await act(stage)
+  }
+/** A text of the catalogue, by its dotted path. */
+export type Groups = Pick<
+  Catalogue,
+  'common' | 'error' | 'help' | 'order' | 'fault' | 'query' | 'list' | 'form' | 'service'
+>
+export type TextKey = { [G in keyof Groups]: `${G}.${Extract<keyof Groups[G], string>}` }[keyof Groups]
+export function textOf(t: Catalogue, key: TextKey): string {
+  const [group = '', name = ''] = key.split('.')
+  const text = (t as unknown as Record<string, Record<string, unknown>>)[group]?.[name]
+  if (typeof text !== 'string') throw new Error(`${key} is no plain text`)
+  return text
+}
+export const seeing =
+  (text: TextKey | RegExp): Act =>
+  ({ page, t }) =>
+    see(page, typeof text === 'string' ? textOf(t, text) : text)
+export const tapping =
+  (name: TextKey): Act =>
+  ({ page, t }) =>
+    tap(page, textOf(t, name))
+export const filling =
+  (label: TextKey, value: string): Act =>
+  ({ page, t }) =>
+    page.getByLabel(textOf(t, label), { exact: true }).fill(value)
+export const failing =
+  (path: string): Act =>
+  ({ mock, noise }) => {
+    noise.expect(/502/)
+    return mock.faults.add({ kind: 'STATUS', status: 502, match: { path } })
+  }
+export const hanging =
+  (path: string): Act =>
+  ({ mock }) =>
+    mock.faults.add({ kind: 'HANG', match: { path } })
+export const clockRuns: Act = ({ page }) => page.clock.install()
+/** What shows for some seconds alone stays. */
+export const clockStops: Act = ({ page }) => stopClock(page)
+
+export const uploading =
+  (tile: TextKey, name: string): Act =>
+  ({ page, t }) =>
+    page.getByLabel(textOf(t, tile), { exact: true }).setInputFiles(picture(name))
+export const slip = uploading('order.uploadScreenshot', 'payment-alipay.png')
+export const recognised = before(slip, seeing('order.recognised'))
+export const confirming = at('/account', 'account', recognised, tapping('common.next'), seeing('order.anotherBatch'))
+export const candidate: Act = ({ page }) => page.locator('.candidate').first().click()
+
+export const DEVICE = 'phone-0123456789abcdef'
+export const asDevice: Act = ({ page }) => page.addInitScript((device) => localStorage.setItem('fp', device), DEVICE)
+export const seeding =
+  (count: number): Act =>
+  async ({ mock }) => {
+    for (let index = 0; index < count; index++)
+      await mock.orders.seed({ wo_type: ([1, 2, 3, 99] as const)[index % 4] ?? 1, status: index % 3, device: DEVICE })
+  }
+
+export const PROOF = {
+  full_account: 'sunny2024',
+  imgs: '/images/payment-alipay.png',
+  describe: 'The player does not start.',
+}
+/** An order that came to something, opened by its number. */
+export const detail =
+  (address: '/account?orderId=' | '/other?id1=', seed: OrderSeed, text: TextKey | RegExp, decide?: Act): Act =>
+  async (stage) => {
+    const { id } = await stage.mock.orders.seed({ ...PROOF, ...seed })
+    await decide?.(stage)
+    await stage.page.goto(address + id)
+    await seeing(text)(stage)
+  }
+export const approving: Act = ({ mock }) => mock.orders.last().approve({ password: 'Fresh2026!' })
+
+export const country: Act = async ({ page, t }) => {
+  await tap(page, t.form.country)
+  await page.getByRole('radio', { name: '+852' }).waitFor()
+}
+export const hongKong = before(country, ({ page }) => page.getByRole('radio', { name: '+852' }).click())
+export const next = tapping('common.next')
+export const done = tapping('common.done')
+export const passwords = (one: string, other: string) =>
+  before(filling('form.newPassword', one), filling('form.confirmPassword', other))
+export const CHECK = '&value=138****0001&key=k'
