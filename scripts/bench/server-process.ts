@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+export interface Process {
+  pid: number
+  url: string
+  /** From the spawn to the line that says where it listens. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+export async function launch(command: string[], env: Record<string, string>): Promise<Process> {
+  const started = performance.now()
+  const options = {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'],
+  }
+  const child = spawn(process.execPath, command, options)
+  const [line] = await once(child.stdout, 'data')
+  const startMs = performance.now() - started
+  const url = /http:\S+/.exec(String(line))?.[0]
+  if (url === undefined || child.pid === undefined) throw new Error(`did not start: ${command.join(' ')}`)
+  return { pid: child.pid, url, startMs, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const statOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+const MS_PER_TICK = 10
+
+/** CPU time so far, user and system. */
+export function cpuMs(pid: number): number {
+  // Counted from the field after the name: utime is the 14th of all, stime the 15th.
+  const fields = statOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+}
+
+export function residentMb(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
