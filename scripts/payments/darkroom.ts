@@ -29,6 +29,7 @@ export class Darkroom {
     return this.withTab(width, height, scale, async (tab) => {
       await tab.setContent(html)
       // A page is as high as the screen, or as high as its content: the fields must be on the picture.
+      await tab.evaluate(placeSeal)
       const needed = (await tab.evaluate(fieldsArea)).bottom + 12
       if (needed > height) await tab.setViewportSize({ width, height: Math.ceil(needed) })
       const fields = await tab.evaluate(fieldsArea)
@@ -86,6 +87,21 @@ function fieldsArea() {
   const page = Math.max(innerHeight, document.documentElement.scrollHeight)
   if (boxes.length === 0) return { top: 0, bottom: innerHeight - 12, page }
   return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)), page }
+}
+
+/** Runs in the page: a seal that is meant to lies over the order id, at a share of its width. */
+function placeSeal() {
+  const seal = document.querySelector<HTMLElement>('.seal[data-over]')
+  const field = document.querySelector('.id')?.getBoundingClientRect()
+  if (!seal || !field) return
+  const size = Number.parseFloat(seal.style.width)
+  const share = Number(seal.dataset['over'])
+  Object.assign(seal.style, {
+    right: 'auto',
+    margin: '0',
+    left: `${field.left + field.width * share - size / 2}px`,
+    top: `${field.top + field.height / 2 - size / 2}px`,
+  })
 }
 
 /** Runs in the page: whether the marked part of the photographed screen is in the frame. */

@@ -67,16 +67,15 @@ function drawPage(random: Random, condition: Condition, bill: Bill, payment: Ret
   const look = drawLook(random, condition === 'dark' || random.chance(0.12))
   const layout = drawLayout(bill.rows, look, random, condition === 'letter')
   const clock = `${random.int(0, 23)}:${random.digits(1).replace(/[6-9]/, '3')}${random.digits(1)}`
-  const at = bill.rows.findIndex(({ kind }) => kind === 'id' || kind === 'time')
-  const seal = condition === 'seal' || random.chance(0.03) ? drawSeal(random, 'id') : ''
+  const seal = condition === 'seal' || random.chance(0.02) ? drawSeal(random) : ''
   const body = [
     statusBar(clock, String(random.int(5, 99))),
     drawHead(random, look, payment),
-    `<div class="card">${layout.html}${random.chance(0.5) && at >= 0 ? seal : ''}</div>`,
+    `<div class="card">${layout.html}</div>`,
     seal,
     drawFoot(random),
     condition === 'long' ? drawTail(random) : '',
-    random.chance(0.06) ? drawWatermark(random) : '',
+    random.chance(0.02) ? drawWatermark(random) : '',
   ]
   const scale = random.pick([2, 2.625, 2.75, 3, 3])
   return {

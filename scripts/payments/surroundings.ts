@@ -64,12 +64,15 @@ export function drawTail(random: Random): string {
   ).join('')
 }
 
-export function drawSeal(random: Random, over: string): string {
+/** A red seal; the darkroom lays it over the order id, or else it stands after the rows. */
+export function drawSeal(random: Random): string {
   const size = random.int(80, 130)
   const ring = `<circle cx="60" cy="60" r="55" fill="none" stroke="#d5131b" stroke-width="4"/>`
   const star = '<path d="M60 36l7 17h18l-15 11 6 18-16-11-16 11 6-18-15-11h18z" fill="#d5131b"/>'
   const text = '<text x="60" y="100" text-anchor="middle" font-size="13" fill="#d5131b">业务专用章</text>'
-  return `<svg class="seal" data-over="${over}" viewBox="0 0 120 120" style="position:absolute;width:${size}px;opacity:${random.between(0.45, 0.9)};transform:rotate(${random.int(-25, 25)}deg);right:${random.int(10, 140)}px;margin-top:-${random.int(20, 70)}px">${ring}${star}${text}</svg>`
+  const place = `right:${random.int(10, 140)}px;margin-top:-${random.int(20, 70)}px`
+  const over = random.chance(0.7) ? ` data-over="${random.between(0.1, 0.9).toFixed(2)}"` : ''
+  return `<svg class="seal"${over} viewBox="0 0 120 120" style="position:absolute;width:${size}px;opacity:${random.between(0.45, 0.9)};transform:rotate(${random.int(-25, 25)}deg);${place}">${ring}${star}${text}</svg>`
 }
 
 export const drawWatermark = (random: Random): string =>

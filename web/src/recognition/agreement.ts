@@ -13,23 +13,26 @@ export async function agreedValue(
   readings: Iterable<() => Promise<Reading>>,
   valueIn: (text: string) => Candidate | null,
 ): Promise<string | null> {
-  const texts: string[] = []
+  const seen: { value: string | null; digits: string }[] = []
   const votes = new Map<string, number>()
   for (const next of readings) {
     const reading = await next()
     const found = valueIn(reading.text)
-    if (texts.length === 0 && found?.exact && isSure(reading)) return found.value
-    texts.push(digitsOf(reading.text))
+    if (seen.length === 0 && found?.exact && isSure(reading)) return found.value
+    seen.push({ value: found?.value ?? null, digits: digitsOf(reading.text) })
     if (found) votes.set(found.value, (votes.get(found.value) ?? 0) + 1)
-    for (const [value, count] of votes) if (count >= 2 + against(value, texts)) return value
+    for (const [value, count] of votes) if (count >= 2 + against(value, seen)) return value
   }
   return null
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Readings with about as many digits that do not hold this value's: a sign was seen differently. */
-function against(value: string, texts: readonly string[]): number {
-  const digits = digitsOf(value).replace(/^0+/, '')
-  return texts.filter((text) => Math.abs(text.length - digits.length) <= 2 && !text.includes(digits)).length
+/** Readings with about as many digits that do not show this value: a sign was seen differently. */
+function against(value: string, seen: readonly { value: string | null; digits: string }[]): number {
+  const digits = digitsOf(value)
+  return seen.filter(
+    (other) =>
+      other.value !== value && Math.abs(other.digits.length - digits.length) <= 2 && !other.digits.includes(digits),
+  ).length
 }

@@ -31,7 +31,7 @@ export async function idAt(
     if (id) return { id, segments: [segment] }
   }
   if (!idBeginning(text)) return null
-  return (await widerId(segment, all, reader)) ?? continuedId(segment, all, reader)
+  return (await widerId(segment, all, reader)) ?? continuedId(segment, all, reader, insist)
 }
 
 /** The last digit may have been cut off: wide spacing, or a `1` that stands alone. */
@@ -47,10 +47,15 @@ async function widerId(segment: Segment, all: readonly Segment[], reader: LineRe
   return id ? { id, segments: [whole] } : null
 }
 
-async function continuedId(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<FoundId | null> {
+async function continuedId(
+  segment: Segment,
+  all: readonly Segment[],
+  reader: LineReader,
+  insist: boolean,
+): Promise<FoundId | null> {
   for (const next of [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 2)]) {
     const pair = (effort: number) => readTogether([segment, next], reader, effort)
-    if (!idInPair((await pair(0)).text)) continue
+    if (!insist && !idInPair((await pair(0)).text)) continue
     const id = await agreedValue(
       STYLES.map((_, effort) => () => pair(effort)),
       idInPair,

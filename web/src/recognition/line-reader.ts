@@ -17,7 +17,7 @@ export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
 export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
   { textHeight: 28, bleach: true },
   { textHeight: 36, bleach: true },
-  { textHeight: 32, bleach: false },
+  { textHeight: 32, bleach: false, smooth: true },
   { textHeight: 24, bleach: true },
 ]
 

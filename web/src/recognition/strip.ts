@@ -10,6 +10,8 @@ export interface StripStyle {
   textHeight: number
   /** Whether red ink on an uncoloured ground is bleached. */
   bleach: boolean
+  /** Whether noise and interference are smoothed away, at the cost of sharpness. */
+  smooth?: boolean
 }
 
 const SIDE = 10
@@ -21,6 +23,7 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
   const scale = (segment.height * 2) / style.textHeight
   const width = Math.max(STRIP_HEIGHT, Math.round((segment.length * 2) / scale) + 2 * SIDE)
   const { grey, surplus } = sample(picture, segment, scale, width)
+  if (style.smooth) for (let round = 0; round < 2; round++) smoothed(grey, width)
   const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
   const top = Math.max(0, Math.floor(STRIP_HEIGHT / 2 - style.textHeight / 2 - KEEP))
   const bottom = STRIP_HEIGHT - top
@@ -80,6 +83,15 @@ function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: 
     }
   }
   return { grey, surplus }
+}
+
+/** Averages every pixel with its eight neighbours, near ones counting more. */
+function smoothed(grey: Uint8Array, width: number): void {
+  for (const step of [1, width]) {
+    const before = Uint8Array.from(grey)
+    for (let at = step; at < grey.length - step; at++)
+      grey[at] = ((before[at - step] as number) + 2 * (before[at] as number) + (before[at + step] as number)) >> 2
+  }
 }
 
 function redShare(surplus: Uint8Array, { width, top, bottom }: Area): number {
