@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { loadFixtures } from '../../../mock-server/fixtures'
+import { initialState } from '../../../mock-server/state'
+import { type Keeper, Store } from '../../../mock-server/store'
+
+const fixtures = loadFixtures('fixtures')
+
+/** Writes end when the test says so. */
+class SlowKeeper implements Keeper {
+  readonly texts: string[] = []
+  #end: (() => void) | null = null
+  write(text: string): Promise<void> {
+    this.texts.push(text)
+    return new Promise((resolve) => {
+      this.#end = resolve
+    })
+  }
+  async end(): Promise<void> {
+    this.#end?.()
+    await new Promise(setImmediate)
+  }
+}
+
+const change = (store: Store, lastId: number) =>
+  store.change((state) => {
+    state.lastId = lastId
+  })
+
+test('MOCK-8 a commit waits for a write that began after its change; those that come together share one', async () => {
+  const keeper = new SlowKeeper()
+  const store = new Store(initialState(fixtures, 1), keeper)
+  const done: number[] = []
+  const commit = (n: number) => store.commit().then(() => done.push(n))
+  change(store, 1)
+  commit(1)
+  change(store, 2)
+  commit(2)
+  change(store, 3)
+  commit(3)
+  await keeper.end()
+  expect(done).toEqual([1])
+  await keeper.end()
+  expect(done).toEqual([1, 2, 3])
+  expect(keeper.texts.map((text) => JSON.parse(text).lastId)).toEqual([1, 3])
+})
+
+test('MOCK-8 nothing is written when nothing changed', async () => {
+  const keeper = new SlowKeeper()
+  const store = new Store(initialState(fixtures, 1), keeper)
+  await store.commit()
+  expect(keeper.texts).toEqual([])
+})
