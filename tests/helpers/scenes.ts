@@ -87,7 +87,7 @@ const table: Record<string, Act> = {
     seeing('order.createFailed'),
   ),
   'an order waiting': detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
-  'an order approved': detail('/account?orderId=', { wo_type: 1, status: 1 }, 'order.approved'),
+  'an order approved': detail('/account?orderId=', { wo_type: 1, status: 1, withKey: false }, 'order.approved'),
   'an order approved, with a password': detail('/account?orderId=', { wo_type: 2 }, 'order.newPassword', approving),
   'an order approved, its key refused': detail('/account?orderId=', { wo_type: 1 }, /Too late/, async (stage) => {
     await approving(stage)

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import zhCn from '../../web/src/text/zh-cn'
+import { expect, test } from '../helpers/app'
+import { scenes } from '../helpers/scenes'
+
+/** Notes what the policy refuses, from the first moment of every page. */
+async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
+  const heard: string[] = []
+  await page.exposeFunction('hearViolation', (line: string) => {
+    heard.push(line)
+  })
+  await page.addInitScript(() => {
+    const { hearViolation } = window as unknown as { hearViolation: (line: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      hearViolation(`${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  return async () => {
+    // The event is a task of its own: two frames on it has been told.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    )
+    return heard
+  }
+}
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split(';').map((part): [string, string[]] => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
+
+describe('the content security policy', () => {
+  test('SEC-1 comes before everything that it is to govern, and allows neither inline code nor eval', async ({
+    page,
+  }) => {
+    await page.goto('/success')
+    const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
+    const policy = directives((await meta.getAttribute('content')) ?? '')
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
+    expect(policy['style-src']).toEqual(["'self'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['form-action']).toEqual(["'none'"])
+    expect(policy['connect-src']).toEqual(expect.arrayContaining(["'self'", 'https:']))
+    const all = Object.values(policy).flat()
+    for (const source of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:'])
+      expect(all).not.toContain(source)
+    expect(await meta.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
+  })
+
+  test('SEC-1 the page as it is served has no inline script, style or handler', async ({ page, mock }) => {
+    await page.setContent(
+      await (await fetch(`${mock.url}/`)).text().then((html) => html.replace(/src="/g, 'data-src="')),
+    )
+    const inline = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => [
+        ...(element.matches('style') || (element.matches('script') && element.textContent !== '')
+          ? [element.outerHTML]
+          : []),
+        ...element
+          .getAttributeNames()
+          .filter((name) => name === 'style' || name.startsWith('on'))
+          .map((name) => `${element.tagName} ${name}`),
+      ]),
+    )
+    expect(inline).toEqual([])
+    expect(await page.locator('script[data-src]').count()).toBeGreaterThan(0)
+  })
+
+  test('SEC-1 what it forbids does not run, and is heard of', async ({ page, noise }) => {
+    noise.expect(/Content Security Policy/)
+    const violations = await hearViolations(page)
+    await page.goto('/success')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.ranInline = true'
+      document.body.append(script)
+      const button = document.createElement('button')
+      button.setAttribute('onclick', 'window.ranHandler = true')
+      button.setAttribute('style', 'color: rgb(1, 2, 3)')
+      document.body.append(button)
+      button.click()
+      const link = document.createElement('a')
+      link.href = 'javascript:window.ranAddress = true'
+      document.body.append(link)
+      link.click()
+      // As a task of the page's own: what the debugger evaluates is exempt.
+      const worker = document.createElement('script')
+      worker.src = 'http://127.0.0.1:9/foreign.js'
+      document.body.append(worker)
+    })
+    await expect
+      .poll(violations)
+      .toEqual(
+        expect.arrayContaining([
+          'script-src-elem inline',
+          'script-src-attr inline',
+          'style-src-attr inline',
+          expect.stringMatching(/^script-src-elem http:\/\/127\.0\.0\.1:9/),
+        ]),
+      )
+    const ran = await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('ran')))
+    expect(ran).toEqual([])
+  })
+
+  test('SEC-1 eval and its kin are refused to the code of the page', async ({ page, noise, mock }) => {
+    noise.expect(/Content Security Policy|unsafe-eval/)
+    const violations = await hearViolations(page)
+    // A script of the app's own origin, as an attacker would have to place one.
+    await page.route(`${mock.url}/assets/own-origin.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.tried = [() => eval('1'), () => new Function('return 1')(), () => setTimeout('window.late = 1', 0)]
+          .map((attempt) => { try { return String(attempt()) } catch (error) { return error.name } })`,
+      }),
+    )
+    await page.goto('/success')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.src = '/assets/own-origin.js'
+      document.body.append(script)
+    })
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'tried')?.slice(0, 2)))
+      .toEqual(['EvalError', 'EvalError'])
+    await expect.poll(async () => (await violations()).filter((line) => line === 'script-src eval').length).toBe(3)
+    expect(await page.evaluate(() => 'late' in window)).toBe(false)
+  })
+})
+
+describe('SEC-1 no screen does what the policy forbids', () => {
+  for (const { name, open } of scenes)
+    test(`SEC-1 SHELL-4 ${name}`, async ({ page, mock, noise }) => {
+      const violations = await hearViolations(page)
+      await open({ page, mock, noise, t: zhCn })
+      // A listener that hears: this alone is refused.
+      await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+      noise.expect(/style-src|Content Security Policy/)
+      await expect.poll(violations).toEqual(['style-src-attr inline'])
+    })
+})
