@@ -39,12 +39,14 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
   const times: FoundTime[] = []
   let id: FoundId | null = null
+  let unsure = false
   const complete = () => id !== null && times.some(({ rank }) => rank === RANKS.paid)
   const look = async (segment: Segment, insist: boolean) => {
     id ??= await idAt(segment, segments, reader, insist)
     if (times.some((time) => time.segments.includes(segment))) return
     const time = await timeAt(segment, segments, reader, insist)
-    if (time) times.push(time)
+    if (time === 'unsure') unsure = true
+    else if (time) times.push(time)
   }
   for (const insist of [false, true]) {
     for (const { segment, rank } of order) {
@@ -55,7 +57,10 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
       await look(segment, insist)
     }
   }
-  return { id, times: bestTimes(times, id) }
+  const best = bestTimes(times, id)
+  // The time that could not be read may have been the labelled one.
+  const doubtful = unsure && best.some(({ rank }) => rank !== RANKS.paid)
+  return { id, times: doubtful ? [] : best }
 }
 
 /** The best label wins; among equals the one nearest the order id, then the first on the page. */

@@ -22,14 +22,13 @@ const KEEP = 5
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
   const scale = (segment.height * 2) / style.textHeight
   const width = Math.max(STRIP_HEIGHT, Math.round((segment.length * 2) / scale) + 2 * SIDE)
-  const { grey, surplus } = sample(picture, segment, scale, width)
+  const { grey, surplus, red } = sample(picture, segment, scale, width)
   if (style.smooth) for (let round = 0; round < 2; round++) smoothed(grey, width)
   const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
   const top = Math.max(0, Math.floor(STRIP_HEIGHT / 2 - style.textHeight / 2 - KEEP))
   const bottom = STRIP_HEIGHT - top
   const area: Area = { width, top, bottom }
-  if (style.bleach && redShare(surplus, area) < COLOURED_GROUND)
-    for (let i = 0; i < grey.length; i++) grey[i] = Math.min(255, (grey[i] as number) + (surplus[i] as number))
+  if (style.bleach && redShare(surplus, area) < COLOURED_GROUND) bleach(grey, red, surplus)
   const ground = grounds(grey, area)
   const sign = darkOnLight(grey, ground, area) ? 1 : -1
   const contrast = (at: number, x: number) => sign * ((ground[x] as number) - (grey[at] as number))
@@ -52,6 +51,7 @@ interface Area {
 function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: number, width: number) {
   const grey = new Uint8Array(width * STRIP_HEIGHT)
   const surplus = new Uint8Array(width * STRIP_HEIGHT)
+  const reds = new Uint8Array(width * STRIP_HEIGHT)
   const cos = Math.cos(segment.angle) * scale
   const sin = Math.sin(segment.angle) * scale
   for (let y = 0, at = 0; y < STRIP_HEIGHT; y++) {
@@ -76,13 +76,37 @@ function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: 
         (data[j + k] as number) * c +
         (data[j + 4 + k] as number) * d
       const red = channel(0)
+      reds[at] = red
       const green = channel(1)
       const blue = channel(2)
       grey[at] = red * 0.3 + green * 0.59 + blue * 0.11
       surplus[at] = Math.max(0, red - Math.max(green, blue))
     }
   }
-  return { grey, surplus }
+  return { grey, surplus, red: reds }
+}
+
+/** Difference in red between seal on paper and seal on black text below which there is no text under the seal. */
+const LEAST_UNDER_SEAL = 30
+
+/**
+ * Takes red ink off. Where a seal lies over text, its red channel is still darker than on paper:
+ * that difference is stretched to what text has elsewhere.
+ */
+function bleach(grey: Uint8Array, red: Uint8Array, surplus: Uint8Array): void {
+  const inked: number[] = []
+  for (let at = 0; at < grey.length; at++) if ((surplus[at] as number) > RED) inked.push(red[at] as number)
+  inked.sort((a, b) => a - b)
+  const paper = inked[Math.floor(inked.length * 0.6)] ?? 255
+  const text = inked[Math.floor(inked.length * 0.02)] ?? 0
+  const span = paper - text > LEAST_UNDER_SEAL ? paper - text : 120
+  for (let at = 0; at < grey.length; at++) {
+    const difference = surplus[at] as number
+    grey[at] =
+      difference > RED
+        ? Math.max(0, Math.min(255, 255 - ((paper - (red[at] as number)) * 255) / span))
+        : Math.min(255, (grey[at] as number) + difference)
+  }
 }
 
 /** Averages every pixel with its eight neighbours, near ones counting more. */

@@ -5,6 +5,9 @@ import { exactTime, mayBeTime, stopsInsideTime, timesAcross, timesIn } from './p
 import { continuations, leftOf, relation, stacked } from './rows'
 import type { Segment } from './segments'
 
+/** `unsure`: a time stands there, but its readings do not agree. */
+export type TimeAt = FoundTime | 'unsure' | null
+
 export interface FoundTime {
   time: string
   rank: number
@@ -20,7 +23,7 @@ export async function timeAt(
   all: readonly Segment[],
   reader: LineReader,
   insist: boolean,
-): Promise<FoundTime | null> {
+): Promise<TimeAt> {
   const { text } = await reader.read(segment)
   if (timesIn(text).length > 0 || (insist && mayBeTime(text))) return agreedTime([segment], all, reader)
   const whole = await continued([segment], text, all, reader, MOST_BREAKS)
@@ -56,16 +59,12 @@ function candidate(text: string): Candidate | null {
   return time === undefined ? null : { value: time, exact: exactTime(whole) }
 }
 
-async function agreedTime(
-  segments: readonly Segment[],
-  all: readonly Segment[],
-  reader: LineReader,
-): Promise<FoundTime | null> {
+async function agreedTime(segments: readonly Segment[], all: readonly Segment[], reader: LineReader): Promise<TimeAt> {
   const time = await agreedValue(
     STYLES.map((_, effort) => () => readTogether(segments, reader, effort)),
     candidate,
   )
-  if (!time) return null
+  if (!time) return 'unsure'
   const meaning = await meaningOf(segments, all, reader)
   return meaning === 'foreign' ? null : { time, rank: RANKS[meaning], segments: [...segments] }
 }
