@@ -3,13 +3,16 @@ import { dirname } from 'node:path'
 import { type State, stateSchema } from './state'
 import type { Keeper } from './store'
 
+/** The state holds passwords and tokens, if only invented ones. */
+const OWNER_ONLY = 0o600
+
 /** A file that is replaced whole: written beside, flushed to the disk, renamed over the old one. */
 export function fileKeeper(file: string): Keeper {
   const fresh = `${file}.new`
   return {
     async write(text) {
       await mkdir(dirname(file), { recursive: true })
-      const handle = await open(fresh, 'w')
+      const handle = await open(fresh, 'w', OWNER_ONLY)
       try {
         await handle.writeFile(text)
         await handle.sync()

@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express'
 import type { World } from '../world'
 
+/** A listener that does not read any more must not fill the memory. */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024
+
 /** Server-sent events: the type is the event's name, the item its data. */
 export function eventStream({ events }: World): RequestHandler {
   return (_, response) => {
@@ -8,7 +11,8 @@ export function eventStream({ events }: World): RequestHandler {
     response.flushHeaders()
     response.write(': listening\n\n')
     const stop = events.listenToAll(({ type, item }) => {
-      response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+      else response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
     })
     response.once('close', stop)
   }

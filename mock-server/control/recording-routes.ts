@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { NAME } from '../name'
 import { scenarioText, toScenario } from '../recording/to-scenario'
 import { toTest } from '../recording/to-test'
 import type { World } from '../world'
@@ -7,7 +8,7 @@ import { check } from './check'
 import { ControlError } from './control-error'
 
 const stopSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by -'),
+  name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
 })
 
 export interface RecordedFiles {

@@ -35,7 +35,7 @@ export function scenarioRoutes(world: World): Router {
     .put('/:name', async (request, response) => {
       const { name } = request.params
       const text = typeof request.body === 'string' ? request.body : ''
-      const scenario = guarded(() => readScenario(text, name))
+      const scenario = guarded(() => readScenario(text, name, name))
       if (scenario.name !== name)
         throw new ControlError(400, 'invalid_scenario', `its name is ${scenario.name}, not ${name}`)
       scenarios.put(scenario)

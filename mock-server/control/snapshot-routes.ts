@@ -1,10 +1,9 @@
 import { Router } from 'express'
 import { suggest } from '../closest'
+import { NAME } from '../name'
 import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../snapshot'
 import type { World } from '../world'
 import { ControlError } from './control-error'
-
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,63}$/u
 
 export interface SavedSnapshot {
   name: string

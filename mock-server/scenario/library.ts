@@ -11,7 +11,7 @@ export interface ScenarioLibrary {
   put(scenario: Scenario): void
 }
 
-const FILE = /^([a-z0-9-]+)\.(yaml|yml|json)$/
+const FILE = /^([\p{L}\p{N}_-]+)\.(yaml|yml|json)$/u
 const SCHEMA_FILE = 'scenario.schema.json'
 
 export function scenarioLibrary(folder: string): ScenarioLibrary {

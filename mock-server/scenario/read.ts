@@ -1,5 +1,6 @@
 /** A scenario's text → the scenario, or every fault in it with file, line and key. */
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { isObject } from '#protocol/envelope'
 import { type Complaint, complaints } from '../complaint'
 import { type Scenario, scenarioSchema } from './schema'
 
@@ -25,8 +26,12 @@ export class ScenarioError extends Error {
 const faultLine = ({ file, line, key, message, hint }: Fault): string =>
   `${file}:${line}: ${key === '' ? '' : `${key}: `}${message}${hint === undefined ? '' : ` (${hint})`}`
 
-/** @param text YAML or JSON. @throws {ScenarioError} */
-export function readScenario(text: string, file: string): Scenario {
+/**
+ * @param text YAML or JSON
+ * @param defaultName for a text that says no name of its own
+ * @throws {ScenarioError}
+ */
+export function readScenario(text: string, file: string, defaultName?: string): Scenario {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
   const lineAt = (offset: number) => lineCounter.linePos(offset).line
@@ -34,7 +39,9 @@ export function readScenario(text: string, file: string): Scenario {
     throw new ScenarioError(
       document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), key: '', message })),
     )
-  const parsed = scenarioSchema.safeParse(document.toJS())
+  const value: unknown = document.toJS()
+  const named = defaultName !== undefined && isObject(value) ? { name: defaultName, ...value } : value
+  const parsed = scenarioSchema.safeParse(named)
   if (parsed.success) return parsed.data
   const found = complaints(scenarioSchema, parsed.error).map(({ path, key, message, hint }) => {
     const line = lineAt(offsetOf(document.contents, path))

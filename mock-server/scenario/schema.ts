@@ -4,6 +4,7 @@ import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../contro
 import { durationSchema } from '../duration'
 import { faultRequestSchema, matchSchema } from '../fault-schema'
 import { memberPatchSchema } from '../member-patch'
+import { NAME } from '../name'
 import { settingsPatchSchema } from '../settings'
 import { stepSchema } from './step-schema'
 
@@ -70,7 +71,7 @@ export const ruleSchema = z
 export type Rule = z.infer<typeof ruleSchema>
 
 export const scenarioSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by -'),
+  name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
   about: z.string().optional(),
   /** Requirements that it walks through. */
   covers: z.array(z.string()).optional(),

@@ -55,9 +55,17 @@ export async function runCli(argv: string[], console: Console): Promise<number> 
     return EXIT.fine
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    console.complain(error.message)
-    return exitCode(error)
+    const code = exitCode(error)
+    console.complain(argv.includes('--json') ? JSON.stringify(asJson(error)) : error.message)
+    return code
   }
+}
+
+/** The same form as the control API's errors. */
+function asJson(error: Error): { error: string; message: string; hint?: string } {
+  if (error instanceof MockError && error.hint !== undefined)
+    return { error: error.error, message: error.message, hint: error.hint }
+  return { error: error instanceof MockError ? error.error : error.name, message: error.message }
 }
 
 function exitCode(error: Error): number {
