@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agentAddress } from '../../../web/src/features/service/agent-address'
 
-const agent = (site_kefu_domain: string, site_kefu_switch = 1) => ({
+const agent = (site_kefu_domain: string, site_kefu_switch: 0 | 1 = 1) => ({
   site_kefu_appid: 'desk & co',
   site_kefu_domain,
   site_kefu_switch,
