@@ -1,7 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
-import { LinkedText } from '../../../web/src/features/help/linked-text'
+import { describe, expect, test, vi } from 'vitest'
+
+// The build's configuration is read when the module is loaded.
+vi.stubGlobal('__APP_CONFIG__', { kiosk: false })
+const { LinkedText } = await import('../../../web/src/features/help/linked-text')
 
 const markup = (text: string) => renderToStaticMarkup(createElement(LinkedText, { text }))
 const addresses = (text: string) =>
