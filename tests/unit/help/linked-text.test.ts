@@ -2,8 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 
-// The build's configuration is read when the module is loaded.
+// Links are for pages that are no kiosk: by the build's configuration and by the address.
 vi.stubGlobal('__APP_CONFIG__', { kiosk: false })
+vi.stubGlobal('window', { location: { search: '' } })
 const { LinkedText } = await import('../../../web/src/features/help/linked-text')
 
 const markup = (text: string) => renderToStaticMarkup(createElement(LinkedText, { text }))
