@@ -6,10 +6,10 @@ const DATE = `([2Zz][0OoQD]${D}{2})(?:[-./<](${D}{1,2})[-./<]|年(${D}{1,2})月)
 /** Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. */
 const JOINT = `(${D}{1,2}[日曰目上口T ]${D}{1,2}|${D}{2,4})`
 const COLON = `[:.;,']{1,2}`
-const FORM = new RegExp(`(?<!${D})${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
+const FORM = new RegExp(`(?<!\\d)${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
 /** A line that stops anywhere between the year and the seconds. */
 const BEGINNING = new RegExp(
-  `(?<!${D})[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
+  `(?<!\\d)[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
 )
 
 /** Only spaces between digits can mean something: those around every other sign go. */

@@ -18,7 +18,7 @@ const LEAST_HEIGHT = 5
 const GREATEST_HEIGHT = 44
 const STEEPEST = 0.3
 /** Below this ratio of length to height the direction of a segment cannot be told from its shape. */
-const TELLING_RATIO = 4
+const TELLING_RATIO = 6
 
 interface Shape extends Segment {
   telling: boolean
@@ -95,21 +95,32 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 /** Screens have level text: angles below this are chance, not tilt. */
 const LEVEL = 0.006
 
-/** Text segments among the groups: too low, too high and too steep ones are left out. */
+/**
+ * Pieces of text among the groups: too low, too high and too steep ones are left out. A short piece cannot tell its
+ * own direction and takes that of the long ones on about the same height.
+ */
 export function segmentsOf(blobs: readonly Run[][]): Segment[] {
   const shapes = blobs.flatMap((runs) => {
     const shape = shapeOf(runs)
     return shape && shape.height >= LEAST_HEIGHT && shape.height <= GREATEST_HEIGHT ? [{ shape, runs }] : []
   })
-  const tilts = shapes.filter(({ shape }) => shape.telling).map(({ shape }) => shape.angle)
-  const tilt = median(tilts)
-  const spread = median(tilts.map((angle) => Math.abs(angle)))
-  const level = spread < LEVEL
+  const telling = shapes.map(({ shape }) => shape).filter((shape) => shape.telling)
+  const level = median(telling.map(({ angle }) => Math.abs(angle))) < LEVEL
   return shapes
     .map(({ shape, runs }) => {
       if (shape.telling && !level) return shape
-      const { cx, cy } = shape
-      return extent(runs, cx, cy, level ? 0 : tilt)
+      return extent(runs, shape.cx, shape.cy, level ? 0 : tiltAt(shape.cy, telling))
     })
-    .filter((segment) => segment.height >= LEAST_HEIGHT && segment.length >= segment.height * 0.5)
+    .filter(({ height }) => height >= LEAST_HEIGHT)
 }
+
+const NEIGHBOURS = 3
+
+function tiltAt(cy: number, telling: readonly Segment[]): number {
+  const near = [...telling].sort((a, b) => Math.abs(a.cy - cy) - Math.abs(b.cy - cy)).slice(0, NEIGHBOURS)
+  const weight = near.reduce((sum, { length }) => sum + length, 0)
+  return weight === 0 ? 0 : near.reduce((sum, { angle, length }) => sum + angle * length, 0) / weight
+}
+
+/** Whether a piece is wide enough to be text by itself, and not a single stroke. */
+export const wideEnough = ({ length, height }: Segment): boolean => length >= height * 0.5
