@@ -2,7 +2,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { ORDER_PATHS } from './features/order/order-kinds'
 
-type Screen = LazyExoticComponent<ComponentType>
 type Load = () => Promise<{ default: ComponentType }>
 
 const loaders: Readonly<Record<string, Load>> = {
@@ -23,10 +22,24 @@ const loaders: Readonly<Record<string, Load>> = {
 }
 
 const notFound: Load = () => import('./features/service/not-found-screen')
-const screens = new Map<string, Screen>(Object.entries(loaders).map(([path, load]) => [path, lazy(load)]))
-const NotFound = lazy(notFound)
+const loaderOf = (pathname: string): Load => loaders[pathname] ?? notFound
 
-export const screenOf = (pathname: string): Screen => screens.get(pathname) ?? NotFound
+/** Screens that are here already are rendered as they are: a lazy one would show an empty page first. */
+const loaded = new Map<Load, ComponentType>()
+const screens = new Map<Load, ComponentType | LazyExoticComponent<ComponentType>>()
 
-/** Starts the download of a screen before it is rendered. */
-export const preloadScreen = (pathname: string): Promise<unknown> => (loaders[pathname] ?? notFound)()
+/** The screen of a path: always the same component for the same path. */
+export function screenOf(pathname: string): ComponentType | LazyExoticComponent<ComponentType> {
+  const load = loaderOf(pathname)
+  const known = screens.get(load)
+  if (known) return known
+  const screen = loaded.get(load) ?? lazy(load)
+  screens.set(load, screen)
+  return screen
+}
+
+/** Downloads a screen before it is rendered. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const load = loaderOf(pathname)
+  loaded.set(load, (await load()).default)
+}

@@ -5,7 +5,9 @@ import { scrubQuery } from './scrub-query'
 export async function startAnalytics(): Promise<void> {
   if (!config.analyticsKey) return
   try {
-    const { default: Countly } = await import('countly-sdk-web')
+    const { default: sdk } = await import('countly-sdk-web')
+    // A CommonJS package: bundlers differ in whether its exports or their default arrive here.
+    const Countly = 'default' in sdk ? (sdk.default as typeof sdk) : sdk
     Countly.init({
       app_key: config.analyticsKey,
       url: config.analyticsUrl || window.location.origin,

@@ -1,0 +1,142 @@
+/** What each step of a scenario does with the page: by accessible names and visible text, as a person would. */
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+import type { Mock } from '../../mock-server/control/start-mock'
+import type { Step } from '../../mock-server/scenario/step-schema'
+import type { PageClock } from './page-clock'
+
+/** Real time that something may take to be seen: recognition is the longest. */
+const SEEN_LIMIT_MS = 20_000
+
+export interface Stage {
+  page: Page
+  mock: Mock
+  clock: PageClock
+  /** Keeps a picture under a name. */
+  shoot(name: string): Promise<void>
+}
+
+/** What a step expected, and did not find. */
+export class ExpectationError extends Error {
+  override name = 'ExpectationError'
+}
+
+/** @throws {ExpectationError} */
+export async function runStep(step: Step, stage: Stage): Promise<void> {
+  const { page, mock, clock } = stage
+  const order = mock.orders.last()
+  if (step.open !== undefined) await page.goto(mock.url + (await resolveText(step.open, mock)))
+  else if (step.reload) await page.reload()
+  else if (step.back) await page.goBack()
+  else if (step.press !== undefined) await page.keyboard.press(step.press)
+  else if (step.click !== undefined) await (await visible(clickable(page, step.click), step.click)).click()
+  else if (step.fill) await eachPair(step.fill, (name, text) => fill(stage, name, text))
+  else if (step.upload) await eachPair(step.upload, (name, file) => upload(page, name, file))
+  else if (step.see !== undefined) await see(stage, await resolveText(step.see, mock))
+  else if (step.gone !== undefined) await gone(stage, step.gone)
+  else if (step.at !== undefined) await at(stage, await resolveText(step.at, mock))
+  else if (step.calls) await eachPair(step.calls, (path, count) => calls(mock, path, count))
+  else if (step.advance !== undefined) return clock.advance(step.advance)
+  else if (step.shot !== undefined) return stage.shoot(step.shot)
+  else if (step.approve !== undefined) await order.approve(step.approve ?? {})
+  else if (step.reject !== undefined) await order.reject(step.reject ?? {})
+  else if (step.expire !== undefined) await order.expire(step.expire ?? {})
+  else if (step.fault) await mock.faults.add(step.fault)
+  else if (step.calm) await mock.faults.clear()
+  else if (step.login !== undefined) await login(page, mock, step.login)
+  await clock.breathe()
+}
+
+async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string, value: Value) => Promise<void>) {
+  for (const [name, value] of Object.entries(pairs)) await work(name, value)
+}
+
+/** The topmost dialog hides what is behind it. */
+const front = (page: Page): Locator => page.locator('dialog[open], body:not(:has(dialog[open]))').last()
+
+function clickable(page: Page, name: string): Locator {
+  const roles = ['button', 'link', 'radio', 'checkbox'] as const
+  const exact = roles.map((role) => front(page).getByRole(role, { name, exact: true }))
+  const loose = roles.map((role) => front(page).getByRole(role, { name }))
+  return [...exact, ...loose, front(page).getByText(name)].reduce((any, locator) => any.or(locator)).first()
+}
+
+async function visible(locator: Locator, name: string): Promise<Locator> {
+  await locator.waitFor({ timeout: SEEN_LIMIT_MS }).catch(() => {
+    throw new ExpectationError(`nothing is called “${name}”`)
+  })
+  return locator
+}
+
+async function fill({ page, mock }: Stage, name: string, text: string): Promise<void> {
+  const field = front(page)
+    .getByLabel(name, { exact: true })
+    .or(front(page).getByPlaceholder(name, { exact: true }))
+  await (await visible(field.first(), name)).fill(await resolveText(text, mock))
+}
+
+async function upload(page: Page, name: string, file: string): Promise<void> {
+  await page.getByLabel(name).setInputFiles(fileURLToPath(new URL(`../../fixtures/${file}`, import.meta.url)))
+}
+
+/** Waits in real time for what is on its way; what needs the clock to move is given a second of it at the end. */
+async function see({ page, clock }: Stage, text: string): Promise<void> {
+  const found = page.getByText(text).first()
+  const seen = () =>
+    found.waitFor({ timeout: SEEN_LIMIT_MS / 2 }).then(
+      () => true,
+      () => false,
+    )
+  if (await seen()) return
+  await clock.advance('1s')
+  if (!(await seen())) throw new ExpectationError(`“${text}” is not to be seen`)
+}
+
+async function gone({ page, clock }: Stage, text: string): Promise<void> {
+  const hidden = () =>
+    page
+      .getByText(text)
+      .first()
+      .waitFor({ state: 'hidden', timeout: SEEN_LIMIT_MS / 4 })
+  await hidden()
+    .catch(() => clock.advance('4s').then(hidden))
+    .catch(() => {
+      throw new ExpectationError(`“${text}” is still to be seen`)
+    })
+}
+
+async function at({ page, clock }: Stage, address: string): Promise<void> {
+  const here = () => {
+    const { pathname, search } = new URL(page.url())
+    return address.includes('?') ? pathname + search : pathname
+  }
+  // The app shows a success for about a second before it goes on.
+  if (here() !== address) await clock.advance('1s')
+  if (here() !== address) throw new ExpectationError(`the address is ${here()}, not ${address}`)
+}
+
+async function calls(mock: Mock, path: string, count: number): Promise<void> {
+  const { length } = await mock.requests.ls({ path })
+  if (length !== count) throw new ExpectationError(`${path} was called ${length} times, not ${count}`)
+}
+
+/** The surrounding app writes the token; the page finds it when it is opened. */
+async function login(page: Page, mock: Mock, username: string): Promise<void> {
+  const { token } = await mock.members.token(username)
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+}
+
+/** What is drawn anew each time is written as a reference: `{code}`, `{code:13800000001}`, `{captcha}`, … */
+async function resolveText(text: string, mock: Mock): Promise<string> {
+  const found = /\{(code|captcha|order|password)(?::([^}]+))?\}/.exec(text)
+  if (!found) return text
+  const [whole, kind, to] = found
+  return resolveText(text.replace(whole, await reference(kind, to, mock)), mock)
+}
+
+async function reference(kind: string | undefined, to: string | undefined, mock: Mock): Promise<string> {
+  if (kind === 'code') return (await mock.outbox.waitFor(to === undefined ? {} : { to })).code
+  if (kind === 'captcha') return (await mock.captchas.last()).answer
+  const order = await mock.orders.last().show()
+  return kind === 'order' ? order.id : (await mock.members.show(order.full_account)).password
+}
