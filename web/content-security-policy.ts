@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite'
 
+const CONSOLE = 'console.html'
+
 /**
- * The policy of the page. Recognition runs on WebAssembly, which needs 'wasm-unsafe-eval'; nothing is inline.
+ * The policy of a page. Recognition runs on WebAssembly, which needs 'wasm-unsafe-eval'; nothing is inline.
  * The iOS bridge is woken through a frame of its own scheme.
  */
-export function policy(origins: readonly string[]): string {
+export function policy(origins: readonly string[], frames = 'wvjbscheme: https:'): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : ''
   return [
     "default-src 'self'",
@@ -14,7 +16,7 @@ export function policy(origins: readonly string[]): string {
     `connect-src 'self' https:${others}`,
     "worker-src 'self'",
     // The bridge's host has underscores, which a policy cannot name.
-    'frame-src wvjbscheme: https:',
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -24,10 +26,14 @@ export function policy(origins: readonly string[]): string {
 export function contentSecurityPolicy(origins: readonly string[]): Plugin {
   return {
     name: 'content-security-policy',
-    transformIndexHtml: () => [
+    transformIndexHtml: (_, { filename }) => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy(origins) },
+        // The console shows the app in a frame, and knows no bridge.
+        attrs: {
+          'http-equiv': 'Content-Security-Policy',
+          content: filename.endsWith(CONSOLE) ? policy(origins, "'self'") : policy(origins),
+        },
         injectTo: 'head-prepend',
       },
     ],

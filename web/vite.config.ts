@@ -7,6 +7,7 @@ import { ocrAssets } from './ocr-assets'
 import { precompress } from './precompress'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/__mock']
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves beside the mock server. */
@@ -27,6 +28,8 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      // The console belongs to the mock server: production has no page of it, and so nothing that it imports.
+      rolldownOptions: { input: offline ? [page('index.html'), page('console.html')] : [page('index.html')] },
     },
     worker: { format: 'es' },
     server: {

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { endpoints, wirePath } from '#protocol/endpoints'
+import { faultCommand } from '../commands'
+import { Action } from '../parts/action'
+import { CommandLine } from '../parts/command-line'
+import { type Draft, draftFault, faultOf, useDraft } from './draft'
+import { KINDS, memberSees } from './fault-words'
+import { useFaultActions } from './use-fault-actions'
+
+const PLAIN = [
+  '/api/Base/uploads',
+  '/api/base/getImage',
+  '/v1/parameters',
+  '/v1/chat-messages',
+  '/ip/primary',
+  '/ip/secondary',
+]
+const kinds = Object.entries(KINDS) as [Draft['kind'], string][]
+
+/** Which field a kind asks for besides the rest. */
+const EXTRA: Partial<Record<Draft['kind'], { name: 'status' | 'delay' | 'bytesPerSecond' | 'code'; label: string }>> = {
+  STATUS: { name: 'status', label: 'HTTP status' },
+  BUSINESS: { name: 'code', label: 'Code' },
+  DELAY: { name: 'delay', label: 'Delay, like 3s' },
+  SLOW_BODY: { name: 'bytesPerSecond', label: 'Bytes a second' },
+}
+
+/** Reads as a sentence; below it what the member will see. */
+export function FaultForm() {
+  const draft = useDraft()
+  const { add } = useFaultActions()
+  const paths = useMemo(() => [...new Set(Object.keys(endpoints).map(wirePath)), ...PLAIN], [])
+  const fault = faultOf(draft)
+  const line = faultCommand(fault)
+  const extra = EXTRA[draft.kind]
+  return (
+    <form
+      className="fault-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add(fault)
+      }}
+    >
+      <div className="sentence">
+        <span>Next</span>
+        <input
+          aria-label="How many calls; empty for all"
+          className="tiny"
+          inputMode="numeric"
+          placeholder="all"
+          value={draft.times}
+          onChange={({ target }) => draftFault({ times: target.value })}
+        />
+        <span>calls of</span>
+        <input
+          aria-label="Path; empty for every path"
+          className="mono path"
+          list="fault-paths"
+          placeholder="every path"
+          data-filter
+          value={draft.path}
+          onChange={({ target }) => draftFault({ path: target.value })}
+        />
+        <datalist id="fault-paths">
+          {paths.map((path) => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+        <span>get</span>
+        <select
+          aria-label="What happens"
+          value={draft.kind}
+          onChange={({ target }) =>
+            draftFault({ kind: kinds.find(([kind]) => kind === target.value)?.[0] ?? 'STATUS' })
+          }
+        >
+          {kinds.map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+        </select>
+        {extra && (
+          <input
+            aria-label={extra.label}
+            className="small"
+            value={draft[extra.name]}
+            onChange={({ target }) => draftFault({ [extra.name]: target.value })}
+          />
+        )}
+        {draft.kind === 'BUSINESS' && (
+          <input
+            aria-label="Message"
+            className="path"
+            placeholder="message"
+            value={draft.msg}
+            onChange={({ target }) => draftFault({ msg: target.value })}
+          />
+        )}
+        <Action label="Add" kind="primary" command={line} onPress={() => void add(fault)} />
+      </div>
+      <p>{memberSees(fault)}</p>
+      <CommandLine text={line} />
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { commands } from './commands'
+import { type Bindings, useBindings } from './keys'
+import { CommandLine } from './parts/command-line'
+import { Glyph } from './parts/glyph'
+import { type Panel, useActivePanel } from './view'
+
+interface Same {
+  says: string
+  command: string
+}
+
+/** The command of the control that is pointed at or has the focus; the last one stays, so that it can be copied. */
+function useCommandInSight(): Same | null {
+  const [same, setSame] = useState<Same | null>(null)
+  useEffect(() => {
+    const look = (event: Event) => {
+      if (!(event.target instanceof Element)) return
+      const found = event.target.closest<HTMLElement>('[data-command]')
+      const { command, says = '' } = found?.dataset ?? {}
+      if (command !== undefined) setSame({ says, command })
+    }
+    document.addEventListener('pointerover', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [])
+  return same
+}
+
+const listings: Record<Panel, string> = {
+  orders: 'npm run mock -- orders ls',
+  traffic: commands.follow(''),
+  outbox: 'npm run mock -- outbox',
+  faults: 'npm run mock -- faults ls',
+  clock: 'npm run mock -- clock show',
+  scenarios: 'npm run mock -- scenario ls',
+  snapshots: 'npm run mock -- snapshots ls',
+  uploads: `curl -s ${window.location.origin}/__mock/uploads`,
+}
+
+export function Foot({ onKeys }: { onKeys: () => void }) {
+  const panel = useActivePanel()
+  const inSight = useCommandInSight()
+  const bindings = useBindings(panel)
+  const same = inSight ?? { says: 'This list', command: listings[panel] }
+  return (
+    <footer className="foot">
+      <Glyph name="terminal" />
+      <span className="foot-says">{same.says} is the same as</span>
+      <CommandLine text={same.command} />
+      <div className="foot-keys">
+        {shown(bindings).map(([key, { does }]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
+        <span>
+          <kbd>/</kbd> filter
+        </span>
+        <button type="button" className="foot-all" onClick={onKeys}>
+          <kbd>?</kbd> all keys
+        </button>
+      </div>
+    </footer>
+  )
+}
+
+const MAX_KEYS = 6
+const shown = (bindings: Bindings) =>
+  Object.entries(bindings)
+    .filter(([, { minor }]) => !minor)
+    .slice(0, MAX_KEYS)

@@ -1,0 +1,63 @@
+import { commands } from '../commands'
+import { useKeys } from '../keys'
+import { mock } from '../live/access'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { weekday } from '../live/time'
+import { Chip } from '../parts/chip'
+import { useAct } from '../use-act'
+import { JUMPS, useJump } from './jumps'
+
+export function HeaderClock() {
+  const now = useServerNow()
+  const mode = useLive(({ clock }) => clock?.mode)
+  const act = useAct()
+  const jump = useJump()
+  useKeys('everywhere-clock', {
+    ...Object.fromEntries(
+      JUMPS.map(({ by, key, label }) => [`+${key}`, { does: `clock ${label}`, minor: true, run: () => jump({ by }) }]),
+    ),
+    p: {
+      does: 'freeze or run the clock',
+      minor: true,
+      run: () =>
+        void (mode === 'frozen'
+          ? act('The clock runs', () => mock.clock.real(), 'clock')
+          : act('The clock stands still', () => mock.clock.freeze(), 'clock')),
+    },
+  })
+  return (
+    <div className="head-cell head-clock">
+      <p className="head-label">
+        Server clock{' '}
+        <span className="wide-only">
+          · {weekday(now).slice(0, 3)} {now.slice(0, 10)}
+        </span>
+        {mode === 'frozen' && (
+          <Chip tone="blue" icon="lock">
+            frozen
+          </Chip>
+        )}
+      </p>
+      <div className="head-value">
+        <time dateTime={now} className="big">
+          {now.slice(11, 19) || '--:--:--'}
+        </time>
+        <fieldset className="choice">
+          <legend className="sr-only">Let time pass</legend>
+          {JUMPS.map(({ by, label }) => (
+            <button
+              key={by}
+              type="button"
+              data-command={commands.advance(by)}
+              data-says={label}
+              onClick={() => jump({ by })}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}

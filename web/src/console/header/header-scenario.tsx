@@ -1,0 +1,37 @@
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { useLive } from '../live/state'
+import { Action } from '../parts/action'
+import { useAct } from '../use-act'
+import { showRow } from '../view'
+
+export function HeaderScenario() {
+  const running = useLive(({ health }) => health?.scenario ?? null)
+  const recording = useLive(({ recording }) => recording)
+  const act = useAct()
+  return (
+    <div className="head-cell head-scenario">
+      <p className="head-label">Scenario{recording && ' · recording'}</p>
+      <div className="head-value">
+        {running === null ? (
+          <span className="quiet">none runs</span>
+        ) : (
+          <>
+            <button type="button" className="head-link head-name" onClick={() => showRow('scenarios', running)}>
+              {running}
+            </button>
+            <Action
+              bare
+              icon="stop"
+              label="Stop scenario"
+              command={commands.stop()}
+              onPress={() =>
+                void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
+              }
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

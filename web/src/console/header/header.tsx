@@ -1,0 +1,57 @@
+import { portLabel } from '../live/access'
+import { useLive } from '../live/state'
+import { Action } from '../parts/action'
+import { Glyph } from '../parts/glyph'
+import { turnTheme, useTheme } from '../theme'
+import { HeaderClock } from './header-clock'
+import { HeaderCode } from './header-code'
+import { HeaderFaults } from './header-faults'
+import { HeaderScenario } from './header-scenario'
+
+const LINK = {
+  connecting: 'connecting',
+  live: 'live',
+  lost: 'no server, trying again',
+  locked: 'token needed',
+} as const
+
+/** What newcomers look for first, whatever panel is open. */
+export function Header({ onKeys }: { onKeys: () => void }) {
+  const link = useLive(({ link }) => link)
+  const seed = useLive(({ health }) => health?.seed)
+  const theme = useTheme()
+  return (
+    <header className="head">
+      <div className="head-cell head-brand">
+        <p className="brand">
+          <span className="brand-mark">
+            <Glyph name="terminal" size={15} />
+          </span>
+          <strong>Mock console</strong>
+        </p>
+        <p className={`link link-${link}`} role="status">
+          <span className="dot" aria-hidden="true" />
+          {LINK[link]} · {portLabel}
+          {seed !== undefined && <span className="wide-only"> · seed {seed}</span>}
+        </p>
+      </div>
+      <HeaderClock />
+      <HeaderCode />
+      <HeaderFaults />
+      <HeaderScenario />
+      <div className="head-end">
+        <Action
+          bare
+          kind="link"
+          icon={theme === 'dark' ? 'sun' : 'moon'}
+          label={theme === 'dark' ? 'Light console' : 'Dark console'}
+          onPress={turnTheme}
+        />
+        <Action label="Keys" kind="link" onPress={onKeys}>
+          <kbd>?</kbd>
+          <span className="sr-only">Keys</span>
+        </Action>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { live, type ReadClock, useLive } from './state'
+import { isoAt } from './time'
+
+const TICK_MS = 500
+
+/** The server's time as it goes on from when it was read. */
+export function nowOf(clock: ReadClock): number {
+  return Date.parse(clock.now) + (clock.mode === 'frozen' ? 0 : performance.now() - clock.readAt)
+}
+
+/** The server's time, ISO-8601 with its offset, whole seconds; renders when the second changes. */
+export function useServerNow(): string {
+  const clock = useLive(({ clock }) => clock)
+  const [, tick] = useState('')
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { clock: read } = live.get()
+      if (read) tick(isoAt(nowOf(read), read.now))
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return clock ? isoAt(nowOf(clock), clock.now) : ''
+}

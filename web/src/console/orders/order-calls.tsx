@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useServerNow } from '../live/server-now'
+import { shortTime } from '../live/time'
+import { type CallRow, type TrafficRow, useTraffic } from '../live/traffic'
+import { Action } from '../parts/action'
+import { CallCode } from '../traffic/call-code'
+import { setWord, showPanel, showRow } from '../view'
+
+const SHOWN = 8
+const touches = (row: TrafficRow, id: string): row is CallRow => row.kind === 'call' && row.text.includes(id)
+
+/** The calls in which the order's number occurs. */
+export function OrderCalls({ id }: { id: string }) {
+  const rows = useTraffic()
+  const now = useServerNow()
+  const calls = useMemo(() => rows.filter((row): row is CallRow => touches(row, id)), [rows, id])
+  return (
+    <section>
+      <h3 className="section-title">
+        Calls that touched it <small>{calls.length}</small>
+        {calls.length > 0 && (
+          <span className="push">
+            <Action
+              kind="link"
+              label={calls.length > SHOWN ? `All ${calls.length} in traffic` : 'Show in traffic'}
+              onPress={() => {
+                showPanel('traffic')
+                setWord('traffic.filter', id)
+              }}
+            />
+          </span>
+        )}
+      </h3>
+      <ul className="lines">
+        {calls.slice(-SHOWN).map(({ key, entry }) => (
+          <li key={key}>
+            <button type="button" className="line call-line" onClick={() => showRow('traffic', key)}>
+              <code>{shortTime(entry.at, now)}</code>
+              <code className="two">{entry.path}</code>
+              <CallCode entry={entry} />
+              <span className="quiet right">{entry.code === 0 ? '—' : `${entry.ms} ms`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

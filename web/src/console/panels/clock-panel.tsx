@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { commands } from '../commands'
+import { JUMPS, useJump } from '../header/jumps'
+import { mock } from '../live/access'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { shortTime, span, weekday } from '../live/time'
+import { Action } from '../parts/action'
+import { Choice } from '../parts/choice'
+import { CommandLine } from '../parts/command-line'
+import { Glyph } from '../parts/glyph'
+import { Key } from '../parts/key'
+import { useAct } from '../use-act'
+import { showRow } from '../view'
+
+const HAPPENS = { approve: 'is approved', reject: 'is rejected', expire: 'expires' } as const
+
+export function ClockPanel() {
+  const clock = useLive(({ clock }) => clock)
+  const now = useServerNow()
+  const act = useAct()
+  const jump = useJump()
+  const [to, setTo] = useState('')
+  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
+  const due = clock?.due ?? []
+  const next = due[0]
+  const goTo = () => jump({ to: `${to.length === 16 ? `${to}:00` : to}${zone}` })
+  return (
+    <>
+      <div className="bar">
+        <h2>Clock</h2>
+        <span className="push" />
+        <Choice
+          label="Clock"
+          value={clock?.mode ?? null}
+          options={[
+            { value: 'real', label: 'Real time', command: commands.real() },
+            { value: 'frozen', label: 'Frozen', command: commands.freeze() },
+          ]}
+          onChoose={(mode) =>
+            void (mode === 'real'
+              ? act('The clock runs', () => mock.clock.real(), 'clock')
+              : act('The clock stands still', () => mock.clock.freeze(), 'clock'))
+          }
+        />
+        <Key name="p" />
+      </div>
+      <div className="panel-scroll clock">
+        <div className="clock-now">
+          <time dateTime={now}>{now.slice(11, 19)}</time>
+          <span>
+            <strong>
+              {weekday(now)} {now.slice(0, 10)}
+            </strong>
+            <span className="two quiet">UTC {zone}</span>
+          </span>
+          <form
+            className="clock-to"
+            onSubmit={(event) => {
+              event.preventDefault()
+              goTo()
+            }}
+          >
+            <input
+              type="datetime-local"
+              step={1}
+              aria-label="Time to go to"
+              min={now.slice(0, 19)}
+              value={to || now.slice(0, 19)}
+              onChange={({ target }) => setTo(target.value)}
+            />
+            <Action
+              label="Go to"
+              command={commands.advanceTo(`${to || now.slice(0, 19)}${zone}`)}
+              onPress={goTo}
+              disabled={to === ''}
+            />
+          </form>
+        </div>
+        <div className="jumps">
+          {JUMPS.map(({ by, label, why }) => (
+            <button
+              key={by}
+              type="button"
+              className="jump"
+              data-command={commands.advance(by)}
+              data-says={label}
+              onClick={() => jump({ by })}
+            >
+              <strong>{label}</strong>
+              <span className="quiet">{why}</span>
+            </button>
+          ))}
+          <button
+            type="button"
+            className="jump jump-due"
+            disabled={!next}
+            data-command={next && commands.advanceTo(next.at)}
+            data-says="Next due"
+            onClick={() => next && jump({ to: next.at })}
+          >
+            <strong>
+              <Glyph name="skip" size={14} /> Next due
+            </strong>
+            <span className="quiet">{next ? shortTime(next.at, now) : 'nothing'}</span>
+          </button>
+        </div>
+        <CommandLine text={commands.advance('24h')} />
+        <h3 className="section-title">
+          What is due <small>{due.length === 0 ? 'nothing' : `${due.length}, in this order`}</small>
+        </h3>
+        {due.length === 0 ? (
+          <p className="empty">Decide an order with a delay, or start a scenario: what will happen is listed here.</p>
+        ) : (
+          <>
+            <div className="line line-head due-line">
+              <span>At</span>
+              <span>In</span>
+              <span>What happens</span>
+            </div>
+            <ul>
+              {due.map(({ at, kind, ref }) => (
+                <li key={`${at} ${ref} ${kind}`} className="line due-line">
+                  <code>{shortTime(at, now)}</code>
+                  <span className="quiet">{span(Date.parse(at) - Date.parse(now))}</span>
+                  <span>
+                    order{' '}
+                    <button type="button" className="text-link mono" onClick={() => showRow('orders', ref)}>
+                      {ref}
+                    </button>{' '}
+                    {HAPPENS[kind]}
+                  </span>
+                  <Action
+                    kind="link"
+                    label="Go there"
+                    command={commands.advanceTo(at)}
+                    onPress={() => jump({ to: at })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Glyph, type GlyphName } from './glyph'
+import { Key } from './key'
+
+export interface ActionProps {
+  /** What a person reads, or hears where only the icon shows. */
+  label: string
+  onPress: () => void
+  icon?: GlyphName
+  /** Only the icon shows. */
+  bare?: boolean
+  kind?: 'plain' | 'primary' | 'danger' | 'link'
+  /** The key that does the same. */
+  hint?: string
+  /** The command line that does the same; shown in the foot. */
+  command?: string | undefined
+  disabled?: boolean
+  pressed?: boolean
+  children?: ReactNode
+}
+
+export function Action(props: ActionProps) {
+  const {
+    label,
+    onPress,
+    icon,
+    bare = false,
+    kind = 'plain',
+    hint,
+    command,
+    disabled = false,
+    pressed,
+    children,
+  } = props
+  return (
+    <button
+      type="button"
+      className={`action action-${kind}${bare ? ' action-bare' : ''}`}
+      onClick={onPress}
+      disabled={disabled}
+      aria-label={bare ? label : undefined}
+      aria-pressed={pressed}
+      title={bare ? label : undefined}
+      data-command={command}
+      data-says={label}
+    >
+      {icon && <Glyph name={icon} />}
+      {!bare && (children ?? label)}
+      {hint && !bare && <Key name={hint} />}
+    </button>
+  )
+}

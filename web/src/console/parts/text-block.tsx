@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Copy } from './clipboard'
+
+/** Text as it is in a file, to read and to copy. */
+export function TextBlock(props: { title: string; note?: string | undefined; text: string; children?: ReactNode }) {
+  const { title, note, text, children } = props
+  return (
+    <section className="text-block">
+      <h3>
+        {title} {note && <small>{note}</small>}
+        <Copy text={text} label={`Copy ${title.toLowerCase()}`} />
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section tabIndex={0} aria-label={title}>
+        <pre>{children ?? text}</pre>
+      </section>
+    </section>
+  )
+}

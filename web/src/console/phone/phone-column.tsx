@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { token } from '../live/access'
+import { Action } from '../parts/action'
+import { Choice } from '../parts/choice'
+import { Copy } from '../parts/clipboard'
+import { Glyph } from '../parts/glyph'
+import { setWord, useWord } from '../view'
+import { chooseLanguage, language, reloadPhone, usePhone } from './frame'
+import { OtherDevice } from './other-device'
+import { PhoneFrame } from './phone-frame'
+import { PhoneTools } from './phone-tools'
+
+const WIDTHS = [360, 390, 414, 768] as const
+const LANGUAGES = ['zh-CN', 'zh-TW', 'en', 'th'] as const
+
+export function PhoneColumn() {
+  const chosen = Number(useWord('width'))
+  const width = WIDTHS.find((one) => one === chosen) ?? 360
+  const isDark = useWord('phone') === 'dark'
+  const address = usePhone(({ address }) => address)
+  const [scale, setScale] = useState(1)
+  const [lng, setLng] = useState(language)
+  const [other, setOther] = useState(false)
+  return (
+    <aside className="phone-column" aria-label="Phone">
+      <div className="phone-bar">
+        <Choice
+          label="Width"
+          value={width}
+          options={WIDTHS.map((value) => ({ value, label: String(value) }))}
+          onChoose={(value) => setWord('width', value === 360 ? '' : String(value))}
+        />
+        {scale < 1 && <span className="quiet phone-scale">{Math.round(scale * 100)} %</span>}
+        <span className="push" />
+        <Action
+          bare
+          icon={isDark ? 'moon' : 'sun'}
+          label={isDark ? 'Phone: light' : 'Phone: dark'}
+          onPress={() => setWord('phone', isDark ? '' : 'dark')}
+        />
+        <select
+          aria-label="Language of the app"
+          className="narrow-hidden"
+          value={lng}
+          onChange={({ target }) => {
+            setLng(target.value)
+            chooseLanguage(target.value)
+          }}
+        >
+          {LANGUAGES.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+        {token !== undefined && <Action bare icon="qr" label="Open on another device" onPress={() => setOther(true)} />}
+        <Action bare icon="refresh" label="Reload the app" onPress={reloadPhone} />
+      </div>
+      <div className="phone-address">
+        <Glyph name="phone" size={14} />
+        <code title={address}>{address}</code>
+        <Copy text={window.location.origin + address} label="Copy address" kind="link" />
+      </div>
+      <PhoneFrame width={width} isDark={isDark} onScale={setScale} />
+      <PhoneTools />
+      {other && <OtherDevice address={address} onClose={() => setOther(false)} />}
+    </aside>
+  )
+}

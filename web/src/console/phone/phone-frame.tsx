@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { holdFrame } from './frame'
+
+const BEZEL = 8
+
+/** The app at its own width, made smaller to fit the column; its height is what the column leaves. */
+export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (scale: number) => void }) {
+  const { width, isDark, onScale } = props
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [room, setRoom] = useState({ width: 376, height: 640 })
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => (frame.current ? holdFrame(frame.current) : undefined), [])
+  const scale = Math.min(1, (room.width - 2 * BEZEL) / width)
+  useEffect(() => onScale(scale), [scale, onScale])
+  const height = Math.max(200, room.height - 2 * BEZEL)
+  return (
+    <div ref={stage} className="phone-stage">
+      <div className="phone-body" style={{ width: width * scale + 2 * BEZEL, height: height + 2 * BEZEL }}>
+        <iframe
+          ref={frame}
+          title="The app"
+          src="/"
+          allow="clipboard-write"
+          style={{
+            width,
+            height: height / scale,
+            transform: `scale(${scale})`,
+            // What the page in the frame reads as the person's preference.
+            colorScheme: isDark ? 'dark' : 'light',
+          }}
+        />
+      </div>
+    </div>
+  )
+}

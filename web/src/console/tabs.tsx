@@ -1,0 +1,44 @@
+import { useLive } from './live/state'
+import { useCallCount } from './live/traffic'
+import { Key } from './parts/key'
+import { PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
+
+function useCounts(): Record<Panel, number> {
+  const state = useLive((all) => all)
+  const traffic = useCallCount()
+  return {
+    orders: state.orders.length,
+    traffic,
+    outbox: state.outbox.length,
+    faults: state.faults.length,
+    clock: state.clock?.due.length ?? 0,
+    scenarios: state.scenarios.length,
+    snapshots: state.snapshots.length,
+    uploads: state.uploads.length,
+  }
+}
+
+/** Thousands apart, as in the log. */
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
+
+export function Tabs() {
+  const open = usePanels()
+  const counts = useCounts()
+  return (
+    <nav className="tabs" aria-label="Panels">
+      {PANELS.map((panel, at) => (
+        <button
+          key={panel}
+          type="button"
+          className="tab"
+          aria-pressed={open.includes(panel)}
+          title={`${TITLES[panel]} (${at + 1}; with Shift beside the others)`}
+          onClick={(event) => showPanel(panel, event.shiftKey)}
+        >
+          <Key name={String(at + 1)} />
+          {TITLES[panel]} <span className="tab-count">{grouped(counts[panel])}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

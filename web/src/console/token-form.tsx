@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { openWithToken as openWith } from './live/access'
+import { Action } from './parts/action'
+
+/** Shown when the server asks for a token and the page was opened without the right one. */
+export function TokenForm() {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="token-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        openWith(text)
+      }}
+    >
+      <h2>This server asks for its token</h2>
+      <label>
+        MOCK_TOKEN <input type="password" value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <Action label="Open" kind="primary" onPress={() => openWith(text)} />
+    </form>
+  )
+}

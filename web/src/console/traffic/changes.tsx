@@ -1,0 +1,44 @@
+import { Action } from '../parts/action'
+import { type Panel, showPanel, showRow } from '../view'
+
+/** Where a change is at home, by the words the server has for it. */
+function homeOf(words: string): { panel: Panel; label: string; row?: string } | null {
+  const [, order] = /order (\d+)/.exec(words) ?? []
+  if (/due at/.test(words)) return { panel: 'clock', label: 'Open clock' }
+  if (order !== undefined) return { panel: 'orders', label: 'Open order', row: order }
+  if (/picture|upload/.test(words)) return { panel: 'uploads', label: 'Open uploads' }
+  if (/code|sent|captcha/.test(words)) return { panel: 'outbox', label: 'Open outbox' }
+  return /fault/.test(words) ? { panel: 'faults', label: 'Open faults' } : null
+}
+
+export function Changes({ change }: { change: string | undefined }) {
+  if (change === undefined) return null
+  const changes = change.split('; ')
+  return (
+    <section>
+      <h3 className="section-title">
+        What it changed <small>{changes.length}</small>
+      </h3>
+      <ul className="changes">
+        {changes.map((words) => {
+          const home = homeOf(words)
+          return (
+            <li key={words}>
+              <span className="mark-change" aria-hidden="true">
+                +
+              </span>
+              <span>{words}</span>
+              {home && (
+                <Action
+                  kind="link"
+                  label={home.label}
+                  onPress={() => (home.row === undefined ? showPanel(home.panel) : showRow(home.panel, home.row))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

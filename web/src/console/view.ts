@@ -1,0 +1,88 @@
+/** What is looked at stands in the address: open panels, filters, selected rows, the phone's form. A link reproduces it. */
+import { useSyncExternalStore } from 'react'
+
+export const PANELS = ['orders', 'traffic', 'outbox', 'faults', 'clock', 'scenarios', 'snapshots', 'uploads'] as const
+export type Panel = (typeof PANELS)[number]
+const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
+
+export const TITLES: Record<Panel, string> = {
+  orders: 'Orders',
+  traffic: 'Traffic',
+  outbox: 'Outbox',
+  faults: 'Faults',
+  clock: 'Clock',
+  scenarios: 'Scenarios',
+  snapshots: 'Snapshots',
+  uploads: 'Uploads',
+}
+
+const listeners = new Set<() => void>()
+let query = window.location.search
+window.addEventListener('popstate', () => changed())
+
+function changed(): void {
+  query = window.location.search
+  for (const listener of listeners) listener()
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const read = (): URLSearchParams => new URLSearchParams(query)
+
+function write(change: (params: URLSearchParams) => void): void {
+  const params = read()
+  change(params)
+  const text = params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
+  window.history.replaceState(null, '', `${window.location.pathname}${text === '' ? '' : `?${text}`}`)
+  changed()
+}
+
+/** One word of the address; '' takes it out. */
+export function setWord(name: string, value: string): void {
+  write((params) => (value === '' ? params.delete(name) : params.set(name, value)))
+}
+export function useWord(name: string): string {
+  return useSyncExternalStore(subscribe, () => read().get(name) ?? '')
+}
+export const wordOf = (name: string): string => read().get(name) ?? ''
+
+function panelsIn(text: string): Panel[] {
+  const open = [...new Set(text.split(','))].filter(isPanel)
+  return open.length > 0 ? open : ['orders']
+}
+export const openPanels = (): Panel[] => panelsIn(wordOf('open'))
+export const usePanels = (): Panel[] => panelsIn(useWord('open'))
+/** The one that keys are for. */
+export function useActivePanel(): Panel {
+  const panels = usePanels()
+  const active = useWord('at')
+  return panels.find((panel) => panel === active) ?? panels[0] ?? 'orders'
+}
+export function activePanel(): Panel {
+  const panels = openPanels()
+  return panels.find((panel) => panel === wordOf('at')) ?? panels[0] ?? 'orders'
+}
+
+export function activate(panel: Panel): void {
+  if (wordOf('at') !== panel) setWord('at', panel)
+}
+
+/** Alone, or beside those that are open; once more beside closes it. */
+export function showPanel(panel: Panel, beside = false): void {
+  const open = openPanels()
+  const others = open.filter((other) => other !== panel)
+  const next = !beside ? [panel] : others.length < open.length && others.length > 0 ? others : [...others, panel]
+  write((params) => {
+    params.set('open', next.join(','))
+    params.set('at', next.includes(panel) ? panel : (next[0] ?? 'orders'))
+  })
+}
+
+/** Opens a row where it is at home; beside when that panel is open already. */
+export function showRow(panel: Panel, row: string): void {
+  if (!openPanels().includes(panel)) showPanel(panel)
+  setWord(`${panel}.row`, row)
+  activate(panel)
+}
