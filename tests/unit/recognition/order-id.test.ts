@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idBeginning, joinedId, orderIdIn } from '../../../web/src/recognition/order-id'
+import { idBeginning, mayBeId, orderIdIn } from '../../../web/src/recognition/order-id'
 
 const ID = 'VT20230711075519168797'
 
@@ -30,18 +30,20 @@ describe('OCR-1 the order id in a line of text', () => {
   })
 })
 
-describe('OCR-1 an order id on two lines', () => {
-  it('is joined from its beginning and the missing digits', () => {
-    expect(idBeginning('VT2026101200575')).toBe('VT2026101200575')
-    expect(joinedId('VT2026101200575', '4667508')).toBe('VT20261012005754667508')
-    expect(joinedId('VT2026101200575', '4667508 复制')).toBe('VT20261012005754667508')
-  })
-
+describe('OCR-1 the beginning of an order id that goes on elsewhere', () => {
   it.each([
-    ['too many digits', '46675081'],
-    ['too few digits', '466750'],
-    ['text before the digits', '金额4667508'],
-  ])('is not joined with %s', (_, next) => expect(joinedId('VT2026101200575', next)).toBeNull())
+    ['订单编号 VT2026101200575', 'VT2026101200575'],
+    ['VT2026101200575 复制', 'VT2026101200575'],
+    [ID, null],
+    ['4200000059202307110351835728', null],
+  ])('%s', (text, beginning) => expect(idBeginning(text)).toBe(beginning))
+})
 
-  it('has no beginning in a whole id', () => expect(idBeginning(ID)).toBeNull())
+describe('OCR-1 a line that may be an order id badly read', () => {
+  it.each([
+    ['YT2623O711O75519168797', true],
+    ['VIT20230711075519168797', true],
+    ['4200000059202307110351835728', false],
+    ['支付成功', false],
+  ])('%s: %s', (text, answer) => expect(mayBeId(text)).toBe(answer))
 })

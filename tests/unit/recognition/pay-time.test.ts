@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactTime, mayBeTime, stopsInsideTime, timesAcross, timesIn } from '../../../web/src/recognition/pay-time'
+import { endsWithDate, exactTime, mayBeTime, stopsInsideTime, timesIn } from '../../../web/src/recognition/pay-time'
 
 describe('OCR-1 times in a line of text', () => {
   it.each([
@@ -45,11 +45,11 @@ describe('OCR-1 times in a line of text', () => {
   ])('%s stops inside a time: %s', (text, answer) => expect(stopsInsideTime(text)).toBe(answer))
 
   it.each([
-    ['2024-08-13', '05:39:45'],
-    ['2024年8月13日', '5:39:45，订单'],
-    ['2024-08-1', '3 05:39:45'],
-    ['2024-08-13 05:39', ':45'],
-  ])('a break between %s and %s', (line, next) => expect(timesAcross(line, next)).toEqual(['2024-08-13 05:39:45']))
+    ['支付时间 2024-08-13', true],
+    ['2024 年 8 月 13 日', true],
+    ['2024-08-', false],
+    ['2024-08-13 05:39', false],
+  ])('%s ends with a date: %s', (text, answer) => expect(endsWithDate(text)).toBe(answer))
 
   it.each([
     ['2024-08-13 05:39:45', true],

@@ -1,7 +1,7 @@
 import type { Engine } from './engine'
 import type { Picture } from './picture'
 import type { Segment } from './segments'
-import type { StripStyle } from './strip'
+import type { Joint, StripStyle } from './strip'
 
 export interface Reading {
   text: string
@@ -24,6 +24,8 @@ export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
 export interface LineReader {
   /** Reads one segment; `effort` is an index of STYLES. Reading the same again costs nothing. */
   read(segment: Segment, effort?: number): Promise<Reading>
+  /** Reads several segments as if they stood on one line. */
+  readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
 }
 
 export interface ReadLine extends Reading {
@@ -38,28 +40,33 @@ export function lineReader(
   before: () => void,
   after?: (line: ReadLine) => void,
 ): LineReader {
-  const known = new Map<Segment, Promise<Reading>[]>()
-  return {
-    read(segment, effort = 0) {
-      const readings = known.get(segment) ?? []
-      known.set(segment, readings)
-      const earlier = readings[effort]
-      if (earlier) return earlier
-      before()
-      const reading = readStrip(engine, picture, segment, STYLES[effort] ?? STYLES[0])
-      readings[effort] = reading
-      if (after)
-        reading.then(
-          (found) => after({ ...found, segment, effort }),
-          () => {},
-        )
-      return reading
-    },
+  const known = new Map<string, Promise<Reading>>()
+  const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) => {
+    const key = JSON.stringify([pieces.map(({ cx, cy, length }) => [cx, cy, length]), joint, effort])
+    const earlier = known.get(key)
+    if (earlier) return earlier
+    before()
+    const reading = readStrip(engine, picture, pieces, joint, STYLES[effort] ?? STYLES[0])
+    known.set(key, reading)
+    const [segment] = pieces
+    if (after && segment)
+      reading.then(
+        (found) => after({ ...found, segment, effort }),
+        () => {},
+      )
+    return reading
   }
+  return { readPieces, read: (segment, effort) => readPieces([segment], 'none', effort) }
 }
 
-async function readStrip(engine: Engine, picture: Picture, segment: Segment, style: StripStyle): Promise<Reading> {
-  const words = await engine.readLine(await picture.strip(segment, style))
+async function readStrip(
+  engine: Engine,
+  picture: Picture,
+  pieces: readonly Segment[],
+  joint: Joint,
+  style: StripStyle,
+): Promise<Reading> {
+  const words = await engine.readLine(await picture.strip(pieces, joint, style))
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence: Math.min(100, ...words.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence)),

@@ -52,11 +52,3 @@ export function idBeginning(text: string): string | null {
   const digits = groups ? joined(groups) : ''
   return groups && digits.length < DIGITS ? PREFIX + digits : null
 }
-
-/** Joins a beginning with the line that continues it; the line must begin with the missing digits, set off. */
-export function joinedId(beginning: string, next: string): string | null {
-  const missing = PREFIX.length + DIGITS - beginning.length
-  const match = new RegExp(`^([${digitLike}]{${missing}})(?![${digitLike}])`).exec(plainSigns(next).trim())
-  const id = beginning + asDigits(match?.[1] ?? '')
-  return isOrderId(id) ? id : null
-}

@@ -53,11 +53,9 @@ export function timesIn(text: string): string[] {
 /** True when the line stops inside a time, whose rest may follow beside or below. */
 export const stopsInsideTime = (text: string): boolean => BEGINNING.test(tidy(text))
 
-/** The times of two lines that follow each other: the break may stand for a space, or for nothing. */
-export function timesAcross(line: string, next: string): string[] {
-  const parted = timesIn(`${line} ${next}`)
-  return parted.length > 0 ? parted : timesIn(line.trimEnd() + next.trimStart())
-}
+/** True when the line ends with a whole date. */
+export const endsWithDate = (text: string): boolean =>
+  /20\d\d(?:-\d{1,2}-\d{1,2}|年\d{1,2}月\d{1,2}[日曰目])$/.test(tidy(text))
 
 /** Whether a time stands in the text just as a page would write it. */
 export const exactTime = (text: string): boolean =>

@@ -1,11 +1,11 @@
 import type { Pixels } from './pixels'
 import type { Segment } from './segments'
-import type { StripStyle } from './strip'
+import type { Joint, StripStyle } from './strip'
 
 /** What the page asks of the picture worker. `open` comes with a file, or with pixels where it cannot decode itself. */
 export type PictureRequest =
   | { ask: 'open'; call: number; source: Blob | Pixels }
-  | { ask: 'strip'; call: number; segment: Segment; style: StripStyle }
+  | { ask: 'strip'; call: number; pieces: readonly Segment[]; joint: Joint; style: StripStyle }
 
 export type PictureAnswer =
   | { call: number; opened: { segments: Segment[]; width: number; height: number } }

@@ -3,7 +3,7 @@ import { chineseShare } from './digit-look'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { type Pixels, pgm } from './pixels'
 import type { Segment } from './segments'
-import { strip } from './strip'
+import { sideBySide, strip } from './strip'
 import { textSegments } from './text-segments'
 
 let picture: Pixels | null = null
@@ -31,7 +31,17 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     }
   }
   if (!picture) throw new Error('no picture is open')
-  return { call, strip: pgm(strip(picture, request.segment, request.style)) }
+  const { pieces, joint, style } = request
+  const from = picture
+  return {
+    call,
+    strip: pgm(
+      sideBySide(
+        pieces.map((piece) => strip(from, piece, style)),
+        joint,
+      ),
+    ),
+  }
 }
 
 addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {

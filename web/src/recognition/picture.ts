@@ -3,14 +3,14 @@ import { RecognitionError } from './errors'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import type { Pixels } from './pixels'
 import type { Segment } from './segments'
-import type { StripStyle } from './strip'
+import type { Joint, StripStyle } from './strip'
 
 /** A picture opened in its worker. */
 export interface Picture {
   segments: Segment[]
   width: number
   height: number
-  strip(segment: Segment, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
+  strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
 }
 
 type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 'call'> : never) : never
@@ -24,7 +24,7 @@ export class PictureReader {
   async open(file: Blob): Promise<Picture> {
     const answer = await this.ask({ ask: 'open', source: await source(file) })
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
-    return { ...answer.opened, strip: (segment, style) => this.strip(segment, style) }
+    return { ...answer.opened, strip: (pieces, joint, style) => this.strip(pieces, joint, style) }
   }
 
   /** Gives up what is under way. */
@@ -51,8 +51,8 @@ export class PictureReader {
     return worker
   }
 
-  private async strip(segment: Segment, style: StripStyle) {
-    const answer = await this.ask({ ask: 'strip', segment, style })
+  private async strip(pieces: readonly Segment[], joint: Joint, style: StripStyle) {
+    const answer = await this.ask({ ask: 'strip', pieces, joint, style })
     if (!('strip' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     return answer.strip
   }

@@ -42,6 +42,30 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
   return { width, height: STRIP_HEIGHT, data }
 }
 
+/** What parts two pieces of one value that are read as one line. */
+export type Joint = 'space' | 'none'
+const JOINT_WIDTH: Record<Joint, number> = { space: 14, none: 3 }
+
+/** Sets strips behind one another, as if they had always been one line. */
+export function sideBySide(strips: readonly Grey[], joint: Joint): Grey {
+  const [first] = strips
+  if (!first || strips.length === 1) return first ?? { width: 0, height: 0, data: new Uint8Array() }
+  // Every strip has a blank margin on both sides: what lies between two is cut to the joint's width.
+  const overlap = 2 * SIDE - JOINT_WIDTH[joint]
+  const width = strips.reduce((sum, { width: w }) => sum + w, 0) - overlap * (strips.length - 1)
+  const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
+  let left = 0
+  for (const piece of strips) {
+    for (let y = 0; y < STRIP_HEIGHT; y++)
+      for (let x = 0; x < piece.width; x++) {
+        const at = y * width + left + x
+        data[at] = Math.min(data[at] as number, piece.data[y * piece.width + x] as number)
+      }
+    left += piece.width - overlap
+  }
+  return { width, height: STRIP_HEIGHT, data }
+}
+
 interface Area {
   width: number
   top: number

@@ -1,9 +1,10 @@
 import { agreedValue, type Candidate } from './agreement'
 import { isTimeLabel, type LabelMeaning, labelMeaning, RANKS } from './labels'
-import { isSure, type LineReader, type Reading, STYLES } from './line-reader'
-import { exactTime, mayBeTime, stopsInsideTime, timesAcross, timesIn } from './pay-time'
+import { type LineReader, STYLES } from './line-reader'
+import { endsWithDate, exactTime, mayBeTime, stopsInsideTime, timesIn } from './pay-time'
 import { continuations, leftOf, relation, stacked } from './rows'
 import type { Segment } from './segments'
+import type { Joint } from './strip'
 
 /** `unsure`: a time stands there, but its readings do not agree. */
 export type TimeAt = FoundTime | 'unsure' | null
@@ -17,7 +18,7 @@ export interface FoundTime {
 /** A time may run over this many line breaks. */
 const MOST_BREAKS = 2
 
-/** The time in a segment, or in a segment and what continues it beside or below. */
+/** The time in a segment, or in a segment and what continues it beside or below. `insist` spares no effort. */
 export async function timeAt(
   segment: Segment,
   all: readonly Segment[],
@@ -25,62 +26,50 @@ export async function timeAt(
   insist: boolean,
 ): Promise<TimeAt> {
   const { text } = await reader.read(segment)
-  if (timesIn(text).length > 0 || (insist && mayBeTime(text))) return agreedTime([segment], all, reader)
-  const whole = await continued([segment], text, all, reader, MOST_BREAKS)
-  return whole && agreedTime(whole, all, reader)
+  if (timesIn(text).length > 0 || (insist && mayBeTime(text))) return agreedTime([segment], 'none', all, reader)
+  return continuedTime([segment], text, all, reader, MOST_BREAKS)
 }
 
-async function continued(
-  segments: readonly Segment[],
+async function continuedTime(
+  pieces: readonly Segment[],
   text: string,
   all: readonly Segment[],
   reader: LineReader,
   breaks: number,
-): Promise<Segment[] | null> {
-  const last = segments[segments.length - 1]
+): Promise<TimeAt> {
+  const last = pieces[pieces.length - 1]
   if (!last || breaks === 0 || !stopsInsideTime(text)) return null
+  // A break after a whole date stands for a space; inside one it stands for nothing.
+  const joint = endsWithDate(text) ? 'space' : 'none'
   for (const next of continuations(last, all)) {
-    if (segments.includes(next)) continue
-    const more = (await reader.read(next)).text
-    if (timesAcross(text, more).length > 0) return [...segments, next]
-    const longer = await continued([...segments, next], text + more, all, reader, breaks - 1)
-    if (longer) return longer
+    if (pieces.includes(next)) continue
+    const longer = [...pieces, next]
+    const more = (await reader.readPieces(longer, joint)).text
+    if (timesIn(more).length > 0) return agreedTime(longer, joint, all, reader)
+    const whole = await continuedTime(longer, more, all, reader, breaks - 1)
+    if (whole) return whole
   }
   return null
 }
 
 function candidate(text: string): Candidate | null {
-  const lines = text.split('\n')
-  const whole = lines.join(' ')
-  const [time] = lines.reduce<string[]>((found, _, i) => {
-    if (found.length > 0) return found
-    return timesAcross(lines.slice(0, i + 1).join(''), lines.slice(i + 1).join(''))
-  }, timesIn(whole))
-  return time === undefined ? null : { value: time, exact: exactTime(whole) }
+  const [time] = timesIn(text)
+  return time === undefined ? null : { value: time, exact: exactTime(text) }
 }
 
-async function agreedTime(segments: readonly Segment[], all: readonly Segment[], reader: LineReader): Promise<TimeAt> {
+async function agreedTime(
+  pieces: readonly Segment[],
+  joint: Joint,
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<TimeAt> {
   const time = await agreedValue(
-    STYLES.map((_, effort) => () => readTogether(segments, reader, effort)),
+    STYLES.map((_, effort) => () => reader.readPieces(pieces, joint, effort)),
     candidate,
   )
-  if (!time) return 'unsure'
-  const meaning = await meaningOf(segments, all, reader)
-  return meaning === 'foreign' ? null : { time, rank: RANKS[meaning], segments: [...segments] }
-}
-
-/** Reads the pieces of one value; a piece that was sure is not read with more effort. */
-export async function readTogether(segments: readonly Segment[], reader: LineReader, effort: number): Promise<Reading> {
-  const readings: Reading[] = []
-  for (const segment of segments) {
-    const first = await reader.read(segment)
-    const again = effort > 0 && !(segments.length > 1 && isSure(first))
-    readings.push(again ? await reader.read(segment, effort) : first)
-  }
-  return {
-    text: readings.map(({ text }) => text).join('\n'),
-    confidence: Math.min(...readings.map(({ confidence }) => confidence)),
-  }
+  if (time === null) return 'unsure'
+  const meaning = await meaningOf(pieces, all, reader)
+  return meaning === 'foreign' ? null : { time, rank: RANKS[meaning], segments: [...pieces] }
 }
 
 /** What the line itself, what stands left of it, or else the nearer of the lines above and below says about a time. */
