@@ -1,6 +1,7 @@
 import { toMs } from './duration'
 import { type Fault, type FaultRequest, faultRequestSchema, type Match } from './fault-schema'
 import type { DeepReadonly } from './readonly'
+import { isSocketFault } from './socket-fault'
 import type { World } from './world'
 
 /** What faults, rules and waiting testers look at. */
@@ -54,6 +55,12 @@ export function strike(world: World, call: Seen): DeepReadonly<Fault> | null {
     }
   }
   return null
+}
+
+/** Whether a fault is armed that breaks connections. */
+export function breaksConnections({ store, clock }: World): boolean {
+  const { faults } = store.state
+  return faults.length > 0 && faults.some((fault) => isSocketFault(fault.spec.kind) && !isOver(fault, clock.now()))
 }
 
 function isOver({ spec, hits, armedAt }: DeepReadonly<Fault>, now: number): boolean {

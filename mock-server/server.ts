@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { analyticsRoutes } from './analytics'
 import { chatRoutes } from './chat'
 import { controlRoutes } from './control/routes'
+import { breaksConnections } from './fault'
 import { rpcRoute } from './rpc'
 import { site } from './site'
 import { uploadRoutes } from './upload'
@@ -21,7 +22,7 @@ export function createServer({ world, appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
   app.use('/__mock', controlRoutes(world, { token }))
-  app.use(anyOrigin)
+  app.use(anyOrigin, freshConnections(world))
   app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))
   if (appDir !== undefined) app.use(site(appDir))
   app.use((_, response) => {
@@ -41,6 +42,17 @@ const anyOrigin: RequestHandler = (request, response, next) => {
   if (request.method === 'OPTIONS' && request.get('access-control-request-method')) response.status(204).end()
   else next()
 }
+
+/**
+ * A browser asks again by itself, unseen by the page, when a connection that it uses once more breaks. So none is used
+ * once more while a fault is armed that breaks connections: it strikes as often as it says.
+ */
+const freshConnections =
+  (world: World): RequestHandler =>
+  (_request, response, next) => {
+    if (breaksConnections(world)) response.set('Connection', 'close')
+    next()
+  }
 
 const TOO_LARGE = 413
 
