@@ -33,6 +33,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const cuts = (element: Element) =>
       ['hidden', 'clip', 'auto', 'scroll'].includes(getComputedStyle(element).overflowX)
 
+    /** What is seen of it: a list that scrolls hides the rest. */
+    const seenPart = (element: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
+      const list = element.closest('.candidates')?.getBoundingClientRect()
+      if (!list) return new DOMRect(left, top, right - left, bottom - top)
+      const from = Math.max(top, list.top)
+      return new DOMRect(left, from, right - left, Math.max(0, Math.min(bottom, list.bottom) - from))
+    }
+
     interface Box {
       of: string
       layer: Element | null
@@ -44,12 +52,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const node = walker.currentNode
       const element = node.parentElement
-      if (!element || !node.textContent?.trim() || isHidden(element)) continue
+      // The name of a chosen file may end in dots; nothing else may be shortened.
+      if (!element || !node.textContent?.trim() || isHidden(element) || element.closest('.tile-file')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const of = `${nameOf(element)}`
-      for (const rect of range.getClientRects()) {
-        if (rect.width === 0) continue
+      for (const whole of range.getClientRects()) {
+        const rect = seenPart(element, whole)
+        if (rect.width === 0 || rect.height === 0) continue
         texts.push({ of, layer: element.closest(LAYERS), element, rect })
         if (!scrollsSideways(element) && (rect.left < -SLACK || rect.right > width + SLACK))
           found.add(`text leaves the screen: ${of}`)
@@ -57,12 +67,10 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         const box = control?.getBoundingClientRect()
         if (box && (rect.left < box.left - SLACK || rect.right > box.right + SLACK))
           found.add(`text wider than its box: ${of} in ${control?.className}`)
-        if (box && (rect.top < box.top - SLACK || rect.bottom > box.bottom + SLACK) && !control?.matches('label'))
+        if (box && (whole.top < box.top - SLACK || whole.bottom > box.bottom + SLACK) && !control?.matches('label'))
           found.add(`text higher than its box: ${of} in ${control?.className}`)
       }
-      // A chosen file's name may end in dots; nothing else may be shortened.
-      if (!element.closest('.tile-file') && cuts(element) && element.scrollWidth > element.clientWidth + SLACK)
-        found.add(`text cut off: ${of}`)
+      if (cuts(element) && element.scrollWidth > element.clientWidth + SLACK) found.add(`text cut off: ${of}`)
     }
     const controls: Box[] = [...document.querySelectorAll(CONTROLS)]
       .filter((element) => !isHidden(element))
@@ -70,12 +78,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         of: nameOf(element),
         layer: element.closest(LAYERS),
         element,
-        rect: element.getBoundingClientRect(),
+        rect: seenPart(element, element.getBoundingClientRect()),
       }))
+      .filter(({ rect }) => rect.height > 0)
     for (const { of, element, rect } of controls) {
       if (!scrollsSideways(element) && (rect.left < -SLACK || rect.right > width + SLACK))
         found.add(`control leaves the screen: ${of}`)
-      if (rect.width < 20 || rect.height < 16) found.add(`control squeezed to ${rect.width} × ${rect.height}: ${of}`)
+      if (rect.width < 20 || element.getBoundingClientRect().height < 16)
+        found.add(`control squeezed to ${rect.width} × ${rect.height}: ${of}`)
     }
     const overlap = (a: Box, b: Box) =>
       a.layer === b.layer &&

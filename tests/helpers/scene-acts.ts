@@ -67,8 +67,20 @@ export const hanging =
   ({ mock }) =>
     mock.faults.add({ kind: 'HANG', match: { path } })
 export const clockRuns: Act = ({ page }) => page.clock.install()
+const MOST_TRIES = 5
+const stopped = new WeakSet<Page>()
 /** What shows for some seconds alone stays. */
-export const clockStops: Act = ({ page }) => stopClock(page)
+export const clockStops: Act = async ({ page }) => {
+  stopped.add(page)
+  // The moment to stop at is read from the page: on a busy machine it is past when it arrives.
+  for (let tries = 1; ; tries++)
+    try {
+      return await stopClock(page)
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+    }
+}
+export const hasStoppedClock = (page: Page): boolean => stopped.has(page)
 
 export const uploading =
   (tile: TextKey, name: string): Act =>

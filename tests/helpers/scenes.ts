@@ -130,7 +130,9 @@ const table: Record<string, Act> = {
   '/list': before(
     asDevice,
     seeding(12),
-    at('/list', 'list', ({ page }) => page.locator('.row').nth(11).waitFor()),
+    at('/list', 'list', ({ page }) => page.locator('.row').nth(9).waitFor()),
+    ({ page }) => page.locator('.list-foot').scrollIntoViewIfNeeded(),
+    ({ page }) => page.locator('.row').nth(11).waitFor(),
     seeing('list.end'),
   ),
   '/list, failed': before(failing('/WorkerOrder/getListbyDev'), at('/list', 'list', seeing('common.loadFailed'))),
@@ -167,7 +169,7 @@ const table: Record<string, Act> = {
   '/pwd, not the same': at(
     '/pwd',
     'changePassword',
-    tapping('form.showPassword'),
+    ({ page, t }) => page.getByRole('button', { name: t.form.showPassword }).first().click(),
     passwords('Fresh2026!', 'b'),
     done,
     seeing('fault.passwordsDiffer'),

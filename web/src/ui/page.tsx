@@ -18,6 +18,11 @@ interface PageProps {
   children?: ReactNode
 }
 
+/** The router's name of the entry that the app was opened with. */
+const FIRST_ENTRY = 'default'
+/** Whether any screen was left since then. */
+let hasLeft = false
+
 /** The frame of every screen: header with back and title, body. The title takes the focus when one navigates here. */
 export function Page({ title, link, steps, onBack, footer, children }: PageProps) {
   const t = useText()
@@ -28,8 +33,11 @@ export function Page({ title, link, steps, onBack, footer, children }: PageProps
     document.title = title
   }, [title])
   useEffect(() => {
-    // The page that the app was opened with leaves the focus to the browser.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+    // The page that the app was opened with leaves the focus to the browser, until one comes back to it.
+    if (key !== FIRST_ENTRY || hasLeft) heading.current?.focus({ preventScroll: true })
+    return () => {
+      hasLeft = true
+    }
   }, [key])
   return (
     <div className="sheet">
