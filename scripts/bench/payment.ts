@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
     await coldStart(browser, site, truths)
     const ours = await readAll(browser, site, truths, 'read')
     console.log(report('\nthis app', truths, ours.readings))
-    if (values.against === 'stock') {
+    if (values.against === 'stock' && browser.isConnected()) {
       const stock = await readAll(browser, site, truths, 'readStock')
       console.log(report('\nstock tesseract.js, its text read tolerantly', truths, stock.readings))
       compare(ours.readings, stock.readings)
@@ -95,12 +95,15 @@ async function readAll(
     // The first reading loads the engine and is not counted.
     if (truths[0]) await one(tab, truths[0], how)
     for (const truth of truths) {
+      // A run that is ended from outside reports what it has.
+      if (!browser.isConnected()) break
       const { reading, read } = await one(tab, truth, how)
+      if (!browser.isConnected()) break
       readings.push(reading)
       lines.set(truth.file, read)
     }
   } finally {
-    await tab.close()
+    if (browser.isConnected()) await tab.close()
   }
   return { readings, lines }
 }

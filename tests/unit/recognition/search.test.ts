@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { agreedValue } from '../../../web/src/recognition/agreement'
+import type { LineReader, Reading } from '../../../web/src/recognition/line-reader'
+import { orderIdIn } from '../../../web/src/recognition/order-id'
+import { wordsJoined } from '../../../web/src/recognition/rows'
+import { searchFields } from '../../../web/src/recognition/search'
+import type { Segment } from '../../../web/src/recognition/segments'
+
+const ID = 'VT20230711075519168797'
+const OTHER = 'VT20230711075519168797'.replace(/7$/, '1')
+
+const valueIn = (text: string) => {
+  const found = orderIdIn(text)
+  return found && { value: found.id, exact: found.exact }
+}
+
+describe('OCR-1 a value is believed when it is sure, or when readings agree', () => {
+  it.each<[string, [string, number][], string | null]>([
+    ['sure at once', [[ID, 90]], ID],
+    [
+      'unsure, then confirmed',
+      [
+        [ID, 40],
+        [ID, 40],
+      ],
+      ID,
+    ],
+    [
+      'unsure and alone',
+      [
+        [ID, 40],
+        ['', 0],
+        ['', 0],
+        ['', 0],
+      ],
+      null,
+    ],
+    [
+      'sure, but not the first',
+      [
+        ['', 0],
+        [ID, 95],
+        ['', 0],
+        ['', 0],
+      ],
+      null,
+    ],
+    [
+      'two against one',
+      [
+        [OTHER, 40],
+        [ID, 40],
+        [ID, 40],
+        ['', 0],
+      ],
+      null,
+    ],
+    [
+      'three against one',
+      [
+        [OTHER, 40],
+        [ID, 40],
+        [ID, 40],
+        [ID, 40],
+      ],
+      ID,
+    ],
+    [
+      'two each',
+      [
+        [OTHER, 40],
+        [ID, 40],
+        [ID, 40],
+        [OTHER, 40],
+      ],
+      null,
+    ],
+    [
+      'rubbish does not count against',
+      [
+        ['', 0],
+        [ID, 40],
+        [ID, 40],
+      ],
+      ID,
+    ],
+  ])('%s', async (_, readings, value) => {
+    const given = readings.map(
+      ([text, confidence]) =>
+        async (): Promise<Reading> => ({ text, confidence }),
+    )
+    expect(await agreedValue(given, valueIn)).toBe(value)
+  })
+})
+
+/** A line at column and row of a page; 8 map pixels a sign, 16 high. */
+function line(text: string, x: number, y: number): Segment & { text: string } {
+  const length = text.length * 9
+  return { cx: x + length / 2, cy: y, angle: 0, length, height: 16, text }
+}
+
+async function search(page: (Segment & { text: string })[]) {
+  const read: string[] = []
+  const textOf = (segment: Segment) => page.find(({ cx, cy }) => cx === segment.cx && cy === segment.cy)?.text ?? ''
+  const readPieces: LineReader['readPieces'] = async (pieces, joint) => {
+    const text = pieces.map(textOf).join(joint === 'space' ? ' ' : '')
+    read.push(text)
+    return { text, confidence: 90 }
+  }
+  const reader: LineReader = { readPieces, read: (segment, effort) => readPieces([segment], 'none', effort) }
+  const { id, times } = await searchFields(page, reader)
+  return { id: id?.id ?? null, times: times.map(({ time }) => time), read }
+}
+
+const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
+
+describe('OCR-1 choosing among what a page shows', () => {
+  it.each<[string, (Segment & { text: string })[], string | null, string[]]>([
+    ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
+    [
+      'the labelled time, not the first',
+      [
+        line('创建时间', 20, 100),
+        line(EARLY, 200, 100),
+        line('支付时间', 20, 150),
+        line(LATE, 200, 150),
+        line(ID, 200, 200),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
+      'labels above their values',
+      [line('下单时间', 20, 100), line(EARLY, 20, 125), line('交易时间', 20, 175), line(LATE, 20, 200)],
+      null,
+      [LATE],
+    ],
+    [
+      'labels below their values',
+      [line(LATE, 20, 100), line('交易时间', 20, 125), line(EARLY, 20, 175), line('下单时间', 20, 200)],
+      null,
+      [LATE],
+    ],
+    [
+      'without labels the one nearest the id',
+      [line(EARLY, 20, 100), line(LATE, 20, 300), line(ID, 20, 340)],
+      ID,
+      [LATE, EARLY],
+    ],
+    ['never the time of an offer', [line('优惠截止', 20, 100), line(LATE, 200, 100)], null, []],
+    [
+      'a time on two lines',
+      [line('支付时间', 20, 100), line('2023-07-11', 200, 100), line('08:02:57', 200, 125)],
+      null,
+      [LATE],
+    ],
+    [
+      'an id on two lines',
+      [line('订单号', 20, 100), line('VT2023071107551', 200, 100), line('9168797', 200, 125)],
+      ID,
+      [],
+    ],
+    [
+      'no part of a transaction number',
+      [line('VT2023071107551', 200, 100), line('42000000592023', 200, 125)],
+      null,
+      [],
+    ],
+  ])('%s', async (_, page, id, times) => {
+    const found = await search(page)
+    expect(found.id).toBe(id)
+    expect(found.times).toEqual(times)
+  })
+
+  it('stops when both fields are found', async () => {
+    const rest = [300, 350, 400].map((y) => line('4200000059202307110351835728', 100, y))
+    const found = await search([line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150), ...rest])
+    expect(found.read).not.toContain('4200000059202307110351835728')
+  })
+})
+
+describe('OCR-2 words of one line', () => {
+  it('are joined over a space, but not over the gap between columns', () => {
+    const words = [line('2023-07-11', 20, 100), line('08:02:57', 120, 100), line('复制', 300, 100)]
+    const lines = wordsJoined(words)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]?.length).toBe(172)
+    expect(lines[0]?.cx).toBe(106)
+  })
+})
