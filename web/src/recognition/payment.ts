@@ -29,36 +29,36 @@ export interface RecogniseOptions {
 }
 
 interface Tools {
-  engine: Engine
+  engine: Promise<Engine>
   pictures: PictureReader
 }
 
-let tools: Promise<Tools> | null = null
+let tools: Tools | null = null
 let queue: Promise<unknown> = Promise.resolve()
 
-function openTools(): Promise<Tools> {
-  tools ??= openEngine().then((engine) => ({ engine, pictures: new PictureReader() }))
-  const opening = tools
-  opening.catch(() => {
-    if (tools === opening) tools = null
+/** The picture is decoded while the engine still loads. */
+function openTools(): Tools {
+  if (tools) return tools
+  const opened = { engine: openEngine(), pictures: new PictureReader() }
+  tools = opened
+  opened.engine.catch(() => {
+    if (tools === opened) releaseRecognition()
   })
-  return opening
+  return opened
 }
 
 /** Loads the engine, so that the first picture does not wait for it. A failure shows at the first reading. */
 export function warmUpRecognition(): void {
-  void openTools().catch(() => {})
+  openTools()
 }
 
 /** Ends the workers and gives their memory back; a reading under way is rejected. */
 export function releaseRecognition(): void {
   const closing = tools
   tools = null
-  void closing?.then(
-    ({ engine, pictures }) => {
-      engine.close()
-      pictures.close()
-    },
+  closing?.pictures.close()
+  closing?.engine.then(
+    (engine) => engine.close(),
     () => {},
   )
 }
@@ -76,9 +76,10 @@ export function recognisePayment(image: Blob, options: RecogniseOptions = {}): P
 async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions): Promise<PaymentReading> {
   signal?.throwIfAborted()
   onProgress?.(0)
-  const { engine, pictures } = await aborted(openTools(), signal)
-  const picture = await openPicture(pictures, image, signal)
+  const { engine: loading, pictures } = openTools()
+  const picture = await openPicture(pictures, image, signal).catch(dropBrokenTools)
   onProgress?.(OPENED)
+  const engine = await aborted(loading, signal)
   let lines = 0
   const before = () => {
     signal?.throwIfAborted()
