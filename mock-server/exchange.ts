@@ -6,6 +6,9 @@ import type { Request, Response } from 'express'
 import { toMs } from './duration'
 import { type Seen, strike } from './fault'
 import { answerUnder, garbage } from './fault-effect'
+import type { Fault } from './fault-schema'
+import type { Entry } from './journal'
+import type { DeepReadonly } from './readonly'
 import { runDue } from './schedule'
 import { isoTime } from './server-time'
 import { sendSlowly } from './slow-body'
@@ -44,49 +47,63 @@ export const jsonReply = (status: number, answer: unknown, code = status): Reply
 
 export async function exchange(world: World, call: Call, work: Work, request: Request, response: Response) {
   const started = performance.now()
-  const { clock, journal, store, events } = world
-  runDue(world)
-  const entry = { id: journal.nextId(), at: isoTime(clock.now()), path: call.path, method: call.method }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  const changes: string[] = []
-  const watched = async () => {
-    const stop = events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
-    try {
-      return await work.handle()
-    } finally {
-      stop()
-    }
-  }
-  const latency = toMs(store.state.settings.latency)
+  runDue(world)
+  // Ids follow the order in which requests arrive, entries the order in which they were worked on.
+  const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
+  const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
   const fault = strike(world, call)
-  const asked = { ...work, handle: watched, requestBytes: Number(request.get('content-length') ?? 0) }
-  const reply = await answerUnder(fault, asked, world, gone.signal)
-  await store.commit()
-  const record = () => {
-    const full = {
-      ...entry,
-      headers: flatHeaders(request),
-      data: call.data,
-      answer: reply?.answer ?? null,
-      code: reply?.code ?? 0,
-      wire: { request: call.wire, response: reply?.body ?? '' },
-      ...(fault ? { fault: fault.id } : {}),
-      ms: Math.round((performance.now() - started) * 10) / 10,
-      ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
-    }
-    journal.add(full)
-    events.tell('request', full, `${call.method} ${call.path}`)
+  const changes: string[] = []
+  const handle = () => watched(world, changes, work.handle)
+  const requestBytes = Number(request.get('content-length') ?? 0)
+  const reply = await answerUnder(fault, { ...work, handle, requestBytes }, world, gone.signal)
+  await world.store.commit()
+  const entry: Entry = {
+    ...arrival,
+    path: call.path,
+    method: call.method,
+    headers: flatHeaders(request),
+    data: call.data,
+    answer: reply?.answer ?? null,
+    code: reply?.code ?? 0,
+    wire: { request: call.wire, response: reply?.body ?? '' },
+    ...(fault ? { fault: fault.id } : {}),
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
   }
-  // Recorded before the answer leaves, so that who has the answer also finds it in the journal.
-  record()
+  // Before the answer leaves, so that who has the answer also finds it in the journal.
+  world.journal.add(entry)
+  world.events.tell('request', entry, `${call.method} ${call.path}`)
+  await send(world, fault, reply, response, gone.signal)
+}
+
+/** Collects in words what changes while the call is worked on. */
+async function watched(world: World, changes: string[], handle: Work['handle']): Promise<Reply> {
+  const stop = world.events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
+  try {
+    return await handle()
+  } finally {
+    stop()
+  }
+}
+
+async function send(
+  world: World,
+  fault: DeepReadonly<Fault> | null,
+  reply: Reply | null,
+  response: Response,
+  gone: AbortSignal,
+): Promise<void> {
+  const spec = fault?.spec
   if (reply === null) {
-    if (fault && isSocketFault(fault.spec.kind)) breakSocket(fault.spec.kind, request.socket, () => garbage(world))
-  } else if (fault?.spec.kind === 'SLOW_BODY' && fault.spec.direction === 'down') {
-    await sendSlowly(world, response, reply, fault.spec.bytesPerSecond, gone.signal)
-  } else response.status(reply.status).set(reply.headers).end(reply.body)
+    if (spec && isSocketFault(spec.kind) && response.socket)
+      breakSocket(spec.kind, response.socket, () => garbage(world))
+  } else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
+    await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
+  else response.status(reply.status).set(reply.headers).end(reply.body)
 }
 
 const flatHeaders = ({ headers }: Request): Record<string, string> =>

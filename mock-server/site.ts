@@ -13,7 +13,7 @@ export function site(folder: string): RequestHandler {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: cache })
   const page = sirv(folder, { brotli: true, gzip: true, etag: true, single: true, setHeaders: cache })
   return (request, response, next) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
     const serve = wantsPage && !HASHED.test(request.path) ? page : files
     serve(request, response, next)
   }

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import request from 'supertest'
+import { afterAll, expect, test } from 'vitest'
+import { assemble } from '../../../mock-server/assemble'
+import { createServer } from '../../../mock-server/server'
+
+const appDir = mkdtempSync(join(tmpdir(), 'site-'))
+mkdirSync(join(appDir, 'assets'))
+const files = { 'index.html': '<h1>app</h1>', 'console.html': '<h1>console</h1>', 'assets/a1b2.js': 'export {}' }
+for (const [name, text] of Object.entries(files)) {
+  writeFileSync(join(appDir, name), text)
+  writeFileSync(join(appDir, `${name}.br`), brotliCompressSync(text))
+}
+afterAll(() => rmSync(appDir, { recursive: true }))
+
+const world = await assemble({ fixtures: 'fixtures', state: 'memory', seed: 1, now: () => 0 })
+const app = createServer({ world, appDir })
+const page = (path: string) => request(app).get(path).set('Accept', 'text/html,*/*').set('Accept-Encoding', 'br')
+
+test.each(['/', '/account', '/account?orderId=5&s=2', '/no/such/screen', '/List'])(
+  'SHELL-4 %s is answered by the app’s page, never from a cache',
+  async (path) => {
+    const response = await page(path)
+    expect([response.status, response.text]).toEqual([200, '<h1>app</h1>'])
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      'referrer-policy': 'no-referrer',
+    })
+  },
+)
+
+test('CON-1 the console has a page of its own', async () => {
+  expect((await page('/console')).text).toBe('<h1>console</h1>')
+})
+
+test('SHELL-4 hashed files are kept for ever, and a missing one is missing', async () => {
+  const response = await request(app).get('/assets/a1b2.js').set('Accept-Encoding', 'br')
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect((await page('/assets/gone.js')).status).toBe(404)
+  expect((await request(app).get('/account').set('Accept', 'application/json')).status).toBe(404)
+})
+
+test('MOCK-9 without a built app, pages are a clear 404', async () => {
+  const bare = createServer({ world })
+  const response = await request(bare).get('/').set('Accept', 'text/html')
+  expect([response.status, response.body]).toEqual([404, { code: 404, msg: '接口不存在' }])
+})
