@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { ScenarioError } from '../../mock-server/scenario/read'
-import { read, table, UsageError, type Verb } from './verb'
+import { ExpectationError, read, table, UsageError, type Verb } from './verb'
+
+const FILE = /\.(ya?ml|json)$/
+const RUN_OPTIONS = {
+  headed: { type: 'boolean' },
+  report: { type: 'string' },
+  'every-tick': { type: 'boolean' },
+} as const
 
 /** A file that is no scenario. */
 export class InvalidFileError extends Error {
@@ -13,9 +20,28 @@ export const scenario: Verb = {
   about: 'stories: list, start, stop',
   help: `scenario [ls]
 scenario start NAME|FILE
-scenario stop`,
-  run: async ({ args, mock, show }) => {
-    const [action = 'ls', name] = read(args, {}).positionals
+scenario stop
+scenario run NAME|FILE… [--headed] [--report DIR] [--every-tick]   its steps, in a browser, on a server of its own`,
+  run: async ({ args, mock, show, terminal, json }) => {
+    const { positionals, values } = read(args, RUN_OPTIONS)
+    const [action = 'ls', name] = positionals
+    if (action === 'run') {
+      const files = positionals.slice(1)
+      if (files.length === 0) throw new UsageError('scenario run: which? (scenario ls)')
+      await Promise.all(files.filter((file) => FILE.test(file)).map(checked))
+      // The browser is needed by this one alone.
+      const { runFiles } = await import('../story/run-files')
+      const results = await runFiles({
+        files,
+        headed: values.headed ?? false,
+        everyTick: values['every-tick'] ?? false,
+        reportDir: resolve(values.report ?? '.reports/scenarios'),
+        say: json ? () => {} : terminal.write,
+      })
+      if (json) show(results, [])
+      if (results.some(({ passed }) => !passed)) throw new ExpectationError('not every scenario ran to its end')
+      return
+    }
     if (action === 'ls') {
       const listed = await mock.scenarios.ls()
       const rows = listed.map(({ name: own, running, about, error }) => [running ? '▶' : ' ', own, error ?? about])
@@ -33,7 +59,7 @@ scenario stop`,
 
 /** A file's scenario is put on the server first. */
 async function known(name: string, put: (name: string, text: string) => Promise<unknown>): Promise<string> {
-  if (!/\.(ya?ml|json)$/.test(name)) return name
+  if (!FILE.test(name)) return name
   const { name: own } = await checked(name)
   await put(own, await readFile(name, 'utf8'))
   return own

@@ -6,7 +6,9 @@ import type { Step } from '../../mock-server/scenario/step-schema'
 import type { PageClock } from './page-clock'
 
 /** Real time that something may take to be seen: recognition is the longest. */
-const SEEN_LIMIT_MS = 20_000
+const SEEN_LIMIT_MS = 30_000
+/** Seconds of the clock: a poll comes within 8. */
+const CLOCK_LIMIT_S = 12
 
 export interface Stage {
   page: Page
@@ -79,40 +81,46 @@ async function upload(page: Page, name: string, file: string): Promise<void> {
   await page.getByLabel(name).setInputFiles(fileURLToPath(new URL(`../../fixtures/${file}`, import.meta.url)))
 }
 
-/** Waits in real time for what is on its way; what needs the clock to move is given a second of it at the end. */
-async function see({ page, clock }: Stage, text: string): Promise<void> {
-  const found = page.getByText(text).first()
-  const seen = () =>
-    found.waitFor({ timeout: SEEN_LIMIT_MS / 2 }).then(
-      () => true,
-      () => false,
-    )
-  if (await seen()) return
-  await clock.advance('1s')
-  if (!(await seen())) throw new ExpectationError(`“${text}” is not to be seen`)
+/**
+ * Waits in real time while the page says that it is at work; a page at rest needs the clock to move, second by second.
+ * So the clock's time does not depend on how fast the machine is.
+ */
+async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boolean> {
+  const { page, clock } = stage
+  const limit = Date.now() + SEEN_LIMIT_MS
+  for (let second = 0; second < CLOCK_LIMIT_S; ) {
+    if (await holds()) return true
+    const atWork = (await page.locator('progress, [aria-busy=true]').count()) > 0
+    if (atWork && Date.now() < limit) await clock.settle()
+    else {
+      await clock.advance('1s')
+      second++
+    }
+  }
+  return holds()
 }
 
-async function gone({ page, clock }: Stage, text: string): Promise<void> {
-  const hidden = () =>
-    page
-      .getByText(text)
-      .first()
-      .waitFor({ state: 'hidden', timeout: SEEN_LIMIT_MS / 4 })
-  await hidden()
-    .catch(() => clock.advance('4s').then(hidden))
-    .catch(() => {
-      throw new ExpectationError(`“${text}” is still to be seen`)
-    })
+const isSeen = async (page: Page, text: string): Promise<boolean> => {
+  for (const found of await page.getByText(text).all()) if (await found.isVisible()) return true
+  return false
 }
 
-async function at({ page, clock }: Stage, address: string): Promise<void> {
+async function see(stage: Stage, text: string): Promise<void> {
+  if (!(await until(stage, () => isSeen(stage.page, text)))) throw new ExpectationError(`“${text}” is not to be seen`)
+}
+
+async function gone(stage: Stage, text: string): Promise<void> {
+  if (!(await until(stage, async () => !(await isSeen(stage.page, text)))))
+    throw new ExpectationError(`“${text}” is still to be seen`)
+}
+
+async function at(stage: Stage, address: string): Promise<void> {
   const here = () => {
-    const { pathname, search } = new URL(page.url())
+    const { pathname, search } = new URL(stage.page.url())
     return address.includes('?') ? pathname + search : pathname
   }
-  // The app shows a success for about a second before it goes on.
-  if (here() !== address) await clock.advance('1s')
-  if (here() !== address) throw new ExpectationError(`the address is ${here()}, not ${address}`)
+  if (!(await until(stage, async () => here() === address)))
+    throw new ExpectationError(`the address is ${here()}, not ${address}`)
 }
 
 async function calls(mock: Mock, path: string, count: number): Promise<void> {
