@@ -13,21 +13,18 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const SLACK = 1
     // Lie above the rest by design, so they are compared among themselves.
     const LAYERS = 'dialog, .toasts, .page-head, .composer, .tile-overlay'
-    const CONTROLS = 'a, button, input, textarea, label'
+    const CONTROLS = 'a, button, input, textarea, label, .step-mark, .pill'
     const found = new Set<string>()
     const width = window.innerWidth
     const scroller = document.scrollingElement ?? document.documentElement
     if (scroller.scrollWidth > width) found.add(`the page scrolls sideways: ${scroller.scrollWidth} > ${width}`)
 
     const isHidden = (element: Element) =>
-      element.closest('.sr-only, [aria-hidden=true], option') !== null ||
+      element.closest('.sr-only') !== null ||
       getComputedStyle(element).clipPath !== 'none' ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    const scrollsSideways = (element: Element): boolean => {
-      for (let box: Element | null = element; box; box = box.parentElement)
-        if (box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'auto') return true
-      return false
-    }
+    // The chips of the first screen alone scroll sideways.
+    const scrollsSideways = (element: Element) => element.closest('.chips') !== null
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.trim().slice(0, 24)}”`
     const cuts = (element: Element) =>
@@ -40,6 +37,10 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const from = Math.max(top, list.top)
       return new DOMRect(left, from, right - left, Math.max(0, Math.min(bottom, list.bottom) - from))
     }
+
+    for (const box of document.querySelectorAll('dialog, main, main *, .composer *'))
+      if (!isHidden(box) && !scrollsSideways(box) && !box.matches('input, .tile-file *') && cuts(box))
+        if (box.scrollWidth > box.clientWidth + SLACK) found.add(`scrolls or hides what is at its side: ${nameOf(box)}`)
 
     interface Box {
       of: string
@@ -63,7 +64,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         texts.push({ of, layer: element.closest(LAYERS), element, rect })
         if (!scrollsSideways(element) && (rect.left < -SLACK || rect.right > width + SLACK))
           found.add(`text leaves the screen: ${of}`)
-        const control = element.closest('a, button, label, .pill, .bubble, .card')
+        const around = element.closest('a, button, label, .pill, .bubble, .card')
+        // A dialog stands where its opener stands, and lies elsewhere.
+        const control = around?.closest(LAYERS) === element.closest(LAYERS) ? around : null
         const box = control?.getBoundingClientRect()
         if (box && (rect.left < box.left - SLACK || rect.right > box.right + SLACK))
           found.add(`text wider than its box: ${of} in ${control?.className}`)
