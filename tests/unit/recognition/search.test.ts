@@ -147,6 +147,12 @@ describe('OCR-1 choosing among what a page shows', () => {
       ID,
       [LATE, EARLY],
     ],
+    [
+      'none when a created time stands beside one without a readable label',
+      [line('创建时间', 20, 100), line(EARLY, 200, 100), line('268', 20, 150), line(LATE, 200, 150)],
+      null,
+      [],
+    ],
     ['never the time of an offer', [line('优惠截止', 20, 100), line(LATE, 200, 100)], null, []],
     [
       'a time on two lines',

@@ -1,7 +1,7 @@
 import { agreedValue, type Candidate } from './agreement'
 import { type LineReader, STYLES } from './line-reader'
 import { idBeginning, mayBeId, orderIdIn } from './order-id'
-import { rightOf, stacked } from './rows'
+import { rightOf, sized, stacked } from './rows'
 import type { Segment } from './segments'
 
 export interface FoundId {
@@ -28,7 +28,7 @@ export async function idAt(
   }
   if (!idBeginning(text)) return null
   for (const next of [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 2)]) {
-    const pieces = [segment, next]
+    const pieces = [segment, sized(next, segment)]
     if (!insist && !orderIdIn((await reader.readPieces(pieces, 'none')).text)) continue
     const found = await agreedId(pieces, reader)
     if (found) return found

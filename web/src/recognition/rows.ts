@@ -87,3 +87,9 @@ function belongs(line: Segment, next: Segment): boolean {
   const { across, gap } = relation(line, next)
   return gap < low * WORD_GAP && gap > -low * 0.5 && Math.abs(across) < low * 0.35 && high < low * 1.6
 }
+
+/** A piece that continues a value has its type size: the rim of a button beside it must not make it look larger. */
+export const sized = (piece: Segment, like: Segment): Segment => ({
+  ...piece,
+  height: Math.min(piece.height, like.height * 1.15),
+})

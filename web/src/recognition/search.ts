@@ -58,8 +58,10 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     }
   }
   const best = bestTimes(times, id)
-  // The time that could not be read may have been the labelled one.
-  const doubtful = unsure && best.some(({ rank }) => rank !== RANKS.paid)
+  // A time that could not be read, or whose label could not, may have been the better one.
+  const unlabelled = times.some(({ labelled }) => !labelled)
+  const rank = best[0]?.rank
+  const doubtful = (unsure && rank !== RANKS.paid) || (unlabelled && rank === RANKS.created)
   return { id, times: doubtful ? [] : best }
 }
 

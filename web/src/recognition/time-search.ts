@@ -12,6 +12,8 @@ export type TimeAt = FoundTime | 'unsure' | null
 export interface FoundTime {
   time: string
   rank: number
+  /** False when nothing near by says which time it is: perhaps a label that could not be read. */
+  labelled: boolean
   segments: Segment[]
 }
 
@@ -69,7 +71,8 @@ async function agreedTime(
   )
   if (time === null) return 'unsure'
   const meaning = await meaningOf(pieces, all, reader)
-  return meaning === 'foreign' ? null : { time, rank: RANKS[meaning], segments: [...pieces] }
+  if (meaning === 'foreign') return null
+  return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
 
 /** What the line itself, what stands left of it, or else the nearer of the lines above and below says about a time. */
@@ -77,9 +80,9 @@ async function meaningOf(
   segments: readonly Segment[],
   all: readonly Segment[],
   reader: LineReader,
-): Promise<LabelMeaning> {
+): Promise<LabelMeaning | null> {
   const [first, last] = [segments[0], segments[segments.length - 1]]
-  if (!first || !last) return 'other'
+  if (!first || !last) return null
   const near = [
     ...stacked(first, all, -1)
       .slice(0, 1)
@@ -92,7 +95,7 @@ async function meaningOf(
     const meaning = await labelIn(line, reader)
     if (meaning) return meaning
   }
-  return 'other'
+  return null
 }
 
 /** A line that speaks of a time, but not clearly of which, is read again. */
