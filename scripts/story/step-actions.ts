@@ -31,7 +31,7 @@ export async function runStep(step: Step, stage: Stage): Promise<void> {
   else if (step.reload) await page.reload()
   else if (step.back) await page.goBack()
   else if (step.press !== undefined) await page.keyboard.press(step.press)
-  else if (step.click !== undefined) await (await visible(clickable(page, step.click), step.click)).click()
+  else if (step.click !== undefined) await (await clickable(page, step.click)).click()
   else if (step.fill) await eachPair(step.fill, (name, text) => fill(stage, name, text))
   else if (step.upload) await eachPair(step.upload, (name, file) => upload(page, name, file))
   else if (step.see !== undefined) await see(stage, await resolveText(step.see, mock))
@@ -56,11 +56,15 @@ async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string
 /** The topmost dialog hides what is behind it. */
 const front = (page: Page): Locator => page.locator('dialog[open], body:not(:has(dialog[open]))').last()
 
-function clickable(page: Page, name: string): Locator {
+/** What has the role of something to tap goes before mere text, and the exact name before a longer one. */
+async function clickable(page: Page, name: string): Promise<Locator> {
   const roles = ['button', 'link', 'radio', 'checkbox'] as const
-  const exact = roles.map((role) => front(page).getByRole(role, { name, exact: true }))
-  const loose = roles.map((role) => front(page).getByRole(role, { name }))
-  return [...exact, ...loose, front(page).getByText(name)].reduce((any, locator) => any.or(locator)).first()
+  const named = (exact: boolean) =>
+    roles.map((role) => front(page).getByRole(role, { name, exact })).reduce((any, locator) => any.or(locator))
+  const choices = [named(true), named(false), front(page).getByText(name)]
+  await visible(choices.reduce((any, locator) => any.or(locator)).first(), name)
+  for (const choice of choices) if ((await choice.count()) > 0) return choice.first()
+  throw new ExpectationError(`nothing is called “${name}”`)
 }
 
 async function visible(locator: Locator, name: string): Promise<Locator> {
@@ -92,6 +96,8 @@ async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boole
     if (await holds()) return true
     const atWork = (await page.locator('progress, [aria-busy=true]').count()) > 0
     if (atWork && Date.now() < limit) await clock.settle()
+    // It may have come to rest since the first look.
+    else if (await holds()) return true
     else {
       await clock.advance('1s')
       second++
