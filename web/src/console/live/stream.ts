@@ -44,8 +44,7 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
   }
 
   const caughtUp = async () => {
-    await refreshAll()
-    const journal = await mock.requests.ls()
+    const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
     const newest = journal.at(-1)?.id ?? 0
     if (newest < traffic.lastId()) {
       traffic.restart()

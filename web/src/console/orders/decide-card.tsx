@@ -81,7 +81,9 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
     <section className="card" aria-label="Decide">
       <div className="card-head">
         <h3>Decide</h3>
-        <span className="push quiet">delay, by the server clock</span>
+        <span className="push quiet">
+          delay<span className="roomy">, by the server clock</span>
+        </span>
         <Choice label="Delay" value={after} options={DELAYS} onChoose={setAfter} />
         <Key name="d" />
       </div>

@@ -77,7 +77,7 @@ function Proof({ order }: { order: ShownOrder }) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  <code>{value}</code>
+                  <code title={value}>{value}</code>
                 </dd>
               </div>
             ))}

@@ -24,7 +24,9 @@ export function ClockPanel() {
   const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
   const due = clock?.due ?? []
   const next = due[0]
-  const goTo = () => jump({ to: `${to.length === 16 ? `${to}:00` : to}${zone}` })
+  const local = now.slice(0, 19).replace('T', ' ')
+  const target = `${(to === '' ? local : to.length === 16 ? `${to}:00` : to).replace(' ', 'T')}${zone}`
+  const goTo = () => jump({ to: target })
   return (
     <>
       <div className="bar">
@@ -62,19 +64,14 @@ export function ClockPanel() {
             }}
           >
             <input
-              type="datetime-local"
-              step={1}
-              aria-label="Time to go to"
-              min={now.slice(0, 19)}
-              value={to || now.slice(0, 19)}
+              className="mono clock-field"
+              aria-label="Time to go to, like 2026-01-03 09:00:00"
+              placeholder={local}
+              pattern="\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?"
+              value={to}
               onChange={({ target }) => setTo(target.value)}
             />
-            <Action
-              label="Go to"
-              command={commands.advanceTo(`${to || now.slice(0, 19)}${zone}`)}
-              onPress={goTo}
-              disabled={to === ''}
-            />
+            <Action label="Go to" command={commands.advanceTo(target)} onPress={goTo} disabled={to === ''} />
           </form>
         </div>
         <div className="jumps">
@@ -126,7 +123,7 @@ export function ClockPanel() {
                   <span>
                     order{' '}
                     <button type="button" className="text-link mono" onClick={() => showRow('orders', ref)}>
-                      {ref}
+                      …{ref.slice(-7)}
                     </button>{' '}
                     {HAPPENS[kind]}
                   </span>

@@ -94,7 +94,7 @@ export function TrafficPanel() {
             selected={selected}
             onSelect={select}
             isDivider={({ kind }) => kind === 'mark'}
-            columns="58px 38px minmax(0, 1fr) 40px 52px 34px"
+            columns="var(--call-columns)"
             follow={following}
             onAtEnd={atEnd}
             control={list}
@@ -102,10 +102,10 @@ export function TrafficPanel() {
             header={
               <>
                 <span>Time</span>
-                <span />
+                <span className="hide-narrow" />
                 <span>Path</span>
                 <span>Code</span>
-                <span className="right">ms</span>
+                <span className="right hide-narrow">ms</span>
                 <span />
               </>
             }
@@ -142,10 +142,10 @@ function RowCells({ row }: { row: TrafficRow }) {
   return (
     <>
       <code>{at.slice(11, 19)}</code>
-      <code className="quiet">{method}</code>
+      <code className="quiet hide-narrow">{method}</code>
       <code title={path}>{path}</code>
       <CallCode entry={row.entry} />
-      <code className="quiet right">{code === 0 ? '—' : Math.round(ms)}</code>
+      <code className="quiet right hide-narrow">{code === 0 ? '—' : Math.round(ms)}</code>
       <span className="row-marks">
         {fault !== undefined && (
           <span className="mark-fault">
