@@ -47,7 +47,7 @@ describe('START-9 the client state at start', () => {
 
   test('app: addresses, language, content type, lists, keywords, banks, loading', () => {
     expect(app).toEqual({
-      imageBase: '',
+      imageBase: null,
       customerServiceUrl: '',
       customer: null,
       language: 'zh-CN',
