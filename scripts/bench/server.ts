@@ -94,21 +94,11 @@ async function measured(server: Process, bodies: string[], calls: number): Promi
 /** Base64 of blocks, with a few characters around it. */
 const blocksIn = (bytes: number): number => Math.floor((bytes * 3) / 4 / 256)
 
-/** As it would be for production: one file for plain Node. It stands one folder deep, where it finds the fixtures. */
+/** One file for plain Node. It stands one folder deep, where it finds the fixtures. */
 async function buildServer(): Promise<string> {
   const outDir = join(ROOT, '.reports')
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'warn',
-    build: {
-      ssr: 'mock-server/main.ts',
-      outDir,
-      emptyOutDir: false,
-      rollupOptions: { output: { entryFileNames: 'server.mjs' } },
-    },
-  })
-  return join(outDir, 'server.mjs')
+  await build({ configFile: join(ROOT, 'scripts/mock/vite.config.ts'), logLevel: 'warn', build: { outDir } })
+  return join(outDir, 'main.mjs')
 }
 
 async function startTimes(command: string[], env: Record<string, string>): Promise<number> {
