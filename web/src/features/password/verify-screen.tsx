@@ -21,7 +21,7 @@ export default function VerifyScreen() {
     <Page title={t.title.verify}>
       <p className="note">{t.form.sentTo(value)}</p>
       <CodeForm
-        wait={`forgot ${type}`}
+        wait={`forgot ${value}`}
         checkTarget={target.check}
         sendCode={() => call('/api/Member/getCode', { type, key, subject })}
         sentText={t.form.sent}
