@@ -1,0 +1,79 @@
+/** The command line that does the same as a control of the console, as `npm run mock` reads it. */
+import type { FaultRequestInput } from '../../mock-server/fault-schema'
+
+const PREFIX = 'npm run mock --'
+
+export const shellWord = (text: string): string =>
+  /^[\p{L}\p{N}_./:=+@%-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+
+type Flags = Record<string, string | number | boolean | undefined>
+
+/** Flags that are undefined, false or '' are left out. */
+export function command(words: string, flags: Flags = {}): string {
+  const given = Object.entries(flags).flatMap(([name, value]) => {
+    if (value === undefined || value === false || value === '') return []
+    return [value === true ? `--${name}` : `--${name} ${shellWord(String(value))}`]
+  })
+  return [PREFIX, words, ...given].join(' ')
+}
+
+/** What is copied runs as pasted: it names the server where that is not the command line's default. */
+export function asPasted(text: string, origin: string): string {
+  return !text.startsWith(PREFIX) || new URL(origin).port === '8080' ? text : `${text} --url ${origin}`
+}
+
+export const curlCommand = (path: string, origin: string): string => `curl -s ${origin}/__mock${path}`
+
+const FAULT_FLAGS = new Set([
+  'code',
+  'msg',
+  'status',
+  'bytesPerSecond',
+  'direction',
+  'times',
+  'after',
+  'probability',
+  'ttl',
+  'commit',
+])
+
+export function faultCommand(fault: FaultRequestInput): string {
+  const { path, method, nth, data } = fault.match ?? {}
+  const delay = fault.kind === 'DELAY' ? fault.delay : undefined
+  const own = Object.entries(fault).filter(([name]) => FAULT_FLAGS.has(name))
+  return command(`faults add ${fault.kind}`, {
+    ...Object.fromEntries(own),
+    delay: typeof delay === 'object' ? `${delay.lower}..${delay.upper}` : delay,
+    path,
+    method,
+    nth,
+    data: data && JSON.stringify(data),
+  })
+}
+
+export const commands = {
+  approve: (id: string, password: string, withKey: boolean, after: string) =>
+    command(`orders approve ${id}`, { password, 'no-key': !withKey, after }),
+  reject: (id: string, reason: string, after: string) => command(`orders reject ${id}`, { reason, after }),
+  expire: (id: string, code: string, msg: string, after: string) =>
+    command(`orders expire ${id}`, { code, msg, after }),
+  seed: (type: number, account: string) => command('orders seed', { type, account }),
+  advance: (by: string) => command(`clock advance ${by}`),
+  advanceTo: (time: string) => command('clock advance', { to: time }),
+  freeze: () => command('clock freeze'),
+  real: () => command('clock real'),
+  follow: (path: string) => command('requests --follow', { path }),
+  clearRequests: () => command('requests clear'),
+  outbox: (to: string) => command('outbox', { to, wait: '10s' }),
+  captcha: () => command('captcha last'),
+  removeFault: (id: string) => command(`faults rm ${id}`),
+  clearFaults: () => command('faults clear'),
+  start: (name: string) => command(`scenario start ${name}`),
+  stop: () => command('scenario stop'),
+  record: () => command('record start'),
+  stopRecord: (name: string) => command(`record stop ${shellWord(name)}`),
+  save: (name: string) => command(`snapshots save ${shellWord(name)}`),
+  restore: (name: string) => command(`snapshots restore ${shellWord(name)}`),
+  removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
+  compare: (one: string, other: string) => command(`snapshots compare ${shellWord(one)} ${shellWord(other)}`),
+}

@@ -1,0 +1,112 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useToaster } from '../src/ui/toast'
+import { Foot } from './foot'
+import { Header } from './header/header'
+import { KeySheet } from './key-sheet'
+import { type Bindings, hearKeyboard, useKeys } from './keys'
+import { useLive } from './live/state'
+import { followServer } from './live/stream'
+import { ClockPanel } from './panels/clock-panel'
+import { FaultsPanel } from './panels/faults-panel'
+import { OrdersPanel } from './panels/orders-panel'
+import { OutboxPanel } from './panels/outbox-panel'
+import { ScenariosPanel } from './panels/scenarios-panel'
+import { SnapshotsPanel } from './panels/snapshots-panel'
+import { TrafficPanel } from './panels/traffic-panel'
+import { UploadsPanel } from './panels/uploads-panel'
+import { PhoneColumn } from './phone/phone-column'
+import { Tabs } from './tabs'
+import { TokenForm } from './token-form'
+import {
+  activate,
+  activePanel,
+  PANELS,
+  type Panel,
+  setWord,
+  showPanel,
+  TITLES,
+  useActivePanel,
+  usePanels,
+} from './view'
+
+const panels: Record<Panel, ComponentType> = {
+  orders: OrdersPanel,
+  traffic: TrafficPanel,
+  outbox: OutboxPanel,
+  faults: FaultsPanel,
+  clock: ClockPanel,
+  scenarios: ScenariosPanel,
+  snapshots: SnapshotsPanel,
+  uploads: UploadsPanel,
+}
+
+const digits: Bindings = Object.fromEntries(
+  PANELS.flatMap((panel, at) => [
+    [String(at + 1), { does: TITLES[panel], minor: true, run: () => showPanel(panel) }],
+    [`Shift+${at + 1}`, { does: `${TITLES[panel]} beside`, minor: true, run: () => showPanel(panel, true) }],
+  ]),
+)
+
+export function Console() {
+  const toaster = useToaster()
+  const link = useLive(({ link }) => link)
+  const [sheet, setSheet] = useState(false)
+  useEffect(() => followServer((words, bad) => (bad ? toaster.error(words) : toaster.good(words))), [toaster])
+  useEffect(hearKeyboard, [])
+  useKeys('everywhere', {
+    ...digits,
+    '/': { does: 'filter', run: focusFilter },
+    '?': { does: 'all keys', run: () => setSheet(true) },
+    Escape: { does: 'close', minor: true, run: () => setWord(`${activePanel()}.row`, '') },
+  })
+  return (
+    <div className="console">
+      <Header onKeys={() => setSheet(true)} />
+      <PhoneColumn />
+      <main className="desk">
+        <h1 className="sr-only">Mock console</h1>
+        <Tabs />
+        {link === 'locked' ? <TokenForm /> : <Panels />}
+      </main>
+      <Foot onKeys={() => setSheet(true)} />
+      {sheet && <KeySheet onClose={() => setSheet(false)} />}
+    </div>
+  )
+}
+
+/** Two columns as soon as there is more than one; the first gets the first half of them. */
+function Panels() {
+  const open = usePanels()
+  const active = useActivePanel()
+  const half = Math.ceil(open.length / 2)
+  const columns = open.length < 2 ? [open] : [open.slice(0, half), open.slice(half)]
+  return (
+    <div className="panels">
+      {columns.map((column) => (
+        <div key={column[0]} className="panel-column">
+          {column.map((name) => {
+            const Content = panels[name]
+            return (
+              <section
+                key={name}
+                className={`panel panel-${name}${name === active && open.length > 1 ? ' panel-active' : ''}`}
+                aria-label={TITLES[name]}
+                data-panel={name}
+                onFocus={() => activate(name)}
+                onPointerDown={() => activate(name)}
+              >
+                <Content />
+              </section>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function focusFilter(): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-panel=${activePanel()}] [data-filter]`)
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,87 @@
+/** Faults in sentences. */
+import type { FaultEntry } from '../../../mock-server/control/client'
+import type { FaultRequestInput } from '../../../mock-server/fault-schema'
+
+export const KINDS: Record<FaultRequestInput['kind'], string> = {
+  STATUS: 'an HTTP error',
+  BUSINESS: 'an error code',
+  DELAY: 'a delay',
+  HANG: 'no answer, ever',
+  CONNECTION_RESET_BY_PEER: 'cut off',
+  EMPTY_RESPONSE: 'an empty answer',
+  MALFORMED_RESPONSE_CHUNK: 'a broken answer',
+  RANDOM_DATA_THEN_CLOSE: 'garbage',
+  UNDECRYPTABLE: 'a foreign key',
+  SLOW_BODY: 'a slow answer',
+}
+
+const happens: { [Kind in FaultRequestInput['kind']]: (fault: Extract<FaultRequestInput, { kind: Kind }>) => string } =
+  {
+    STATUS: ({ status }) => `is answered with HTTP ${status}`,
+    BUSINESS: ({ code, msg }) => `is answered with code ${code}${msg ? `, ${msg}` : ''}`,
+    DELAY: ({ delay }) => `waits ${typeof delay === 'string' ? delay : `${delay.lower} to ${delay.upper}`}`,
+    HANG: () => 'never gets an answer',
+    CONNECTION_RESET_BY_PEER: () => 'is cut off',
+    EMPTY_RESPONSE: () => 'gets an empty answer',
+    MALFORMED_RESPONSE_CHUNK: () => 'gets a broken answer',
+    RANDOM_DATA_THEN_CLOSE: () => 'gets garbage',
+    UNDECRYPTABLE: () => 'gets an answer that cannot be opened',
+    SLOW_BODY: ({ bytesPerSecond, direction }) =>
+      `crawls ${direction === 'up' ? 'up' : 'down'} at ${bytesPerSecond} bytes a second`,
+  }
+
+export function effectOf(fault: FaultRequestInput): string {
+  // Each entry takes its own kind, which the type of a union cannot say.
+  const words = happens[fault.kind] as (fault: FaultRequestInput) => string
+  return words(fault)
+}
+
+export function faultSentence(fault: FaultRequestInput): string {
+  const { match = {}, times, after = 0 } = fault
+  const path = match.path ?? 'every path'
+  const which = match.nth !== undefined ? `Call ${match.nth} of ${path}` : callsOf(path, times)
+  const later = after > 0 ? `, after ${after} that pass` : ''
+  return `${which} ${effectOf(fault)}${later}`
+}
+
+const callsOf = (path: string, times: number | undefined): string => {
+  if (times === undefined) return `Each call of ${path}`
+  return times === 1 ? `The next call of ${path}` : `Each of the next ${times} calls of ${path}`
+}
+
+const SHOWN: Record<FaultRequestInput['kind'], string> = {
+  STATUS: 'The phone says that the network or the server is at fault',
+  BUSINESS: 'The phone shows this message, or what it has for this code',
+  DELAY: 'The phone shows that it is busy, and nothing may be sent twice',
+  HANG: 'The phone gives up after its time limit and says so',
+  CONNECTION_RESET_BY_PEER: 'The phone says 网络错误 and keeps what was typed',
+  EMPTY_RESPONSE: 'The phone says that the network is at fault',
+  MALFORMED_RESPONSE_CHUNK: 'The phone says that the network is at fault',
+  RANDOM_DATA_THEN_CLOSE: 'The phone says that the network is at fault',
+  UNDECRYPTABLE: 'The phone cannot read the answer and says that it failed',
+  SLOW_BODY: 'The phone shows that it is busy for long',
+}
+
+/** What the member will see, and when it is over. */
+export function memberSees(fault: FaultRequestInput): string {
+  const { kind, times } = fault
+  if (times === undefined) return `${SHOWN[kind]}, until it is taken away.`
+  return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}. The next one works again.`
+}
+
+const UNIT: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+export function durationMs(text: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? []
+  return Number(amount ?? Number.NaN) * (UNIT[unit] ?? Number.NaN)
+}
+
+/** Used up; when its time ran out the server says by no longer counting, so the console keeps when it was armed. */
+const firstSeen = new Map<string, number>()
+export function isOver(fault: FaultEntry, now: string): boolean {
+  if (fault.remaining === 0) return true
+  if (fault.ttl === undefined || now === '') return false
+  const at = Date.parse(now)
+  const since = firstSeen.get(fault.id) ?? at
+  firstSeen.set(fault.id, Math.min(since, at))
+  return at >= since + durationMs(fault.ttl)
+}

@@ -1,0 +1,52 @@
+import type { FaultRequestInput } from '../../../mock-server/fault-schema'
+import { mock } from '../live/access'
+import { live } from '../live/state'
+import { useAct } from '../use-act'
+import { durationMs, faultSentence } from './fault-words'
+import { isSame } from './special'
+
+export interface FaultActions {
+  add(fault: FaultRequestInput, said?: string): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  clear(): Promise<boolean>
+  /** A fault that is a switch: armed, or taken away wherever it came from. */
+  turn(fault: FaultRequestInput, on: boolean, said: string): Promise<boolean>
+}
+
+export function useFaultActions(): FaultActions {
+  const act = useAct()
+  const remove = (id: string) => act('Fault removed', () => mock.faults.rm(id), 'faults')
+  return {
+    add: (fault, said = faultSentence(fault)) =>
+      act(
+        said,
+        async () => {
+          const { id } = await mock.faults.add(fault)
+          if (fault.ttl !== undefined) endInTime(id, fault.ttl)
+        },
+        'faults',
+      ),
+    remove,
+    clear: () => act('No faults', () => mock.faults.clear(), 'faults'),
+    turn: (fault, on, said) =>
+      act(
+        said,
+        async () => {
+          if (on) await mock.faults.add(fault)
+          else {
+            const same = live.get().faults.filter((one) => isSame(one, fault))
+            await Promise.all(same.map(({ id }) => mock.faults.rm(id)))
+          }
+        },
+        'faults',
+      ),
+  }
+}
+
+/** Its time is the server's; where that clock stands still, the person's time ends it. */
+function endInTime(id: string, ttl: string): void {
+  setTimeout(() => {
+    const { clock, faults } = live.get()
+    if (clock?.mode === 'frozen' && faults.some((fault) => fault.id === id)) void mock.faults.rm(id).catch(() => {})
+  }, durationMs(ttl))
+}

@@ -1,0 +1,32 @@
+/** The way to the control API: of this page's own server, with the token that the page was opened with. */
+import { connectMock } from '../../../mock-server/control/client'
+
+const KEPT = 'console:token'
+
+/** A token in the address is kept for the tab and taken out of the address, which people copy and show. */
+function takeToken(): string | undefined {
+  const address = new URL(window.location.href)
+  const given = address.searchParams.get('token')
+  if (given !== null) {
+    sessionStorage.setItem(KEPT, given)
+    address.searchParams.delete('token')
+    window.history.replaceState(null, '', address)
+  }
+  return sessionStorage.getItem(KEPT) ?? undefined
+}
+
+export const token = takeToken()
+export const mock = connectMock(window.location.origin, { token })
+
+export function openWithToken(text: string): void {
+  sessionStorage.setItem(KEPT, text)
+  window.location.reload()
+}
+
+/** EventSource cannot send headers: the stream alone takes the token in its address. */
+export const eventsAddress = (): string =>
+  `/__mock/events${token === undefined ? '' : `?${new URLSearchParams({ token })}`}`
+
+export const isLoopbackPage = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(window.location.hostname)
+/** The port in words, for the header. */
+export const portLabel = window.location.port === '' ? window.location.hostname : `:${window.location.port}`

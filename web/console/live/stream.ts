@@ -1,0 +1,110 @@
+/** Follows the server's events; when they end, asks again until the server is back. */
+import { MockError } from '../../../mock-server/control/http'
+import type { EventItems, EventType } from '../../../mock-server/events'
+import { eventsAddress, mock } from './access'
+import { type Part, refresh, refreshAll } from './refresh'
+import { live, patchLive } from './state'
+import { traffic } from './traffic'
+
+const RETRY_MS = 1_000
+/** Removing a fault or a snapshot tells nobody. */
+const QUIET_MS = 4_000
+const MAX_CAPTCHAS = 50
+const CODE_USERS = /(checkCode|bindMobile|bindEmail|resetForgetPass)$/i
+
+const concerns: Record<EventType, Part[]> = {
+  request: [],
+  order: ['orders', 'clock'],
+  outbox: ['outbox'],
+  captcha: [],
+  upload: ['uploads'],
+  clock: ['clock', 'orders', 'outbox'],
+  fault: ['faults'],
+  scenario: ['health', 'clock', 'orders', 'outbox', 'uploads', 'faults', 'scenarios'],
+}
+
+/** @param tell what the person should know: lost, and back. */
+export function followServer(tell: (words: string, bad: boolean) => void): () => void {
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let wasLive = false
+
+  const lost = async () => {
+    source?.close()
+    source = undefined
+    const { link } = live.get()
+    const locked = await mock.health().then(
+      () => false,
+      (error: unknown) => error instanceof MockError && error.status === 401,
+    )
+    if (locked) return patchLive({ link: 'locked' })
+    if (link === 'live') tell('The server does not answer. Trying again …', true)
+    patchLive({ link: wasLive ? 'lost' : 'connecting' })
+    retry = setTimeout(open, RETRY_MS)
+  }
+
+  const caughtUp = async () => {
+    const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
+    const newest = journal.at(-1)?.id ?? 0
+    if (newest < traffic.lastId()) {
+      traffic.restart()
+      traffic.mark('server started anew')
+    }
+    traffic.add(journal)
+    // Asked for only when there was one: a browser reports each 404.
+    if (journal.some(({ path }) => path.endsWith('/captcha'))) refresh('captchas')
+    if (wasLive) tell('The server is back.', false)
+    wasLive = true
+    patchLive({ link: 'live' })
+  }
+
+  const open = () => {
+    source = new EventSource(eventsAddress())
+    source.onopen = () => void caughtUp().catch(lost)
+    source.onerror = () => void lost()
+    for (const type of Object.keys(concerns) as EventType[])
+      source.addEventListener(type, ({ data }) => hear(type, data))
+  }
+
+  open()
+  const quiet = setInterval(() => {
+    if (live.get().link === 'live' && !document.hidden) refresh('faults', 'snapshots')
+  }, QUIET_MS)
+  return () => {
+    source?.close()
+    clearTimeout(retry)
+    clearInterval(quiet)
+  }
+}
+
+function hear(type: EventType, data: string): void {
+  const item: EventItems[EventType] = JSON.parse(data)
+  if (type === 'request') {
+    const entry: EventItems['request'] = JSON.parse(data)
+    traffic.add([entry])
+    if (CODE_USERS.test(entry.path)) refresh('outbox')
+  } else if (type === 'captcha') {
+    const captcha: EventItems['captcha'] = JSON.parse(data)
+    const known = live.get().captchas.filter(({ key }) => key !== captcha.key)
+    patchLive({ captchas: [...known, captcha].slice(-MAX_CAPTCHAS) })
+  } else if (type === 'clock') {
+    const clock: EventItems['clock'] = JSON.parse(data)
+    noteJump(clock.now)
+    patchLive({ clock: { ...clock, readAt: performance.now() } })
+  } else if (type === 'scenario') {
+    // Whatever set it back took the captchas with it.
+    patchLive({ captchas: [] })
+    traffic.mark(item === null ? 'scenario stopped' : `scenario ${item} started`)
+  }
+  refresh(...concerns[type])
+}
+
+const JUMP_MS = 2_000
+/** A jump of the clock divides the calls before it from those after. */
+function noteJump(now: string): void {
+  const { clock } = live.get()
+  if (!clock) return
+  const passed = clock.mode === 'frozen' ? 0 : performance.now() - clock.readAt
+  const jumped = Date.parse(now) - Date.parse(clock.now) - passed
+  if (Math.abs(jumped) > JUMP_MS) traffic.mark(`clock moved, now ${now.slice(0, 10)} ${now.slice(11, 19)}`)
+}

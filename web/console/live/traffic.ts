@@ -1,0 +1,104 @@
+/** The calls of the app as they arrive, newest last: bounded, handed on in batches, searchable without rereading them. */
+import { useSyncExternalStore } from 'react'
+import type { Entry } from '../../../mock-server/journal'
+
+export interface CallRow {
+  kind: 'call'
+  key: string
+  entry: Entry
+  /** What the filter looks in, in lower case. */
+  text: string
+}
+/** Something that happened between two calls. */
+export interface MarkRow {
+  kind: 'mark'
+  key: string
+  words: string
+}
+export type TrafficRow = CallRow | MarkRow
+
+const MAX_ROWS = 10_000
+/** Wire texts are long; they are kept as long as the server keeps them. */
+const MAX_WIRES = 1_000
+const MAX_TEXT = 600
+const BATCH_MS = 100
+
+/** Ids begin anew with every start of the server. */
+let run = 0
+let marks = 0
+let lastId = 0
+let rows: readonly TrafficRow[] = []
+let arrived: TrafficRow[] = []
+let isOnItsWay = false
+const listeners = new Set<() => void>()
+
+export const traffic = {
+  lastId: () => lastId,
+  rows: () => rows,
+  /** Calls that are known already are left out. */
+  add(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.id <= lastId && has(entry.id)) continue
+      lastId = Math.max(lastId, entry.id)
+      arrived.push(rowOf(entry))
+    }
+    schedule()
+  },
+  mark(words: string): void {
+    arrived.push({ kind: 'mark', key: `m${++marks}`, words })
+    schedule()
+  },
+  /** The server began anew: its ids do too. */
+  restart(): void {
+    run++
+    lastId = 0
+  },
+  clear(): void {
+    arrived = []
+    rows = []
+    tell()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export const useTraffic = (): readonly TrafficRow[] => useSyncExternalStore(traffic.subscribe, traffic.rows)
+export const useCallCount = (): number => useTraffic().length
+
+const keyOf = (id: number): string => `${run}.${id}`
+function has(id: number): boolean {
+  const key = keyOf(id)
+  return arrived.some((row) => row.key === key) || rows.some((row) => row.key === key)
+}
+
+function rowOf(entry: Entry): CallRow {
+  const said = JSON.stringify([entry.data, entry.answer]).slice(0, MAX_TEXT)
+  const device = entry.headers['device-code'] ?? ''
+  const text = `${entry.method} ${entry.path} ${entry.code} ${device} ${said} ${entry.change ?? ''}`.toLowerCase()
+  return { kind: 'call', key: keyOf(entry.id), entry, text }
+}
+
+function schedule(): void {
+  if (isOnItsWay) return
+  isOnItsWay = true
+  setTimeout(flush, BATCH_MS)
+}
+
+function flush(): void {
+  isOnItsWay = false
+  rows = [...rows, ...arrived].slice(-MAX_ROWS)
+  const withoutWire = rows.length - MAX_WIRES
+  for (let at = withoutWire - 1; at >= 0 && at >= withoutWire - arrived.length - 1; at--) dropWire(rows[at])
+  arrived = []
+  tell()
+}
+
+function dropWire(row: TrafficRow | undefined): void {
+  if (row?.kind === 'call') row.entry = { ...row.entry, wire: { request: '', response: '' } }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,23 @@
+import '../src/ui/theme.css'
+import './styles/tokens.css'
+import './styles/frame.css'
+import './styles/controls.css'
+import './styles/rows.css'
+import './styles/panels.css'
+import './styles/phone.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ToastProvider } from '../src/ui/toast'
+import { Console } from './console'
+import { applyTheme } from './theme'
+
+applyTheme()
+const root = document.getElementById('console')
+if (!root) throw new Error('the page has no #console')
+createRoot(root).render(
+  <StrictMode>
+    <ToastProvider>
+      <Console />
+    </ToastProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,171 @@
+import { useId, useRef, useState } from 'react'
+import type { ShownOrder } from '../../../mock-server/shown'
+import { commands } from '../commands'
+import { useKeys } from '../keys'
+import { mock } from '../live/access'
+import { Action } from '../parts/action'
+import { Choice } from '../parts/choice'
+import { CommandLine } from '../parts/command-line'
+import { Key } from '../parts/key'
+import { useAct } from '../use-act'
+import { canHaveKey, isPending } from './order-words'
+
+const DELAYS = [
+  { value: '', label: 'none' },
+  { value: '10m', label: '10 min' },
+  { value: '1h', label: '1 h' },
+  { value: '24h', label: '24 h' },
+]
+const REASONS = ['截图不清晰', '截图信息不完整，请重新上传', '支付时间与订单不符', '账号不存在']
+const CODES = [410, 412, 201]
+const EXPIRED = '您的工单已失效'
+
+const later = (after: string): { after?: string } => (after === '' ? {} : { after })
+
+export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isNewest: boolean; onShow: () => void }) {
+  const act = useAct()
+  const [after, setAfter] = useState('')
+  const [password, setPassword] = useState('Abc12345!')
+  const [withKey, setWithKey] = useState(true)
+  const [reason, setReason] = useState(REASONS[0] ?? '')
+  const [code, setCode] = useState(CODES[0] ?? 410)
+  const [message, setMessage] = useState('')
+  const reasonField = useRef<HTMLInputElement>(null)
+  const messageField = useRef<HTMLInputElement>(null)
+  const reasons = useId()
+
+  const name = isNewest ? 'last' : order.id
+  const handle = mock.orders.get(order.id)
+  const hasKey = canHaveKey(order)
+  const open = isPending(order)
+  const said = (done: string) => (after === '' ? done : `${done} in ${after}, by the server clock`)
+  const secret = hasKey ? password.trim() : ''
+
+  const approve = () =>
+    void act(
+      said('Approved'),
+      () =>
+        handle.approve({
+          ...(secret === '' ? {} : { password: secret }),
+          ...(hasKey && !withKey ? { withKey } : {}),
+          ...later(after),
+        }),
+      'orders',
+      'clock',
+    )
+  const reject = () => void act(said('Rejected'), () => handle.reject({ reason, ...later(after) }), 'orders', 'clock')
+  const expire = () =>
+    void act(
+      said('Expired'),
+      () => handle.expire({ code, ...(message === '' ? {} : { msg: message }), ...later(after) }),
+      'orders',
+      'clock',
+    )
+
+  const nextDelay = () =>
+    setAfter(DELAYS[(DELAYS.findIndex(({ value }) => value === after) + 1) % DELAYS.length]?.value ?? '')
+  useKeys('orders-decide', {
+    a: { does: 'approve', run: () => open && approve() },
+    r: { does: 'reject', run: () => reasonField.current?.select() },
+    e: { does: 'expire', run: () => messageField.current?.focus() },
+    d: { does: 'delay', minor: true, run: nextDelay },
+    o: { does: 'show in phone', minor: true, run: onShow },
+  })
+
+  const lines = {
+    approve: commands.approve(name, secret, withKey || !hasKey, after),
+    reject: commands.reject(name, reason, after),
+    expire: commands.expire(name, String(code), message, after),
+  }
+  return (
+    <section className="card" aria-label="Decide">
+      <div className="card-head">
+        <h3>Decide</h3>
+        <span className="push quiet">
+          delay<span className="roomy">, by the server clock</span>
+        </span>
+        <Choice label="Delay" value={after} options={DELAYS} onChoose={setAfter} />
+        <Key name="d" />
+      </div>
+      <form className="decide" onSubmit={(event) => submit(event, () => open && approve())}>
+        <Action
+          label="Approve"
+          icon="check"
+          kind="primary"
+          hint="a"
+          disabled={!open}
+          command={lines.approve}
+          onPress={approve}
+        />
+        {hasKey ? (
+          <>
+            <label>
+              <span>password</span>
+              <input
+                className="mono decide-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                autoComplete="off"
+              />
+            </label>
+            <label>
+              <input type="checkbox" checked={withKey} onChange={(event) => setWithKey(event.target.checked)} />
+              <span className="decide-key">with key</span>
+            </label>
+          </>
+        ) : (
+          <span className="quiet">orders of this type get no key</span>
+        )}
+        <CommandLine text={lines.approve} />
+      </form>
+      <form className="decide" onSubmit={(event) => submit(event, () => open && reject())}>
+        <Action
+          label="Reject"
+          icon="cross"
+          kind="danger"
+          hint="r"
+          disabled={!open}
+          command={lines.reject}
+          onPress={reject}
+        />
+        <label className="decide-grow">
+          <span>reason</span>
+          <input ref={reasonField} list={reasons} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </label>
+        <datalist id={reasons}>
+          {REASONS.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+        <CommandLine text={lines.reject} />
+      </form>
+      <form className="decide" onSubmit={(event) => submit(event, expire)}>
+        <Action label="Expire" icon="ban" hint="e" command={lines.expire} onPress={expire} />
+        <label>
+          <span>code</span>
+          <select value={code} onChange={(event) => setCode(Number(event.target.value))}>
+            {CODES.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+        <label className="decide-grow">
+          <span>message</span>
+          <input
+            ref={messageField}
+            placeholder={EXPIRED}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </label>
+        <CommandLine text={lines.expire} />
+      </form>
+    </section>
+  )
+}
+
+/** Enter in a field does what the row's button does. */
+function submit(event: { preventDefault(): void }, work: () => unknown): void {
+  event.preventDefault()
+  work()
+}

@@ -1,0 +1,92 @@
+import type { ShownOrder } from '../../../mock-server/shown'
+import { QrCode } from '../../src/ui/qr-code'
+import { useServerNow } from '../live/server-now'
+import { ago } from '../live/time'
+import { Action } from '../parts/action'
+import { Chip } from '../parts/chip'
+import { Copy } from '../parts/clipboard'
+import { openInPhone, usePhone } from '../phone/frame'
+import { setWord } from '../view'
+import { DecideCard } from './decide-card'
+import { OrderCalls } from './order-calls'
+import { OrderHistory } from './order-history'
+import { pictureOf, statusOf, TYPES } from './order-words'
+
+const ROUTES: Record<number, string> = { 1: '/account', 2: '/account', 3: '/pay', 99: '/other' }
+
+export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: boolean }) {
+  const now = useServerNow()
+  const device = usePhone(({ device }) => device)
+  const { word, tone, icon } = statusOf(order)
+  const isThisPhone = device !== '' && order.device === device
+  const show = () => openInPhone(`${ROUTES[order.wo_type] ?? '/account'}?orderId=${order.id}&s=2`)
+  const facts = [`${TYPES[order.wo_type]} (type ${order.wo_type})`, order.full_account, isThisPhone ? 'this phone' : '']
+  return (
+    <article className="split-detail" aria-label={`Order ${order.id}`}>
+      <div className="detail-head">
+        <div>
+          <h2>
+            <code className="detail-number">{order.id}</code> <Copy text={order.id} label="Copy number" kind="link" />
+            <Chip tone={tone} icon={icon}>
+              {word}
+            </Chip>
+          </h2>
+          <p className="quiet">
+            {facts.filter(Boolean).join(' · ')} · {now && ago(Date.parse(now) - order.create_time * 1000)}
+          </p>
+        </div>
+        <span className="push" />
+        <Action label="Show" icon="phone" hint="o" onPress={show} />
+        <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('orders.row', '')} />
+      </div>
+      <div className="detail-body">
+        <DecideCard order={order} isNewest={isNewest} onShow={show} />
+        <Proof order={order} />
+        <OrderHistory order={order} />
+        <OrderCalls id={order.id} />
+      </div>
+    </article>
+  )
+}
+
+function Proof({ order }: { order: ShownOrder }) {
+  const fields: [string, string][] = [
+    ['pay_time', order.pay_time],
+    ['outOrderid', order.outOrderid],
+    ['full_account', order.full_account],
+    ['describe', order.describe],
+    ['results', order.results],
+    ['imgs', order.imgs],
+    ['key', order.key ?? (order.status === 1 ? 'none, or redeemed' : 'none until approved')],
+  ]
+  return (
+    <section className="proof">
+      {order.imgs ? (
+        <a className="proof-picture" href={pictureOf(order.imgs)} target="_blank" rel="noreferrer">
+          <img src={pictureOf(order.imgs)} alt="Proof of payment" />
+        </a>
+      ) : (
+        <div className="proof-picture quiet">no picture</div>
+      )}
+      <div className="proof-fields">
+        <h3>Proof and fields</h3>
+        <dl className="facts facts-tight">
+          {fields
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <code title={value}>{value}</code>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <figure className="proof-qr">
+        <QrCode text={order.id} label={`QR code of ${order.id}`} />
+        <figcaption className="quiet">as shown</figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ShownOrder } from '../../../mock-server/shown'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { shortTime, span } from '../live/time'
+import { Chip } from '../parts/chip'
+import { stepWord } from './order-words'
+
+const WILL = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const
+const BY: Record<string, string> = { member: 'the member', scenario: 'a rule of the scenario', tester: 'a tester' }
+
+/** What was, and below it what is still to come. */
+export function OrderHistory({ order }: { order: ShownOrder }) {
+  const now = useServerNow()
+  const clock = useLive(({ clock }) => clock)
+  const due = clock?.due.filter(({ ref }) => ref === order.id) ?? []
+  return (
+    <section>
+      <h3 className="section-title">History</h3>
+      <ul className="lines">
+        {order.history.map(({ at, from, to, by, reason }) => (
+          <li key={`${at} ${to}`} className="line history-line">
+            <code>{shortTime(at, now)}</code>
+            <span>
+              {stepWord(from)} → {stepWord(to)}
+            </span>
+            <span className="quiet">
+              by {BY[by] ?? by}
+              {reason && `: ${reason}`}
+            </span>
+          </li>
+        ))}
+        {order.expired && (
+          <li className="line history-line">
+            <code>now</code>
+            <span>view answers {order.expired.code}</span>
+            <span className="quiet">{order.expired.msg}</span>
+          </li>
+        )}
+        {due.map(({ at, kind }) => (
+          <li key={`due ${at} ${kind}`} className="line history-line">
+            <code>{shortTime(at, now)}</code>
+            <span>
+              <Chip tone="amber">due</Chip> → {WILL[kind]}
+            </span>
+            <span className="quiet">in {now && span(Date.parse(at) - Date.parse(now))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

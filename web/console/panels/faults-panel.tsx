@@ -1,0 +1,95 @@
+import type { FaultEntry } from '../../../mock-server/control/client'
+import { commands, faultCommand } from '../commands'
+import { FaultForm } from '../faults/fault-form'
+import { faultSentence, isOver } from '../faults/fault-words'
+import { EVERYTHING_FAILS, isSame, TUNNEL, TUNNEL_SECONDS } from '../faults/special'
+import { useFaultActions } from '../faults/use-fault-actions'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { Action } from '../parts/action'
+import { Chip } from '../parts/chip'
+import { Switch } from '../parts/choice'
+import { Glyph } from '../parts/glyph'
+
+export function FaultsPanel() {
+  const faults = useLive(({ faults }) => faults)
+  const now = useServerNow()
+  const { add, remove, clear, turn } = useFaultActions()
+  const on = faults.filter((fault) => !isOver(fault, now)).length
+  return (
+    <>
+      <div className="bar">
+        <h2>Faults</h2>
+        {on > 0 && (
+          <Chip tone="amber" icon="bolt">
+            {`${on} on`}
+          </Chip>
+        )}
+        <span className="push" />
+        <Switch
+          label="Everything fails"
+          on={faults.some((fault) => isSame(fault, EVERYTHING_FAILS))}
+          command={faultCommand(EVERYTHING_FAILS)}
+          onTurn={(turned) => void turn(EVERYTHING_FAILS, turned, turned ? 'Everything fails' : 'Everything works')}
+        />
+        <Action
+          label={`Train tunnel ${TUNNEL_SECONDS} s`}
+          icon="tunnel"
+          command={faultCommand(TUNNEL)}
+          onPress={() => void add(TUNNEL, `Offline for ${TUNNEL_SECONDS} s`)}
+        />
+        <Action
+          bare
+          icon="trash"
+          label="Remove all faults"
+          disabled={faults.length === 0}
+          command={commands.clearFaults()}
+          onPress={() => void clear()}
+        />
+      </div>
+      <div className="panel-scroll">
+        <FaultForm />
+        {faults.length === 0 ? (
+          <p className="empty">No faults: every call is answered as the product says.</p>
+        ) : (
+          <ul>
+            {[...faults].reverse().map((fault) => (
+              <FaultLine
+                key={fault.id}
+                fault={fault}
+                over={isOver(fault, now)}
+                onRemove={() => void remove(fault.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean; onRemove: () => void }) {
+  const { hits, remaining, times, ttl } = fault
+  const bounds = times === undefined ? (ttl === undefined ? 'no end' : `for ${ttl}`) : `${remaining ?? 0} to come`
+  return (
+    <li className={`line fault-line${over ? ' is-over' : ''}`}>
+      <Glyph name="bolt" />
+      <span>
+        <span className="two">{faultSentence(fault)}</span>
+        <code className="two quiet">{faultCommand(fault).replace('npm run mock -- faults add ', '')}</code>
+      </span>
+      <span className="right">
+        {over ? (times === undefined ? 'run out' : `${hits} of ${times}, used up`) : `${hits} hits, ${bounds}`}
+        {times !== undefined && <progress max={times} value={hits} aria-label="Used" />}
+      </span>
+      <Action
+        bare
+        kind="link"
+        icon="trash"
+        label={`Remove fault ${fault.id}`}
+        command={commands.removeFault(fault.id)}
+        onPress={onRemove}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ShownCaptcha, ShownMessage } from '../../../mock-server/shown'
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { ago, shortTime, span } from '../live/time'
+import { Action } from '../parts/action'
+import { Copy } from '../parts/clipboard'
+import { PURPOSE, recipient, spaced } from '../parts/code-words'
+import { CommandLine } from '../parts/command-line'
+import { FilterBox } from '../parts/filter-box'
+import { Glyph } from '../parts/glyph'
+import { useAct } from '../use-act'
+import { setWord, useWord } from '../view'
+
+const fits = ({ to, purpose, code }: ShownMessage, words: string[]): boolean =>
+  words.every((word) => `${to} ${PURPOSE[purpose]} ${code}`.toLowerCase().includes(word))
+
+export function OutboxPanel() {
+  const outbox = useLive(({ outbox }) => outbox)
+  const captchas = useLive(({ captchas }) => captchas)
+  const typed = useWord('outbox.filter')
+  const now = useServerNow()
+  const act = useAct()
+  const shown = outbox.filter((message) => fits(message, typed.toLowerCase().split(/\s+/).filter(Boolean))).reverse()
+  const [newest, ...older] = shown
+  return (
+    <>
+      <div className="bar">
+        <h2>Outbox</h2>
+        <span className="quiet">{outbox.length === 1 ? '1 code' : `${outbox.length} codes`}</span>
+        <span className="push" />
+        <FilterBox
+          label="Filter codes"
+          placeholder="To or purpose"
+          value={typed}
+          onChange={(value) => setWord('outbox.filter', value)}
+        />
+        <Action
+          bare
+          icon="trash"
+          label="Empty the outbox"
+          disabled={outbox.length === 0}
+          command="npm run mock -- outbox clear"
+          onPress={() => void act('The outbox is empty', () => mock.outbox.clear(), 'outbox')}
+        />
+      </div>
+      <div className="panel-scroll">
+        {newest ? (
+          <Newest message={newest} now={now} fate={fateOf(newest, outbox, now)} />
+        ) : (
+          <p className="empty">
+            {outbox.length === 0 ? 'No code was sent yet. Ask for one in the phone.' : 'No code fits the filter.'}
+          </p>
+        )}
+        <ul>
+          {older.map((message) => (
+            <li key={message.id} className="line code-line">
+              <span className="code-old">{spaced(message.code)}</span>
+              <span>
+                <Recipient message={message} />
+                <span className="two quiet">
+                  {PURPOSE[message.purpose]}, {now && ago(Date.parse(now) - Date.parse(message.sentAt))}
+                </span>
+              </span>
+              <span className="quiet right">{fateOf(message, outbox, now)}</span>
+              <Copy text={message.code} label={`Copy ${message.code}`} />
+            </li>
+          ))}
+        </ul>
+        <div className="panel-command">
+          <CommandLine text={commands.outbox(newest?.to ?? '')} />
+        </div>
+        <Captchas captchas={captchas} now={now} />
+      </div>
+    </>
+  )
+}
+
+function Recipient({ message }: { message: ShownMessage }) {
+  return (
+    <span className="recipient">
+      <Glyph name={message.channel === 'mobile' ? 'phone' : 'mail'} size={14} />
+      {recipient(message)}
+    </span>
+  )
+}
+
+/** What became of it; '' as long as it is good. */
+function fateOf(message: ShownMessage, outbox: readonly ShownMessage[], now: string): string {
+  if (message.usedAt !== null) return `used ${shortTime(message.usedAt, now)}`
+  const replaced = outbox.some(
+    ({ id, to, purpose }) => id > message.id && to === message.to && purpose === message.purpose,
+  )
+  if (replaced) return 'replaced'
+  return now !== '' && Date.parse(message.expiresAt) <= Date.parse(now)
+    ? `ran out ${shortTime(message.expiresAt, now)}`
+    : ''
+}
+
+function Newest({ message, now, fate }: { message: ShownMessage; now: string; fate: string }) {
+  return (
+    <div className={`newest-code${fate === '' ? '' : ' is-over'}`}>
+      <span className="code-large">{spaced(message.code)}</span>
+      <span>
+        <strong>
+          <Recipient message={message} />
+        </strong>
+        <span className="two quiet">
+          {PURPOSE[message.purpose]},{' '}
+          {fate === '' ? (
+            <span className="good">good for {now && span(Date.parse(message.expiresAt) - Date.parse(now))}</span>
+          ) : (
+            fate
+          )}
+        </span>
+      </span>
+      <Copy
+        text={message.code}
+        label="Copy"
+        bare={false}
+        kind="primary"
+        hint="c"
+        command={commands.outbox(message.to)}
+      />
+    </div>
+  )
+}
+
+function Captchas({ captchas, now }: { captchas: readonly ShownCaptcha[]; now: string }) {
+  return (
+    <section aria-label="Captchas">
+      <div className="bar bar-inner">
+        <h2>Captchas</h2>
+        <span className="quiet">{captchas.length} since this page was opened</span>
+      </div>
+      {captchas.length > 0 && (
+        <div className="line line-head captcha-line">
+          <span>Answer</span>
+          <span>Key</span>
+          <span>Until</span>
+        </div>
+      )}
+      <ul>
+        {[...captchas].reverse().map(({ key, answer, expiresAt }) => {
+          const isOver = now !== '' && Date.parse(expiresAt) <= Date.parse(now)
+          return (
+            <li key={key} className={`line captcha-line${isOver ? ' is-over' : ''}`}>
+              <code className="captcha-answer">{answer}</code>
+              <code className="two quiet">{key}</code>
+              <span className="quiet">{isOver ? 'ran out' : shortTime(expiresAt, now)}</span>
+              <Copy text={answer} label={`Copy ${answer}`} command={commands.captcha()} />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="panel-command">
+        <CommandLine text={commands.captcha()} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useToaster } from '../../src/ui/toast'
+import { Action, type ActionProps } from './action'
+
+const SAID_MS = 1_500
+
+/** The clipboard API is missing on plain http beyond this machine: there a selected text is copied the old way. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.className = 'sr-only'
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    return done
+  }
+}
+
+/** @returns a function that copies and says what was copied. */
+export function useCopy(): (text: string, what: string) => void {
+  const toaster = useToaster()
+  return (text, what) =>
+    void copyText(text).then((done) =>
+      done ? toaster.good(`Copied: ${what}`) : toaster.error('Nothing could be copied'),
+    )
+}
+
+type CopyProps = Pick<ActionProps, 'label' | 'bare' | 'kind' | 'hint' | 'command'> & { text: string }
+
+export function Copy({ text, label, bare = true, ...rest }: CopyProps) {
+  const [copied, setCopied] = useState(false)
+  const press = async () => {
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAID_MS)
+  }
+  return (
+    <Action {...rest} label={copied ? 'Copied' : label} bare={bare} icon={copied ? 'check' : 'copy'} onPress={press} />
+  )
+}

@@ -1,0 +1,85 @@
+/** The app in its frame: of the same origin, so the console sees its address and its storage, as a person's tools would. */
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../src/store/store'
+import { type BridgeCall, type BridgeKind, putBridge } from './bridge-stub'
+
+interface Phone {
+  /** Path and query that the app shows. */
+  address: string
+  /** Its device code; '' before it has one. */
+  device: string
+  stored: number
+  bridge: BridgeKind
+  calls: BridgeCall[]
+}
+
+const LOOK_MS = 300
+const phone = createStore<Phone>({ address: '/', device: '', stored: 0, bridge: 'none', calls: [] })
+export const usePhone = <T>(select: (state: Phone) => T): T =>
+  useSyncExternalStore(phone.subscribe, () => select(phone.get()))
+
+let frame: HTMLIFrameElement | null = null
+
+/** @returns a function that lets go of it. */
+export function holdFrame(element: HTMLIFrameElement): () => void {
+  frame = element
+  element.addEventListener('load', installBridge)
+  // An app of one page changes its address without telling anybody.
+  const timer = setInterval(look, LOOK_MS)
+  return () => {
+    frame = null
+    element.removeEventListener('load', installBridge)
+    clearInterval(timer)
+  }
+}
+
+function look(): void {
+  const { pathname = '/', search = '' } = frame?.contentWindow?.location ?? {}
+  if (pathname === 'blank') return
+  const next = { address: pathname + search, device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
+  const old = phone.get()
+  if (next.address === old.address && next.device === old.device && next.stored === old.stored) return
+  phone.update((state) => ({ ...state, ...next }))
+}
+
+export const reloadPhone = (): void => frame?.contentWindow?.location.reload()
+export const openInPhone = (path: string): void => frame?.contentWindow?.location.assign(path)
+
+export function chooseBridge(bridge: BridgeKind): void {
+  phone.update((state) => ({ ...state, bridge, calls: [] }))
+  installBridge()
+}
+
+function installBridge(): void {
+  const target = frame?.contentWindow
+  if (!target) return
+  putBridge(target, phone.get().bridge, (call) =>
+    phone.update((state) => ({ ...state, calls: [...state.calls, call] })),
+  )
+}
+
+export interface StoredItem {
+  area: 'local' | 'session'
+  name: string
+  value: string
+}
+
+const areas = { local: () => localStorage, session: () => sessionStorage }
+/** What belongs to the app: the console keeps its own things beside them. */
+export function storedItems(): StoredItem[] {
+  return (['local', 'session'] as const).flatMap((area) =>
+    Object.entries(areas[area]())
+      .filter(([name]) => !name.startsWith('console:'))
+      .map(([name, value]) => ({ area, name, value: String(value) })),
+  )
+}
+export const removeStored = ({ area, name }: Pick<StoredItem, 'area' | 'name'>): void => areas[area]().removeItem(name)
+export function clearStored(): void {
+  for (const item of storedItems()) removeStored(item)
+}
+
+export const language = (): string => localStorage.getItem('lng') ?? 'zh-CN'
+export function chooseLanguage(value: string): void {
+  localStorage.setItem('lng', value)
+  reloadPhone()
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '../../src/ui/dialog'
+import { QrCode } from '../../src/ui/qr-code'
+import { isLoopbackPage } from '../live/access'
+import { Action } from '../parts/action'
+import { Copy } from '../parts/clipboard'
+
+/** The app's address to be read by another device's camera. The app itself asks for no token. */
+export function OtherDevice({ address, onClose }: { address: string; onClose: () => void }) {
+  const link = window.location.origin + address
+  return (
+    <Dialog title="Open on another device" onClose={onClose}>
+      {isLoopbackPage ? (
+        <p>
+          This page was opened by a name that only this machine knows. Open the console by the machine’s network name or
+          address; then its code is shown here.
+        </p>
+      ) : (
+        <>
+          <div className="other-qr">
+            <QrCode text={link} label={`QR code of ${link}`} />
+          </div>
+          <p className="command">
+            <code>{link}</code>
+            <Copy text={link} label="Copy address" />
+          </p>
+        </>
+      )}
+      <div className="dialog-actions">
+        <Action label="Close" kind="primary" onPress={onClose} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Step } from '../../../mock-server/scenario/step-schema'
+
+/** A step as verb and the rest. */
+export function stepWords(step: Step): [string, string] {
+  const [verb = '', value] = Object.entries(step)[0] ?? []
+  if (value === true || value === null) return [verb, '']
+  if (typeof value !== 'object' || value === undefined) return [verb, String(value)]
+  return [
+    verb,
+    Object.entries(value)
+      .map(([name, what]) => `${name}: ${typeof what === 'object' ? JSON.stringify(what) : what}`)
+      .join(', '),
+  ]
+}

@@ -1,0 +1,97 @@
+/** What differs between two states of the server, in words. */
+import type { State } from '../../../mock-server/state'
+import { effectOf } from '../faults/fault-words'
+import { statusOf, TYPES } from '../orders/order-words'
+
+export interface Difference {
+  sign: '+' | '-' | '~'
+  words: string
+}
+
+/** @returns the state within the text of a snapshot */
+export function readState(text: string): State {
+  const { state }: { state: State } = JSON.parse(text)
+  return state
+}
+
+export const clockOf = ({ clock }: State, savedAt: number): number =>
+  clock.mode === 'frozen' ? clock.now : savedAt + clock.offset
+
+type Item = { sign: '+' | '-' | '~'; words: string }
+
+function compareLists<Entry>(
+  one: readonly Entry[],
+  other: readonly Entry[],
+  key: (e: Entry) => string,
+  words: (e: Entry) => string,
+): Item[] {
+  const before = new Map(one.map((entry) => [key(entry), words(entry)]))
+  const after = new Map(other.map((entry) => [key(entry), words(entry)]))
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Item[] => {
+    const [was, is] = [before.get(name), after.get(name)]
+    if (was === is) return []
+    if (was === undefined) return [{ sign: '+', words: is ?? '' }]
+    return is === undefined ? [{ sign: '-', words: was }] : [{ sign: '~', words: `${was} → ${is}` }]
+  })
+}
+
+export function differences(one: State, other: State): Difference[] {
+  return [
+    ...compareLists(
+      one.orders,
+      other.orders,
+      ({ id }) => id,
+      (order) => `order ${order.id}, ${TYPES[order.wo_type]}, ${statusOf(order).word.toLowerCase()}`,
+    ),
+    ...compareLists(
+      one.uploads,
+      other.uploads,
+      ({ url }) => url,
+      ({ url }) => `upload ${url.replace(/^.*\//, '')}`,
+    ),
+    ...compareLists(
+      one.outbox,
+      other.outbox,
+      ({ id }) => String(id),
+      ({ code, to, usedAt }) => `code ${code} to ${to}${usedAt === null ? '' : ', used'}`,
+    ),
+    ...compareLists(
+      one.due,
+      other.due,
+      ({ id }) => String(id),
+      ({ ref, decision }) => `due: ${decision.kind} order ${ref}`,
+    ),
+    ...compareLists(
+      one.faults,
+      other.faults,
+      ({ id }) => id,
+      ({ spec, hits }) => `fault: ${spec.match.path ?? 'every call'} ${effectOf(spec)}, ${hits} hits`,
+    ),
+    ...compareLists(
+      Object.values(one.members),
+      Object.values(other.members),
+      ({ username }) => username,
+      (member) =>
+        `member ${member.username}, ${member.mobile?.number ?? 'no phone'}, ${member.email ?? 'no e-mail'}, password ${member.password}, ${member.tokens.length} sessions`,
+    ),
+    ...compareLists(
+      [one],
+      [other],
+      () => 'clock',
+      ({ clock }) =>
+        clock.mode === 'frozen' ? `clock frozen at ${new Date(clock.now).toISOString().slice(0, 19)}Z` : 'clock runs',
+    ),
+    ...compareLists(
+      [one],
+      [other],
+      () => 'scenario',
+      ({ scenario }) => `scenario ${scenario?.name ?? 'none'}`,
+    ),
+    ...compareLists(
+      [one],
+      [other],
+      () => 'settings',
+      ({ settings }) => `settings ${JSON.stringify(settings)}`,
+    ),
+  ]
+}

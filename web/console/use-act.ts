@@ -1,0 +1,20 @@
+import { useToaster } from '../src/ui/toast'
+import { type Part, refreshNow } from './live/refresh'
+
+/** Does what the person asked for at the server and says how it went. @returns whether it was done */
+export type Act = (done: string, work: () => Promise<unknown>, ...changed: Part[]) => Promise<boolean>
+
+export function useAct(): Act {
+  const toaster = useToaster()
+  return async (done, work, ...changed) => {
+    try {
+      await work()
+      await refreshNow(...changed)
+      if (done !== '') toaster.good(done)
+      return true
+    } catch (error) {
+      toaster.error(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+}
