@@ -8,8 +8,23 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           name: 'browser',
@@ -21,6 +36,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           // Chromium takes the cores that there are; more files at once only make each other late.
           maxWorkers: 2,
+          // One kind after the other: servers under load would make pages late.
+          sequence: { groupOrder: 2 },
         },
       },
     ],
