@@ -10,7 +10,9 @@ async function start(): Promise<void> {
   const { state, ...address } = readEnvironment(process.env)
   const world = await assemble({ fixtures: FIXTURES, state, seed: SEED, now: Date.now })
   const { url, close } = await listen({ world, ...address })
-  console.log(`mock server: ${url}   control API: ${url}/__mock/health   state: ${state}`)
+  console.log(`mock server: ${url}`)
+  if (address.appDir) console.log(`app:         ${url}/\nconsole:     ${url}/console`)
+  console.log(`control API: ${url}/__mock/health\nstate:       ${state}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().then(() => process.exit(0)))
 }
 

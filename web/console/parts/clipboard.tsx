@@ -1,25 +1,9 @@
 import { useState } from 'react'
+import { copyText } from '../../src/platform/copy-text'
 import { useToaster } from '../../src/ui/toast'
 import { Action, type ActionProps } from './action'
 
 const SAID_MS = 1_500
-
-/** The clipboard API is missing on plain http beyond this machine: there a selected text is copied the old way. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const area = document.createElement('textarea')
-    area.value = text
-    area.className = 'sr-only'
-    document.body.append(area)
-    area.select()
-    const done = document.execCommand('copy')
-    area.remove()
-    return done
-  }
-}
 
 /** @returns a function that copies and says what was copied. */
 export function useCopy(): (text: string, what: string) => void {

@@ -3,6 +3,7 @@ import type { Picture } from './qr-canvas'
 import { levelCrop } from './qr-crop'
 import { findFinders } from './qr-finders'
 import { type Gray, invert, isTransparent, reduce, toGray } from './qr-gray'
+import { readWithJsqr } from './qr-second-reader'
 import { threshold } from './qr-threshold'
 import { findTriples, flatQuad, type Triple } from './qr-triples'
 import { windowsOf } from './qr-windows'
@@ -48,6 +49,8 @@ export const LADDER: readonly Rung[] = [
 ]
 
 const MOST_TRIPLES = 6
+/** How many drawings the second reader is given. */
+const MOST_UNREAD = 3
 /** 12 MB as pixels: a phone's whole screen, but never a whole photograph. */
 const MOST_PIXELS = 3_000_000
 
@@ -56,6 +59,8 @@ interface Job {
   readonly isLate: () => boolean
   /** What transparent pixels are laid on: white, then black. Known after the first drawing. */
   papers: readonly number[] | null
+  /** Levelled drawings of what looked like a code and could not be read, the first of them. */
+  readonly unread: Gray[]
 }
 
 /** Reads the code of a picture, or null. Small first: it is both faster and better. */
@@ -64,10 +69,14 @@ export async function readQr(
   isLate: () => boolean,
   ladder: readonly Rung[] = LADDER,
 ): Promise<string | null> {
-  const job: Job = { picture, isLate, papers: null }
+  const job: Job = { picture, isLate, papers: null, unread: [] }
   const short = Math.min(picture.width, picture.height)
   for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
     const text = await readAt(job, rung)
+    if (text) return text
+  }
+  for (const gray of job.unread) {
+    const text = isLate() ? null : await readWithJsqr(gray)
     if (text) return text
   }
   return null
@@ -108,7 +117,7 @@ async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Pl
     const at = { ...place, scale: place.scale * by, x: place.x / by, y: place.y / by }
     for (const triple of locate(gray, reach)) {
       if (job.isLate()) return null
-      const text = await readTriple(job.picture, triple, at)
+      const text = await readTriple(job, triple, at)
       if (text) return text
     }
   }
@@ -128,8 +137,11 @@ function pixelsPerModule(size: number): number {
   return size < 60 ? 5 : size < 110 ? 4 : 3
 }
 
-async function readTriple(picture: Picture, triple: Triple, place: Place): Promise<string | null> {
+async function readTriple({ picture, unread }: Job, triple: Triple, place: Place): Promise<string | null> {
   const { map, side, quad } = levelCrop(triple, pixelsPerModule(triple.size), place)
-  const gray = toGray(await picture.draw(map, side, side), place.paper)
-  return readLevel(triple.corner.light ? invert(gray) : gray, { size: triple.size, quad })
+  const drawn = toGray(await picture.draw(map, side, side), place.paper)
+  const gray = triple.corner.light ? invert(drawn) : drawn
+  const text = readLevel(gray, { size: triple.size, quad })
+  if (text === null && unread.length < MOST_UNREAD) unread.push(gray)
+  return text
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../platform/copy-text'
 import { useText } from '../text/use-text'
 import { TextButton } from './button'
 
@@ -18,22 +19,4 @@ export function CopyButton({ text }: { text: string }) {
       <span aria-live="polite">{copied ? t.common.copied : t.common.copy}</span>
     </TextButton>
   )
-}
-
-/** The clipboard API is missing in many web views and on plain http: there a selected text is copied the old way. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const area = document.createElement('textarea')
-    area.value = text
-    area.readOnly = true
-    area.className = 'sr-only'
-    document.body.append(area)
-    area.select()
-    const done = document.execCommand('copy')
-    area.remove()
-    return done
-  }
 }
