@@ -59,6 +59,8 @@ async function measure(page: Page, url: string): Promise<Load> {
     const file = files.get(requestId)
     if (file) Object.assign(file, { bytes: encodedDataLength, at: (timestamp - origin) * 1000 })
   })
+  // The compiler wraps named functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(observe)
   await page.goto(url)
   await page.locator('h1').waitFor()
