@@ -1,51 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import type { Mock } from '../../mock-server/control/start-mock'
 import en from '../../web/src/text/en'
 import th from '../../web/src/text/th'
 import zhTw from '../../web/src/text/zh-tw'
 import { expect, seeTitle, stored, tap, test } from '../helpers/app'
-import { scenes } from '../helpers/scenes'
-
-/** Chinese characters, and the full-width signs that go with them. */
-const CHINESE = /[\p{Script=Han}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef]/u
-const OWN_NAMES = ['简体中文', '繁體中文', 'English', 'ไทย']
-
-/** Every text that is seen or read aloud: visible text, names, placeholders, descriptions of pictures, the tab's title. */
-const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts = [document.title]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const text = walker.currentNode.textContent?.trim()
-      if (text && walker.currentNode.parentElement?.checkVisibility()) texts.push(text)
-    }
-    for (const name of ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'])
-      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
-    return texts.filter((text) => text !== '')
-  })
-
-/** Every string of a value, however deep. */
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value.trim()]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
-}
-/** What the server said and was told: not the app's words. */
-const dataOf = async (mock: Mock): Promise<Set<string>> =>
-  new Set((await mock.requests.ls()).flatMap(({ data, answer }) => [...stringsIn(data), ...stringsIn(answer)]))
-
-for (const [language, t] of Object.entries({ en, th }))
-  describe(`I18N-2 nothing Chinese is left in ${language}`, () => {
-    for (const { name, open } of scenes)
-      test(`I18N-2 ${language} ${name}`, async ({ page, mock, noise }) => {
-        await page.addInitScript((value) => localStorage.setItem('lng', value), language)
-        await open({ page, mock, noise, t })
-        const data = await dataOf(mock)
-        const left = (await textsOf(page)).filter((text) => CHINESE.test(text) && !data.has(text))
-        expect(left.filter((text) => !OWN_NAMES.includes(text))).toEqual([])
-        expect(await page.getAttribute('html', 'lang')).toBe(language)
-      })
-  })
+import { OWN_NAMES, stringsIn, textsOf } from '../helpers/words'
 
 describe('the switch on /kefu', () => {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })

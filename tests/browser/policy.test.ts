@@ -1,23 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import zhCn from '../../web/src/text/zh-cn'
 import { expect, test } from '../helpers/app'
-import { scenes } from '../helpers/scenes'
-
-/** Notes what the policy refuses, from the first moment of every page. */
-async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
-  const heard: string[] = []
-  await page.exposeFunction('hearViolation', (line: string) => {
-    heard.push(line)
-  })
-  await page.addInitScript(() => {
-    const { hearViolation } = window as unknown as { hearViolation: (line: string) => void }
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      hearViolation(`${effectiveDirective} ${blockedURI}`)
-    })
-  })
-  return async () => heard
-}
+import { hearViolations } from '../helpers/violations'
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -124,16 +107,4 @@ describe('the content security policy', () => {
     await expect.poll(async () => (await violations()).filter((line) => line === 'script-src eval').length).toBe(3)
     expect(await page.evaluate(() => 'late' in window)).toBe(false)
   })
-})
-
-describe('SEC-1 no screen does what the policy forbids', () => {
-  for (const { name, open } of scenes)
-    test(`SEC-1 SHELL-4 ${name}`, async ({ page, mock, noise }) => {
-      const violations = await hearViolations(page)
-      await open({ page, mock, noise, t: zhCn })
-      // A listener that hears: this alone is refused, and told after whatever came before it.
-      await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
-      noise.expect(/style-src|Content Security Policy/)
-      await expect.poll(violations).toEqual(['style-src-attr inline'])
-    })
 })
