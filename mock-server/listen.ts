@@ -3,6 +3,8 @@ import { createServer } from './server'
 import { keepTime } from './timekeeper'
 import type { World } from './world'
 
+const KEEP_ALIVE_MS = 75_000
+
 export interface ListenOptions {
   world: World
   host: string
@@ -20,6 +22,8 @@ export interface Listening {
 
 export async function listen({ world, host, port, ...options }: ListenOptions): Promise<Listening> {
   const server = createHttpServer(createServer({ world, ...options }))
+  // Longer than clients keep a connection: one that is closed as it is used again is a request lost.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/control/start-mock'
+import { presetStorage } from '../story/preset-storage'
 
 export interface Stage {
   page: Page
@@ -183,7 +184,7 @@ export const states: GalleryState[] = [
   {
     name: 'list',
     async show({ page, mock, open }) {
-      await page.addInitScript((device) => localStorage.setItem('fp', device), DEVICE)
+      await presetStorage(page, 'fp', DEVICE)
       for (const [wo_type, status] of [
         [1, 0],
         [3, 0],
@@ -219,7 +220,7 @@ export const states: GalleryState[] = [
     name: 'bind e-mail, code sent',
     async show({ page, mock, open }) {
       const { token } = await mock.members.token('sunny2024')
-      await page.addInitScript((value) => localStorage.setItem('token', value), token)
+      await presetStorage(page, 'token', token)
       await open('/email')
       await page.locator('input[type=email]').fill('sunny@example.com')
       await page.locator('.code-button').click()

@@ -1,4 +1,5 @@
 /** Runs the steps of one scenario in a browser, against a server of its own. */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -7,6 +8,7 @@ import type { Entry } from '../../mock-server/journal'
 import type { Scenario } from '../../mock-server/scenario/schema'
 import type { Step } from '../../mock-server/scenario/step-schema'
 import { takeClock } from './page-clock'
+import { presetStorage } from './preset-storage'
 import { reportPage } from './report'
 import { runStep, type Stage } from './step-actions'
 
@@ -56,7 +58,7 @@ export async function runStory({
     await mock.scenarios.put(scenario.name, JSON.stringify(scenario))
     await mock.scenarios.start(scenario.name)
     const page = await context.newPage()
-    await page.addInitScript((device) => localStorage.setItem('fp', device), DEVICE)
+    await presetStorage(page, 'fp', DEVICE)
     const clock = await takeClock({ page, mock, everyTick })
     const pictures: string[] = []
     if (reportDir) await mkdir(reportDir, { recursive: true })

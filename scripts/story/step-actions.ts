@@ -1,9 +1,11 @@
 /** What each step of a scenario does with the page: by accessible names and visible text, as a person would. */
+
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/control/start-mock'
 import type { Step } from '../../mock-server/scenario/step-schema'
 import type { PageClock } from './page-clock'
+import { presetStorage } from './preset-storage'
 
 /** Real time that something may take to be seen: recognition is the longest. */
 const SEEN_LIMIT_MS = 30_000
@@ -137,7 +139,7 @@ async function calls(mock: Mock, path: string, count: number): Promise<void> {
 /** The surrounding app writes the token; the page finds it when it is opened. */
 async function login(page: Page, mock: Mock, username: string): Promise<void> {
   const { token } = await mock.members.token(username)
-  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  await presetStorage(page, 'token', token)
 }
 
 /** What is drawn anew each time is written as a reference: `{code}`, `{code:13800000001}`, `{captcha}`, … */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { FaultRequestInput } from '../../mock-server/fault-schema'
+import { presetStorage } from '../../scripts/story/preset-storage'
 import { expect, type Noise, see, seeTitle, stopClock, stored, tap, test } from '../helpers/app'
 import { keepToasts } from '../helpers/toasts'
 
@@ -28,7 +29,7 @@ const keepDraft = (page: Page, type: number) =>
     },
     [`draft:${type}`, JSON.stringify(DRAFT)] as const,
   )
-const logIn = (page: Page) => page.addInitScript(() => localStorage.setItem('token', 'tok-1'))
+const logIn = (page: Page) => presetStorage(page, 'token', 'tok-1')
 
 const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
 

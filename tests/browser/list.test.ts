@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../mock-server/control/start-mock'
+import { presetStorage } from '../../scripts/story/preset-storage'
 import { expect, see, seeTitle, stored, tap, test } from '../helpers/app'
 
 const LIST = '/WorkerOrder/getListbyDev'
@@ -9,7 +10,7 @@ const pagesAsked = async (mock: Mock) => (await mock.requests.ls({ path: LIST })
 
 /** Opens the list as a device that has `count` orders, the newest last. */
 async function openList(page: Page, mock: Mock, count: number): Promise<string[]> {
-  await page.addInitScript(() => localStorage.setItem('fp', 'device-of-the-test'))
+  await presetStorage(page, 'fp', 'device-of-the-test')
   const ids: string[] = []
   for (let index = 0; index < count; index++)
     ids.push((await mock.orders.seed({ wo_type: 99, describe: `${index}`, device: 'device-of-the-test' })).id)
@@ -165,7 +166,7 @@ describe('a list that fails', () => {
   ]
   for (const { code, text } of sessions)
     test(`LST-2 ERR-2 ERR-3 code ${code}: the token is gone, and ${text} is said`, async ({ page, mock }) => {
-      await page.addInitScript(() => localStorage.setItem('token', 'a-token-of-the-test'))
+      await presetStorage(page, 'token', 'a-token-of-the-test')
       await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: LIST } })
       await openList(page, mock, 1)
       await page.locator('.toast').getByText(text, { exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { presetStorage } from '../../scripts/story/preset-storage'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../helpers/app'
 
 const CAPTCHA = '/Base/captcha'
@@ -190,7 +191,7 @@ describe('a captcha that cannot be had', () => {
   ]
   for (const { code, text } of sessions)
     test(`QRY-3 ERR-2 ERR-3 code ${code}: the token is gone, and ${text} is said`, async ({ page, mock }) => {
-      await page.addInitScript(() => localStorage.setItem('token', 'a-token-of-the-test'))
+      await presetStorage(page, 'token', 'a-token-of-the-test')
       await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: CAPTCHA } })
       await page.goto('/reault')
       await toast(page).getByText(text, { exact: true }).waitFor()

@@ -263,7 +263,7 @@ describe('an order of /account under review', () => {
     await nextPoll(page)
     await see(page, '网络错误')
     await page.clock.runFor(POLL_MS - 100)
-    expect(await page.getByText('网络错误').count()).toBe(0)
+    await page.getByText('网络错误').waitFor({ state: 'detached' })
     const before = (await mock.requests.ls({ path: VIEW })).length
     await page.clock.runFor(200)
     await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { presetStorage } from '../../scripts/story/preset-storage'
 import en from '../../web/src/text/en'
 import th from '../../web/src/text/th'
 import zhCn from '../../web/src/text/zh-cn'
@@ -52,7 +53,7 @@ for (const [language, t] of Object.entries({ en, th }))
         noise,
       }) => {
         const page = await newPage({ reducedMotion: 'reduce' })
-        await page.addInitScript((value) => localStorage.setItem('lng', value), language)
+        await presetStorage(page, 'lng', language)
         await open({ page, mock, noise, t })
         const data = await dataOf(mock)
         const left = (await textsOf(page)).filter((text) => CHINESE.test(text) && !data.has(text))

@@ -16,6 +16,8 @@ function keepLog(page: Page): string[] {
 
 const storeBefore = (page: Page, values: Record<string, string>) =>
   page.addInitScript((all) => {
+    // Not in the frames that the fingerprint library opens.
+    if (window !== window.top) return
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, values)
 

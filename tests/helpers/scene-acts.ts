@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { OrderSeed } from '../../mock-server/control/order-schemas'
 import type { Mock } from '../../mock-server/control/start-mock'
+import { presetStorage } from '../../scripts/story/preset-storage'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { type Noise, picture, see, seeTitle, stopClock, tap } from './app'
 
@@ -92,7 +93,7 @@ export const confirming = at('/account', 'account', recognised, tapping('common.
 export const candidate: Act = ({ page }) => page.locator('.candidate').first().click()
 
 export const DEVICE = 'phone-0123456789abcdef'
-export const asDevice: Act = ({ page }) => page.addInitScript((device) => localStorage.setItem('fp', device), DEVICE)
+export const asDevice: Act = ({ page }) => presetStorage(page, 'fp', DEVICE)
 export const seeding =
   (count: number): Act =>
   async ({ mock }) => {

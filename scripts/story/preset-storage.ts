@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Writes a value into local storage before every document of the page. Frames are left out: the fingerprint library opens
+ * some of the same origin, and a value that the app has removed by then would come back.
+ */
+export const presetStorage = (page: Page, key: string, value: string) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (window === window.top) localStorage.setItem(name, text)
+    },
+    [key, value] as const,
+  )
