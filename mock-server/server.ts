@@ -21,7 +21,7 @@ export interface ServerOptions {
 export function createServer({ world, appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
-  app.use('/__mock', controlRoutes(world, { token }))
+  app.use('/__mock', ownConnection, controlRoutes(world, { token }))
   app.use(anyOrigin, freshConnections(world))
   app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))
   if (appDir !== undefined) app.use(site(appDir))
@@ -53,6 +53,12 @@ const freshConnections =
     if (breaksConnections(world)) response.set('Connection', 'close')
     next()
   }
+
+/** A tester's connection must not be among the idle ones that a fault ends just as it is used again. */
+const ownConnection: RequestHandler = (_request, response, next) => {
+  response.set('Connection', 'close')
+  next()
+}
 
 const TOO_LARGE = 413
 
