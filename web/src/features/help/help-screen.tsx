@@ -49,7 +49,7 @@ export default function HelpScreen() {
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
   // Asked once per visit; a failure leaves the card with its link alone.
-  const { data: questions = [] } = useSWR('suggested questions', loadSuggestedQuestions, {
+  const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
@@ -61,7 +61,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         <Icon name="question" />
         {t.help.questions}
       </h2>
-      <ul>
+      <ul aria-busy={isLoading}>
         {questions.map((question) => (
           <li key={question}>
             <button type="button" className="question" onClick={() => onAsk(question)}>
