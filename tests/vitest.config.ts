@@ -36,8 +36,6 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           // Chromium takes the cores that there are; more files at once only make each other late.
           maxWorkers: 2,
-          // On a machine whose cores are not its own a page is late at times; by hand every failure shows at once.
-          retry: process.env['CI'] ? 1 : 0,
           // One kind after the other: servers under load would make pages late.
           sequence: { groupOrder: 2 },
         },
