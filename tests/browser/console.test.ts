@@ -257,6 +257,8 @@ describe('the console keeps and brings back', () => {
     const port = Number(new URL(own.url).port)
     await page.goto(`${own.url}/console`)
     await see(page, /^live/)
+    // An app that is still loading its parts would miss them, which is another matter.
+    await phone(page).getByRole('heading', { level: 1 }).waitFor()
     await own.close()
     await see(page, /no server, trying again/)
     const again = await startMock({ appDir: APP_DIR, port })
