@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { axeViolations } from '../helpers/a11y'
 import { expect, see, seeTitle, stored, test } from '../helpers/app'
 import { keepToasts } from '../helpers/toasts'
 
@@ -261,5 +262,32 @@ describe('defaults', () => {
     await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
     const [captcha] = await mock.requests.ls({ path: '/Base/captcha' })
     expect(captcha?.headers['accept-language']).toBe('zh-CN')
+  })
+})
+
+describe('an app that does not arrive', () => {
+  const NOTICE = '页面没有加载完整'
+
+  test('texts that are lost: said at once, and one tap opens the page', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/zh-cn-/, (route) => route.abort())
+    await page.goto('/account?from=app')
+    await see(page, NOTICE)
+    expect(await axeViolations(page)).toEqual([])
+    await page.unroute(/\/assets\/zh-cn-/)
+    await page.getByRole('link', { name: '重新加载' }).click()
+    await seeTitle(page, '账户找回')
+    expect(new URL(page.url()).search).toBe('?from=app')
+    expect(await page.getByText(NOTICE).count()).toBe(0)
+  })
+
+  test('a script that is lost: said after a while', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/index-.*\.js/, (route) => route.abort())
+    await page.goto('/account')
+    const notice = page.getByText(NOTICE)
+    expect(await notice.isVisible()).toBe(false)
+    await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()))
+    expect(await notice.isVisible()).toBe(true)
   })
 })

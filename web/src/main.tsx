@@ -6,21 +6,31 @@ import { stored } from './platform/storage'
 import { preloadScreen } from './routes'
 import { prepareStorage, startServices } from './start'
 import { languageOr, loadCatalogue } from './text/languages'
+import type { Catalogue } from './text/zh-cn'
 
 prepareStorage()
 const language = languageOr(stored.get('lng') ?? '')
 document.documentElement.lang = language
-// The screen's own part is on its way while the texts are.
+// The screen's own part is on its way while the texts are; if it is lost, the error boundary says so.
 const screen = preloadScreen(window.location.pathname).catch(() => {})
-const catalogue = await loadCatalogue(language)
-await screen
+try {
+  const catalogue = await loadCatalogue(language)
+  await screen
+  render(catalogue)
+} catch (error) {
+  console.info('texts:', String(error))
+  // What stands in the page instead of the app is shown at once.
+  document.documentElement.classList.add('start-failed')
+}
 
-const root = document.getElementById('app')
-if (!root) throw new Error('the page has no #app')
-createRoot(root).render(
-  <StrictMode>
-    <App initial={{ language, catalogue }} />
-  </StrictMode>,
-)
-// Two frames on, the first screen is painted.
-requestAnimationFrame(() => requestAnimationFrame(startServices))
+function render(catalogue: Catalogue): void {
+  const root = document.getElementById('app')
+  if (!root) throw new Error('the page has no #app')
+  createRoot(root).render(
+    <StrictMode>
+      <App initial={{ language, catalogue }} />
+    </StrictMode>,
+  )
+  // Two frames on, the first screen is painted.
+  requestAnimationFrame(() => requestAnimationFrame(startServices))
+}
