@@ -52,7 +52,6 @@ export default {
     sendFailed: 'Not sent. Tap to try again',
     transcript: 'Conversation',
     shortcuts: 'Quick links',
-    composer: 'Send a message',
     you: 'You said',
     assistant: 'Assistant said',
   },

@@ -52,7 +52,6 @@ export default {
     sendFailed: 'ส่งไม่สำเร็จ แตะเพื่อลองอีกครั้ง',
     transcript: 'บทสนทนา',
     shortcuts: 'ทางลัด',
-    composer: 'ส่งข้อความ',
     you: 'ข้อความจากคุณ',
     assistant: 'ข้อความจากผู้ช่วยอัจฉริยะ',
   },

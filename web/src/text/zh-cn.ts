@@ -51,7 +51,6 @@ const text = {
     sendFailed: '发送失败，点击重试',
     transcript: '对话记录',
     shortcuts: '快捷入口',
-    composer: '发送消息',
     you: '您说',
     assistant: '智能助手说',
   },

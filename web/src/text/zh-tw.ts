@@ -52,7 +52,6 @@ export default {
     sendFailed: '傳送失敗，點一下重試',
     transcript: '對話紀錄',
     shortcuts: '快速入口',
-    composer: '傳送訊息',
     you: '您說',
     assistant: '智慧助理說',
   },

@@ -1,0 +1,30 @@
+/** Every text that the app can show is brought about, and named, by a test that drives the app. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import zhCn from '../../../web/src/text/zh-cn'
+
+const FOLDERS = ['tests/browser', 'tests/helpers', 'fixtures/scenarios']
+/** Shown for as long as an answer takes: the tests wait it out. */
+const PASSING = ['加载中…']
+
+const driven = FOLDERS.flatMap((folder) =>
+  readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+).join('\n')
+
+/** The fixed parts of every text, from the catalogue's leaves: a text with a gap is a function. */
+function fixedParts(texts: object): string[] {
+  return Object.values(texts).flatMap((text: unknown) => {
+    if (typeof text === 'object' && text !== null) return fixedParts(text)
+    const whole = typeof text === 'function' ? String(text('\n', '\n')) : String(text)
+    return whole
+      .split('\n')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  })
+}
+
+test('no text of the catalogue is without a test that sees it', () => {
+  const parts = fixedParts(zhCn).filter((part) => !PASSING.includes(part))
+  expect(parts.length).toBeGreaterThan(100)
+  expect(parts.filter((part) => !driven.includes(part))).toEqual([])
+})
