@@ -70,6 +70,7 @@ async function shoot(browser: Browser, state: GalleryState, look: Look): Promise
       await page.waitForLoadState('networkidle')
     }
     await state.show({ page, mock, open })
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
     await page.screenshot({ path: `${FOLDER}/${fileName(state, look)}`, fullPage: look.width < 768 })
   } catch (error) {
     console.error(`${state.name}, ${lookName(look)}: ${error instanceof Error ? error.message : error}`)

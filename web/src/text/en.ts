@@ -140,9 +140,9 @@ export default {
   },
   query: {
     upload: 'Upload request QR code',
-    enterNumber: 'Enter your request number or upload its QR code',
+    enterNumber: 'Enter the number or upload the code',
     captcha: 'Code in the picture',
-    enterCaptcha: 'Enter the code in the picture',
+    enterCaptcha: 'Enter the code',
     reloadCaptcha: 'Tap for a new code',
     submit: 'Find',
     decoded: 'QR code read',

@@ -59,7 +59,7 @@ export function StoredPicture({ label, path }: { label: string; path: string }) 
   return (
     <figure className="fact">
       <figcaption className="fact-label">{label}</figcaption>
-      {address && <img className="stored-picture" src={address} alt={label} />}
+      {address ? <img className="stored-picture" src={address} alt={label} /> : <div className="stored-picture" />}
     </figure>
   )
 }
