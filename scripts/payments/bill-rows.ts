@@ -1,6 +1,6 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
 import type { Row } from './page'
-import { drawTime, type Payment } from './payment'
+import { drawTime, moved, type Payment } from './payment'
 import type { Random } from './random'
 import { drawTimeStyle, type TimeStyle, timeText } from './time-text'
 
@@ -31,18 +31,6 @@ const LATER = ['到账时间', '完成时间', '发货时间', '入账时间'] a
 const TRANSACTION = ['交易单号', '订单号', '交易流水号', '支付流水', '平台流水号', '凭证号'] as const
 const LATIN_CARD = ['6225 **** **** 4810', '尾号9342', '6217********0031', '(3175)'] as const
 
-export const moved = (time: WallTime, seconds: number): WallTime => {
-  const at = new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second + seconds))
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  }
-}
-
 function shownId(random: Random, orderId: string, lack: Lack): string {
   if (lack === 'id-prefix') return `VT20${random.pick(['1', '3', '5'])}${random.digits(17)}`
   if (lack === 'id-letters') return `${random.pick(['VX', 'WT', 'YT', 'V1', 'PT'])}${orderId.slice(2)}`
@@ -53,7 +41,7 @@ function shownId(random: Random, orderId: string, lack: Lack): string {
 function shownTime(random: Random, time: WallTime, style: TimeStyle, lack: Lack): string {
   const text = timeText(time, style)
   if (lack === 'time-minutes') return text.replace(/:\d+$/, '')
-  if (lack === 'time-date') return text.replace(/[\s\u2002\u3000]+[\d:]+$/, '')
+  if (lack === 'time-date') return text.replace(/[\s\u2002\u3000]*\d+:\d+:\d+$/, '')
   if (lack !== 'time-impossible') return text
   return timeText(
     random.chance(0.5) ? { ...time, month: random.int(13, 19) } : { ...time, hour: random.int(25, 29) },

@@ -20,6 +20,8 @@ export interface Camera {
   pitch: number
   yaw: number
   blur: number
+  /** Of the photograph, in pixels. */
+  width: number
   /** Height of the photograph by its width. */
   aspect: number
   zoom: number

@@ -21,7 +21,7 @@ export class Darkroom {
   async picture(page: Page, damage: Damage | null, cropToFields = false): Promise<Buffer> {
     const shot = await this.screenshot(page, cropToFields)
     if (!damage) return shot.bytes
-    const photographed = damage.camera ? await this.photograph(shot, page, damage) : shot.bytes
+    const photographed = damage.camera ? await this.photograph(shot, damage) : shot.bytes
     return this.spoil(photographed, damage)
   }
 
@@ -40,10 +40,10 @@ export class Darkroom {
     })
   }
 
-  private async photograph(shot: Shot, page: Page, damage: Damage): Promise<Buffer> {
+  private async photograph(shot: Shot, damage: Damage): Promise<Buffer> {
     const { camera } = damage
     if (!camera) return shot.bytes
-    const width = Math.round((page.width * page.scale) / 2)
+    const width = Math.round(camera.width / 2)
     const height = Math.round(width * camera.aspect)
     return this.withTab(width, height, 2, async (tab) => {
       await tab.setContent(photographHtml(shot.bytes.toString('base64'), camera, shot))

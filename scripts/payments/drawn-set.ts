@@ -18,22 +18,10 @@ export interface DrawnPicture {
   orderId: string | null
 }
 
+/** Taken in turn, so that any twenty pictures have them in these shares. */
 const CONDITIONS = [
-  'clean',
-  'clean',
-  'jpeg',
-  'downscaled',
-  'dark',
-  'long',
-  'crop',
-  'noise',
-  'photo',
-  'photo',
-  'photo',
-  'seal',
-  'letter',
-  'negative',
-  'near-miss',
+  ...['clean', 'jpeg', 'dark', 'photo', 'downscaled', 'long', 'crop', 'clean', 'negative', 'noise'],
+  ...['jpeg', 'seal', 'dark', 'near-miss', 'photo', 'crop', 'clean', 'letter', 'downscaled', 'negative'],
 ] as const
 type Condition = (typeof CONDITIONS)[number]
 
@@ -64,10 +52,11 @@ export function drawnPicture(seed: number, split: string, index: number): DrawnP
 }
 
 function drawPage(random: Random, condition: Condition, bill: Bill, payment: ReturnType<typeof drawPayment>): Page {
-  const look = drawLook(random, condition === 'dark' || random.chance(0.12))
+  const sealed = condition === 'seal' || random.chance(0.02)
+  const look = drawLook(random, condition === 'dark' || (!sealed && random.chance(0.12)), sealed)
   const layout = drawLayout(bill.rows, look, random, condition === 'letter')
   const clock = `${random.int(0, 23)}:${random.digits(1).replace(/[6-9]/, '3')}${random.digits(1)}`
-  const seal = condition === 'seal' || random.chance(0.02) ? drawSeal(random) : ''
+  const seal = sealed ? drawSeal(random) : ''
   const body = [
     statusBar(clock, String(random.int(5, 99))),
     drawHead(random, look, payment),
@@ -107,6 +96,7 @@ function drawPhoto(random: Random): Omit<Damage, 'seed'> {
       pitch: steep ? random.between(-9, 9) : random.between(-3, 3),
       yaw: steep ? random.between(-12, 12) : random.between(-4, 4),
       blur: random.between(0.1, 0.9),
+      width: random.int(1080, 1600),
       aspect: random.pick([1.33, 1.5, 1.78]),
       zoom: random.between(0.62, 1.02),
       light: random.int(0, 360),
@@ -116,6 +106,6 @@ function drawPhoto(random: Random): Omit<Damage, 'seed'> {
     noise: random.between(1, 9),
     moire: random.chance(0.4) ? random.between(3, 12) : 0,
     quality: random.between(0.5, 0.85),
-    ...(random.chance(0.3) ? { width: random.int(900, 1400) } : {}),
+    ...(random.chance(0.3) ? { width: random.int(1000, 1400) } : {}),
   }
 }

@@ -29,6 +29,7 @@ const CAMERA = {
   pitch: 4,
   yaw: -7,
   blur: 0.5,
+  width: 780,
   aspect: 1.7,
   zoom: 0.82,
   light: 120,

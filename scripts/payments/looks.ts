@@ -32,26 +32,19 @@ const ACCENTS = [
   '#d4a017',
   '#333a4d',
 ] as const
+/** A font that the machine lacks falls back to the CJK one. The monospaced ones have dotted or slashed zeros. */
 const DIGIT_FONTS = [
-  'Noto Sans CJK SC',
-  'Noto Sans CJK SC',
-  'Liberation Sans',
-  'Liberation Sans',
-  'Nimbus Sans',
-  'DejaVu Sans',
-  'DejaVu Sans Condensed',
-  'Liberation Sans Narrow',
-  'Liberation Sans',
-  'Noto Sans CJK SC',
-  'Nimbus Mono PS',
-  'URW Gothic',
-  'Noto Serif CJK SC',
-  'Liberation Serif',
+  ...['Noto Sans CJK SC', 'Noto Sans CJK SC', 'Noto Sans CJK SC', 'Noto Serif CJK SC'],
+  ...['Roboto', 'Roboto', 'Roboto', 'Inter', 'Inter', 'Roboto Condensed'],
+  ...['Liberation Sans', 'Liberation Sans', 'Liberation Sans', 'Nimbus Sans', 'Liberation Sans Narrow'],
+  ...['DejaVu Sans', 'DejaVu Sans Condensed', 'URW Gothic', 'Liberation Serif'],
+  ...['Nimbus Mono PS', 'Liberation Mono', 'DejaVu Sans Mono'],
 ] as const
 
-export function drawLook(random: Random, dark: boolean): Look {
+/** `paper`: a light page without colour, as receipts with a seal are. */
+export function drawLook(random: Random, dark: boolean, paper: boolean): Look {
   const accent = random.pick(ACCENTS)
-  const coloured = !dark && random.chance(0.12)
+  const coloured = !dark && !paper && random.chance(0.12)
   const light = random.pick(['#ffffff', '#f5f5f7', '#f2f3f5', '#eef2f8', '#fbf7ef'])
   const ground = dark ? random.pick(['#000000', '#111113', '#17181c', '#1c1c1e', '#0d1420']) : coloured ? accent : light
   return {

@@ -36,12 +36,25 @@ export function drawTime(random: Random): WallTime {
   }
 }
 
+export const moved = (time: WallTime, seconds: number): WallTime => {
+  const at = new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second + seconds))
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  }
+}
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** Most ids carry a moment a few minutes before the payment; some are random after the prefix. */
 function drawOrderId(random: Random, time: WallTime): string {
-  const dated = `${time.year}${two(time.month)}${two(time.day)}${two(time.hour)}${two(time.minute)}`
-  return random.chance(0.7) ? `VT${dated}${random.digits(8)}` : `VT202${random.digits(17)}`
+  const { year, month, day, hour, minute, second } = moved(time, -random.int(30, 900))
+  const dated = `${year}${[month, day, hour, minute, second].map(two).join('')}`
+  return random.chance(0.7) ? `VT${dated}${random.digits(6)}` : `VT202${random.digits(17)}`
 }
 
 export function drawPayment(random: Random): Payment {

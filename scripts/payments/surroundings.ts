@@ -71,8 +71,10 @@ export function drawSeal(random: Random): string {
   const star = '<path d="M60 36l7 17h18l-15 11 6 18-16-11-16 11 6-18-15-11h18z" fill="#d5131b"/>'
   const text = '<text x="60" y="100" text-anchor="middle" font-size="13" fill="#d5131b">业务专用章</text>'
   const place = `right:${random.int(10, 140)}px;margin-top:-${random.int(20, 70)}px`
+  // Ink is either laid over the text or shines through it.
+  const blend = random.chance(0.4) ? 'mix-blend-mode:multiply;' : ''
   const over = random.chance(0.7) ? ` data-over="${random.between(0.1, 0.9).toFixed(2)}"` : ''
-  return `<svg class="seal"${over} viewBox="0 0 120 120" style="position:absolute;width:${size}px;opacity:${random.between(0.45, 0.9)};transform:rotate(${random.int(-25, 25)}deg);${place}">${ring}${star}${text}</svg>`
+  return `<svg class="seal"${over} viewBox="0 0 120 120" style="position:absolute;width:${size}px;${blend}opacity:${random.between(0.45, 0.9)};transform:rotate(${random.int(-25, 25)}deg);${place}">${ring}${star}${text}</svg>`
 }
 
 export const drawWatermark = (random: Random): string =>

@@ -8,11 +8,12 @@ export interface TimeStyle {
   gap: string
 }
 
-export const drawTimeStyle = (random: Random): TimeStyle => ({
-  form: random.chance(0.6) ? 'dashes' : 'chinese',
-  padded: random.chance(0.75),
-  gap: random.pick([' ', ' ', ' ', ' ', '  ', '\u2002', '\u3000']),
-})
+export function drawTimeStyle(random: Random): TimeStyle {
+  const form = random.chance(0.6) ? 'dashes' : 'chinese'
+  const gap = random.pick([' ', ' ', ' ', ' ', '  ', '\u2002', '\u3000'])
+  // 日 parts day and hour well enough by itself.
+  return { form, padded: random.chance(0.7), gap: form === 'chinese' && random.chance(0.25) ? '' : gap }
+}
 
 export function timeText(time: WallTime, { form, padded, gap }: TimeStyle): string {
   const part = (n: number) => (padded ? String(n).padStart(2, '0') : String(n))
