@@ -108,8 +108,8 @@ async function search(page: (Segment & { text: string })[]) {
     return { text, confidence: 90 }
   }
   const reader: LineReader = { readPieces, read: (segment, effort) => readPieces([segment], 'none', effort) }
-  const { id, times } = await searchFields(page, reader)
-  return { id: id?.id ?? null, times: times.map(({ time }) => time), read }
+  const { id, times, decided } = await searchFields(page, reader)
+  return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
 }
 
 const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
@@ -141,9 +141,10 @@ describe('OCR-1 choosing among what a page shows', () => {
       null,
       [LATE],
     ],
+    ['none of two times without labels', [line(EARLY, 20, 100), line(LATE, 20, 300), line(ID, 20, 340)], ID, []],
     [
-      'without labels the one nearest the id',
-      [line(EARLY, 20, 100), line(LATE, 20, 300), line(ID, 20, 340)],
+      'of two with equally good labels the one nearest the id',
+      [line(`支付时间：${EARLY}`, 20, 100), line(`交易时间：${LATE}`, 20, 300), line(ID, 20, 340)],
       ID,
       [LATE, EARLY],
     ],

@@ -1,8 +1,8 @@
 import { agreedValue, type Candidate } from './agreement'
 import { type LineReader, STYLES } from './line-reader'
-import { idBeginning, mayBeId, orderIdIn } from './order-id'
-import { rightOf, sized, stacked } from './rows'
-import type { Segment } from './segments'
+import { ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
+import { joined, rightOf, sized, stacked, wrapped } from './rows'
+import { type Segment, wideEnough } from './segments'
 
 export interface FoundId {
   id: string
@@ -26,14 +26,28 @@ export async function idAt(
     const found = await agreedId([segment], reader)
     if (found) return found
   }
-  if (!idBeginning(text)) return null
-  for (const next of [...rightOf(segment, all).slice(0, 1), ...stacked(segment, all, 1).slice(0, 2)]) {
-    const pieces = [segment, sized(next, segment)]
+  const beginning = idBeginning(text)
+  if (beginning === null) return null
+  for (const pieces of longer(segment, beginning, all)) {
     if (!insist && !orderIdIn((await reader.readPieces(pieces, 'none')).text)) continue
     const found = await agreedId(pieces, reader)
     if (found) return found
   }
   return null
+}
+
+/** So many digits at most stand alone on a further line and are no line of their own. */
+const FEW = 2
+
+/** What may be the whole id: the line over a gap in it (what a seal hides), or with what stands on the next line. */
+function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {
+  const wide = all.filter(wideEnough)
+  const bridged = rightOf(segment, wide)
+    .slice(0, 1)
+    .map((next) => [joined(segment, next)])
+  const below = stacked(segment, wide, 1).slice(0, 2)
+  const few = beginning.length + FEW >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
+  return [...bridged, ...[...few, ...below].map((next) => [segment, sized(next, segment)])]
 }
 
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {

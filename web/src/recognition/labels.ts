@@ -4,9 +4,9 @@ export type LabelMeaning = 'paid' | 'created' | 'other' | 'foreign'
 /** Lower is better. */
 export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other: 2, foreign: 3 }
 
-/** The two signs before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
+/** The signs before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
 const WORDS: readonly [LabelMeaning, string][] = [
-  ['paid', '支付 付款 交易'],
+  ['paid', '支付 付款 交易 支付完成 付款完成 支付成功 付款成功'],
   ['created', '创建'],
   ['other', '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新'],
   ['foreign', '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至'],
@@ -18,13 +18,31 @@ const matches = (word: string, signs: string) => Number(word[0] === signs[0]) + 
 /** Whether a line speaks of a time at all. */
 export const isTimeLabel = (text: string): boolean => /时[间闻问]|日期|截止|有效/.test(plain(text))
 
+/** The last label of a text, without what follows it: in running text earlier ones belong to other values. */
+const lastLabel = (text: string) => /^.*?(.{0,6}(?:时[间闻问]|日期))(?!.*(?:时[间闻问]|日期))/.exec(text)?.[1]
+
+/** The known word that ends last; of two that end together the longer. */
+function lastWord(text: string, words: readonly [LabelMeaning, string][]): LabelMeaning | undefined {
+  let last = { meaning: undefined as LabelMeaning | undefined, end: 0, length: 0 }
+  for (const [meaning, list] of words)
+    for (const word of list.split(' ')) {
+      const at = text.lastIndexOf(word)
+      const [end, length] = [at + word.length, word.length]
+      if (at >= 0 && (end > last.end || (end === last.end && length > last.length))) last = { meaning, end, length }
+    }
+  return last.meaning
+}
+
 /**
  * What a label means; a misread sign does not hide it as long as no other meaning is as near. Null: none, or unclear.
  */
 export function labelMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
-  const known = WORDS.find(([, words]) => words.split(' ').some((word) => text.includes(word)))
-  if (known && (isTimeLabel(text) || known[0] === 'foreign')) return known[0]
+  const known = lastWord(
+    lastLabel(text) ?? text,
+    isTimeLabel(text) ? WORDS : WORDS.filter(([meaning]) => meaning === 'foreign'),
+  )
+  if (known) return known
   const before = /(..)(?:时[间闻问]?|[寸对][间问]|日期)/.exec(text)?.[1]
   if (before === undefined) return null
   const scores = WORDS.map(([meaning, words]) => ({
@@ -34,3 +52,7 @@ export function labelMeaning(label: string): LabelMeaning | null {
   const [best, second] = scores
   return best && second && best.score > second.score ? best.meaning : null
 }
+
+/** Whether a value follows the last label of a text: then it is no label for anything else. */
+export const hasOwnValue = (text: string): boolean =>
+  /\d{4}/.test(plain(text).replace(/^.*(?:时[间闻问]|日期|截止|有效)/, ''))

@@ -9,6 +9,7 @@ export interface IdReading {
 
 const PREFIX = 'VT202'
 const DIGITS = 17
+export const ID_LENGTH = PREFIX.length + DIGITS
 const FORM = new RegExp(`[Vv] ?[Tt] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
 
 /**

@@ -1,15 +1,32 @@
 import { formatWallTime, isRealWallTime } from '#protocol/rules'
 import { asDigits, digitLike, plainSigns } from './text-signs'
 
+export interface TimeInText {
+  time: string
+  /** What stands between the time before it, or the line's start, and this one. */
+  before: string
+}
+
 const D = `[${digitLike}]`
-const DATE = `([2Zz][0OoQD]${D}{2})(?:[-./<](${D}{1,2})[-./<]|年(${D}{1,2})月)`
+const MARK = '[-./<]{1,2}'
+const DATE = `([2Zz][0OoQD]${D}{2})(?:${MARK}(${D}{1,2})${MARK}|年(${D}{1,2})月)`
+const AFTER_DAY = '[日曰目上口T ]'
 /** Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. */
-const JOINT = `(${D}{1,2}[日曰目上口T ]${D}{1,2}|${D}{2,4})`
+const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{2,4})`
 const COLON = `[:.;,']{1,2}`
 const FORM = new RegExp(`(?<!\\d)${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
+/** Of the six digits after the day all are there, but only one of the two colons. */
+const LOST_COLON = new RegExp(
+  `((?<!\\d)${DATE}${D}{1,2}${AFTER_DAY}${D}{2})(?:(${D}{2}${COLON}${D}{2})|(${COLON}${D}{2})(${D}{2}))(?!${D}|[:.]${D})`,
+  'g',
+)
 /** A line that stops anywhere between the year and the seconds. */
 const BEGINNING = new RegExp(
   `(?<!\\d)[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
+)
+/** A line that starts anywhere after the year and goes on to the seconds. */
+const END = new RegExp(
+  `^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${D}{1,2}:${D}{2}:${D}{2}(?!${D}|[:.]${D})`,
 )
 
 /** Only spaces between digits can mean something: those around every other sign go. */
@@ -18,6 +35,12 @@ const tidy = (text: string) =>
     .replace(/ *([^0-9A-Za-z ]) */g, '$1')
     .replace(/ +/g, ' ')
     .trim()
+
+const withBothColons = (text: string) =>
+  text.replace(LOST_COLON, (_, start: string, ...rest: (string | undefined)[]) => {
+    const [minuteToSecond, minute, second] = rest.slice(3)
+    return minuteToSecond === undefined ? `${start}${minute}:${second}` : `${start}:${minuteToSecond}`
+  })
 
 const number = (text: string) => Number(asDigits(text))
 
@@ -32,9 +55,13 @@ function splits(joint: string): [number, number][] {
 }
 
 /** Every date with hour, minute and second in a line, normalised; an ambiguous one is left out. */
-export function timesIn(text: string): string[] {
-  return [...tidy(text).matchAll(FORM)].flatMap((match) => {
-    const [, year = '', dashed, chinese, joint = '', minute = '', second = ''] = match
+export function timesWithin(text: string): TimeInText[] {
+  const signs = withBothColons(tidy(text))
+  let from = 0
+  return [...signs.matchAll(FORM)].flatMap((match) => {
+    const [whole, year = '', dashed, chinese, joint = '', minute = '', second = ''] = match
+    const before = signs.slice(from, match.index)
+    from = match.index + whole.length
     const times = splits(joint)
       .map(([day, hour]) => ({
         year: number(year),
@@ -46,23 +73,42 @@ export function timesIn(text: string): string[] {
       }))
       .filter(isRealWallTime)
       .map(formatWallTime)
-    return times.length === 1 ? times : []
+    const [time] = times
+    return time !== undefined && times.length === 1 ? [{ time, before }] : []
   })
 }
 
+export const timesIn = (text: string): string[] => timesWithin(text).map(({ time }) => time)
+
 /** True when the line stops inside a time, whose rest may follow beside or below. */
 export const stopsInsideTime = (text: string): boolean => BEGINNING.test(tidy(text))
+
+/** True when the line starts inside a time, whose beginning may stand above. */
+export const startsInsideTime = (text: string): boolean => END.test(tidy(text))
 
 /** True when the line ends with a whole date. */
 export const endsWithDate = (text: string): boolean =>
   /20\d\d(?:-\d{1,2}-\d{1,2}|年\d{1,2}月\d{1,2}[日曰目])$/.test(tidy(text))
 
+const EXACT = /(?<!\d)20\d\d(?:-(\d{1,2})-|年(\d{1,2})月)(\d{1,2})[日 ]{1,2}\d{1,2}:(\d{1,2}):(\d{1,2})(?!\d)/
+
+/** One number padded with a zero and the other not: a digit may have been overlooked. */
+const unevenlyPadded = (a: string, b: string) =>
+  (a.length === 1 && b.startsWith('0')) || (b.length === 1 && a.startsWith('0'))
+
 /** Whether a time stands in the text just as a page would write it. */
-export const exactTime = (text: string): boolean =>
-  /(?<!\d)20\d\d(?:-\d{1,2}-|年\d{1,2}月)\d{1,2}[日 ]{1,2}\d{1,2}:\d{1,2}:\d{1,2}(?!\d)/.test(tidy(text))
+export function exactTime(text: string): boolean {
+  const match = EXACT.exec(tidy(text))
+  if (!match) return false
+  const [, dashed, chinese, day = '', minute = '', second = ''] = match
+  return !unevenlyPadded(dashed ?? chinese ?? '', day) && !unevenlyPadded(minute, second)
+}
 
 /** Whether a line without a time looks like one badly read: many digits, and signs that part them. */
 export function mayBeTime(text: string): boolean {
   const signs = tidy(text)
   return /\d[:;]\d/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= 9 && /[-年月日<./]/.test(signs)
 }
+
+/** Whether hours and minutes stand in a text that holds no time. */
+export const hasClock = (text: string): boolean => /\d[:;]\d\d/.test(tidy(text)) && timesIn(text).length === 0

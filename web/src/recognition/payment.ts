@@ -15,7 +15,7 @@ export interface PaymentReading {
   /** `YYYY-MM-DD HH:mm:ss`, the wall-clock text of the picture. */
   payTime: string | null
   orderId: string | null
-  /** Every time that is as good a choice as `payTime`, itself included; empty when none was found. */
+  /** Every time that is as good a choice as `payTime`, itself included; the choices alone when none is beyond doubt. */
   times: string[]
   places: { payTime: Box | null; orderId: Box | null }
 }
@@ -121,7 +121,7 @@ function dropBrokenTools(reason: unknown): never {
 }
 
 function readingOf(found: Found, picture: Picture): PaymentReading {
-  const [best] = found.times
+  const best = found.decided ? found.times[0] : undefined
   return {
     payTime: best?.time ?? null,
     orderId: found.id?.id ?? null,

@@ -1,4 +1,4 @@
-import type { Segment } from './segments'
+import { type Segment, wideEnough } from './segments'
 
 /** Offset of `b` from the line through `a`, and distance between their facing ends; both in map pixels. */
 export function relation(a: Segment, b: Segment) {
@@ -38,6 +38,18 @@ export function stacked(segment: Segment, all: readonly Segment[], side: 1 | -1)
     .map(({ other }) => other)
 }
 
+/** Pieces too narrow for a line of their own on the next line, set like the end of a broken line: nearest first. */
+export function wrapped(segment: Segment, all: readonly Segment[]): Segment[] {
+  const { height, length } = segment
+  const aligned = ({ length: other }: Segment, along: number) =>
+    [0, (length - other) / 2, (other - length) / 2].some((place) => Math.abs(along - place) < height * 0.8)
+  return stacked(segment, all, 1).filter((next) => {
+    const { along, across } = relation(segment, next)
+    const alike = next.height > height * 0.65 && next.height < height * 1.35
+    return !wideEnough(next) && alike && across < height * 2.6 && aligned(next, along)
+  })
+}
+
 /** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
@@ -49,6 +61,19 @@ export function continuations(segment: Segment, all: readonly Segment[]): Segmen
     .filter(({ across }) => across < nearest + segment.height * 0.5)
     .sort((a, b) => a.other.cx - b.other.cx)
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...(start ? [start.other] : [])])]
+}
+
+/** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
+export function precedents(segment: Segment, all: readonly Segment[]): Segment[] {
+  const above = stacked(segment, all, -1).slice(0, 1)
+  const line = all
+    .map((other) => ({ other, across: -relation(segment, other).across }))
+    .filter(({ across }) => across > segment.height * 0.7 && across < segment.height * 2.8)
+  const nearest = Math.min(...line.map(({ across }) => across))
+  const [end] = line
+    .filter(({ across }) => across < nearest + segment.height * 0.5)
+    .sort((a, b) => b.other.cx - a.other.cx)
+  return [...new Set([...(end ? [end.other] : []), ...above])]
 }
 
 /** One segment over two that stand side by side, as tilted as the longer one. */

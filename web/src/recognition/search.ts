@@ -1,12 +1,15 @@
 import { type FoundId, idAt } from './id-search'
 import { RANKS } from './labels'
-import type { LineReader } from './line-reader'
-import type { Segment } from './segments'
-import { type FoundTime, timeAt } from './time-search'
+import { isSure, type LineReader, type Reading } from './line-reader'
+import { hasClock } from './pay-time'
+import { type Segment, wideEnough } from './segments'
+import { type FoundTime, timesAt } from './time-search'
 
 export interface Found {
   /** Equally good choices, the best first. */
   times: FoundTime[]
+  /** False when the best of them may still not be the one that is asked for. */
+  decided: boolean
   id: FoundId | null
 }
 
@@ -31,38 +34,52 @@ function readingClass(segment: Segment): number {
   return r <= LIKELY_TO ? 0 : 1
 }
 
+/** A line as long as a time, with hours and minutes, but badly read. */
+const hidesTime = (segment: Segment, reading: Reading) =>
+  ratio(segment) >= LIKELY_FROM && ratio(segment) <= LIKELY_TO && !isSure(reading) && hasClock(reading.text)
+
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
 export async function searchFields(segments: readonly Segment[], reader: LineReader): Promise<Found> {
-  const order = segments
+  const lines = segments.filter(wideEnough)
+  const order = lines
     .map((segment) => ({ segment, rank: readingClass(segment) }))
     .filter(({ rank }) => rank < 4)
     .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
   const times: FoundTime[] = []
+  const sharedByTimes = { all: lines, reader, consumed: new Set<Segment>() }
+  const hiding = new Set<Segment>()
   let id: FoundId | null = null
   let unsure = false
   const complete = () => id !== null && times.some(({ rank }) => rank === RANKS.paid)
   const look = async (segment: Segment, insist: boolean) => {
     id ??= await idAt(segment, segments, reader, insist)
-    if (times.some((time) => time.segments.includes(segment))) return
-    const time = await timeAt(segment, segments, reader, insist)
-    if (time === 'unsure') unsure = true
-    else if (time) times.push(time)
+    if (times.some((time) => time.segments[0] === segment)) return
+    const found = await timesAt(segment, sharedByTimes, insist)
+    unsure ||= found.unsure
+    times.push(...found.times)
+    if (found.times.length > 0) hiding.delete(segment)
+    else if (hidesTime(segment, await reader.read(segment))) hiding.add(segment)
   }
   for (const insist of [false, true]) {
     for (const { segment, rank } of order) {
       if (complete()) break
       // What looks Chinese is read only for a field that is missing.
-      if (rank === 3 && id && times.length > 0) break
-      if (insist && id && times.length > 0) break
+      if (rank === 3 && id && times.length > 0 && !unsure) break
+      if (insist && id && times.length > 0 && !hiding.has(segment)) continue
       await look(segment, insist)
     }
   }
   const best = bestTimes(times, id)
-  // A time that could not be read, or whose label could not, may have been the better one.
-  const unlabelled = times.some(({ labelled }) => !labelled)
-  const rank = best[0]?.rank
-  const doubtful = (unsure && rank !== RANKS.paid) || (unlabelled && rank === RANKS.created)
-  return { id, times: doubtful ? [] : best }
+  return { id, times: best, decided: isDecided(best, times, unsure || hiding.size > 0) }
+}
+
+/** A time that could not be read, or whose label could not, may be the better one. */
+function isDecided([best, ...equals]: readonly FoundTime[], all: readonly FoundTime[], unsure: boolean): boolean {
+  if (!best) return false
+  if (best.rank === RANKS.paid) return true
+  const unlabelled = all.some(({ labelled }) => !labelled)
+  if (unsure || (unlabelled && best.rank === RANKS.created)) return false
+  return !unlabelled || equals.every(({ time }) => time === best.time)
 }
 
 /** The best label wins; among equals the one nearest the order id, then the first on the page. */

@@ -1,4 +1,4 @@
-import { COLOURED_GROUND, RED } from './grey-map'
+import { bleach, type Sampled } from './bleach'
 import type { Grey, Pixels } from './pixels'
 import type { Segment } from './segments'
 
@@ -22,13 +22,14 @@ const KEEP = 5
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
   const scale = (segment.height * 2) / style.textHeight
   const width = Math.max(STRIP_HEIGHT, Math.round((segment.length * 2) / scale) + 2 * SIDE)
-  const { grey, surplus, red } = sample(picture, segment, scale, width)
+  const sampled = sample(picture, segment, scale, width)
+  const { grey } = sampled
   if (style.smooth) for (let round = 0; round < 2; round++) smoothed(grey, width)
   const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
   const top = Math.max(0, Math.floor(STRIP_HEIGHT / 2 - style.textHeight / 2 - KEEP))
   const bottom = STRIP_HEIGHT - top
   const area: Area = { width, top, bottom }
-  if (style.bleach && redShare(surplus, area) < COLOURED_GROUND) bleach(grey, red, surplus)
+  if (style.bleach) bleach(sampled)
   const ground = grounds(grey, area)
   const sign = darkOnLight(grey, ground, area) ? 1 : -1
   const contrast = (at: number, x: number) => sign * ((ground[x] as number) - (grey[at] as number))
@@ -72,7 +73,7 @@ interface Area {
   bottom: number
 }
 
-function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: number, width: number) {
+function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: number, width: number): Sampled {
   const grey = new Uint8Array(width * STRIP_HEIGHT)
   const surplus = new Uint8Array(width * STRIP_HEIGHT)
   const reds = new Uint8Array(width * STRIP_HEIGHT)
@@ -110,29 +111,6 @@ function sample({ width: w, height: h, data }: Pixels, segment: Segment, scale: 
   return { grey, surplus, red: reds }
 }
 
-/** Difference in red between seal on paper and seal on black text below which there is no text under the seal. */
-const LEAST_UNDER_SEAL = 30
-
-/**
- * Takes red ink off. Where a seal lies over text, its red channel is still darker than on paper:
- * that difference is stretched to what text has elsewhere.
- */
-function bleach(grey: Uint8Array, red: Uint8Array, surplus: Uint8Array): void {
-  const inked: number[] = []
-  for (let at = 0; at < grey.length; at++) if ((surplus[at] as number) > RED) inked.push(red[at] as number)
-  inked.sort((a, b) => a - b)
-  const paper = inked[Math.floor(inked.length * 0.6)] ?? 255
-  const text = inked[Math.floor(inked.length * 0.02)] ?? 0
-  const span = paper - text > LEAST_UNDER_SEAL ? paper - text : 120
-  for (let at = 0; at < grey.length; at++) {
-    const difference = surplus[at] as number
-    grey[at] =
-      difference > RED
-        ? Math.max(0, Math.min(255, 255 - ((paper - (red[at] as number)) * 255) / span))
-        : Math.min(255, (grey[at] as number) + difference)
-  }
-}
-
 /** Averages every pixel with its eight neighbours, near ones counting more. */
 function smoothed(grey: Uint8Array, width: number): void {
   for (const step of [1, width]) {
@@ -140,12 +118,6 @@ function smoothed(grey: Uint8Array, width: number): void {
     for (let at = step; at < grey.length - step; at++)
       grey[at] = ((before[at - step] as number) + 2 * (before[at] as number) + (before[at + step] as number)) >> 2
   }
-}
-
-function redShare(surplus: Uint8Array, { width, top, bottom }: Area): number {
-  let red = 0
-  for (let at = top * width; at < bottom * width; at++) if ((surplus[at] as number) > RED) red++
-  return red / ((bottom - top) * width)
 }
 
 const WINDOW = 64

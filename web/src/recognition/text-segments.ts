@@ -2,16 +2,18 @@ import { blobsOfRuns } from './blobs'
 import { greyMap } from './grey-map'
 import type { Pixels } from './pixels'
 import { wordsJoined } from './rows'
-import { type Segment, segmentsOf, wideEnough } from './segments'
+import { type Segment, segmentsOf } from './segments'
 import { edgeRuns, edges, withoutUprights } from './strokes'
 
 /** Gap inside a word that is closed, in map pixels: more than between signs, less than between columns. */
 const GAP = 8
 
-/** Every piece of a text line in the picture, in map pixels (half the picture's). */
+/**
+ * Every piece of a text line in the picture, in map pixels (half the picture's). Single strokes are among them: a digit
+ * that stands alone on a line is one.
+ */
 export function textSegments(picture: Pixels): Segment[] {
   const map = greyMap(picture)
   const found = withoutUprights(edges(map), map.width, map.height)
-  // A last stroke may stand alone until the words are joined: the right side of 日 has no edge to its left side.
-  return wordsJoined(segmentsOf(blobsOfRuns(edgeRuns(found, map.width, GAP)))).filter(wideEnough)
+  return wordsJoined(segmentsOf(blobsOfRuns(edgeRuns(found, map.width, GAP))))
 }
