@@ -1,6 +1,8 @@
 /** Types of setup.mjs for the tests and scripts that are TypeScript. */
+import type { SpawnSyncOptions } from 'node:child_process'
+
 export const ROOT: string
 export function findBrowser(): string | undefined
 export function needBrowser(): string
-export function run(command: string, args: string[]): number
+export function run(command: string, args: string[], options?: SpawnSyncOptions): number
 export function tool(name: string): string

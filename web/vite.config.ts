@@ -3,12 +3,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { configuredOrigins, readConfig } from './config'
 import { contentSecurityPolicy } from './content-security-policy'
+import { leanRouter } from './lean-router'
 import { ocrAssets } from './ocr-assets'
 import { precompress } from './precompress'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/__mock']
+
+// What every screen needs comes as one file: twenty small ones compress worse, and each asks on its own.
+const FIRST_LOAD =
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](button|icon|link|page|toast)|platform[\\/](storage|config|kiosk|fingerprint|public-ip)|text[\\/](languages|use-text)|features[\\/]order[\\/]order-kinds|protocol[\\/](codes|endpoints|envelope|errors))/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves beside the mock server. */
 export default defineConfig(({ mode, command }) => {
@@ -20,6 +25,7 @@ export default defineConfig(({ mode, command }) => {
     define: { __APP_CONFIG__: JSON.stringify(config) },
     plugins: [
       react(),
+      leanRouter(),
       ocrAssets({ brotli: false }),
       ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config)), precompress()] : []),
     ],
@@ -29,7 +35,10 @@ export default defineConfig(({ mode, command }) => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       // The console belongs to the mock server: production has no page of it, and so nothing that it imports.
-      rolldownOptions: { input: offline ? [page('index.html'), page('console.html')] : [page('index.html')] },
+      rolldownOptions: {
+        input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
+        output: { codeSplitting: { groups: [{ name: 'app', test: FIRST_LOAD }] } },
+      },
     },
     worker: { format: 'es' },
     server: {

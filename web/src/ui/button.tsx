@@ -1,7 +1,7 @@
 import './button.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icon'
+import { Link } from './link'
 
 interface ButtonProps {
   children: ReactNode

@@ -1,8 +1,9 @@
 import './page.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../text/use-text'
 import { Icon } from './icon'
+import { Link } from './link'
 import { useBack } from './use-back'
 
 interface PageProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { followKeyboard } from '../../platform/keyboard'
 import { useText } from '../../text/use-text'
 import { Icon, type IconName } from '../../ui/icon'
+import { Link } from '../../ui/link'
 
 interface ComposerProps {
   input: string

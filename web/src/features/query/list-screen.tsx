@@ -1,11 +1,11 @@
 import './query.css'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { type OrderRow, type OrderType, PENDING } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/button'
 import { Icon, type IconName } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
 import { useOrders } from './use-orders'
 
