@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { needBrowser } from '../setup.mjs'
 
 const ARGUMENTS = [
   '--headless',
@@ -11,5 +12,5 @@ const ARGUMENTS = [
 ]
 
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS })
+  return chromium.launch({ executablePath: needBrowser(), args: ARGUMENTS })
 }

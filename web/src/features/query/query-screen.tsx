@@ -21,6 +21,7 @@ export default function QueryScreen() {
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
   const picture = usePicture(setNumber)
+  useReaderAtHand()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,6 +86,18 @@ function usePicture(onNumber: (number: string) => void) {
     toaster.good(t.query.decoded)
   }
   return { preview, name, choose }
+}
+
+/** The reader is on its way before the first picture is chosen, and its memory is given back when the screen closes. */
+function useReaderAtHand(): void {
+  useEffect(() => {
+    const reader = import('../../recognition/qr')
+    // One that cannot be loaded is told when a picture asks for it.
+    reader.then(({ warmQr }) => warmQr()).catch(() => {})
+    return () => {
+      reader.then(({ closeQr }) => closeQr()).catch(() => {})
+    }
+  }, [])
 }
 
 /** The text of the code in the picture; null when there is none, or no picture. */
