@@ -16,6 +16,7 @@ import type { OutboxFilter } from './outbox-routes'
 import type { RecordedFiles } from './recording-routes'
 import type { RequestMatch } from './request-routes'
 import type { ScenarioEntry } from './scenario-routes'
+import { type Difference, snapshotDifference } from './snapshot-difference'
 import type { SavedSnapshot } from './snapshot-routes'
 
 export interface Health {
@@ -107,6 +108,8 @@ export interface MockClient {
     /** The text that is kept. */
     show(name: string): Promise<string>
     restore(name: string): Promise<void>
+    /** With another, or with the state as it is now; nothing when they are the same. */
+    compare(name: string, other?: string): Promise<Difference[]>
     rm(name: string): Promise<void>
   }
   scenarios: {
@@ -133,6 +136,14 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     reject: (options) => http.send('POST', `/orders/${id}/reject`, options),
     expire: (options) => http.send('POST', `/orders/${id}/expire`, options),
   })
+  const snapshot = (name: string) => http.text(`/snapshots/${encodeURIComponent(name)}`)
+  /** Saved for the comparison alone. */
+  const present = async () => {
+    await http.send('PUT', '/snapshots/compared-now')
+    const text = await snapshot('compared-now')
+    await http.send('DELETE', '/snapshots/compared-now')
+    return text
+  }
   const member = (username: string) => `/members/${encodeURIComponent(username)}`
   return {
     url: base,
@@ -179,8 +190,12 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     snapshots: {
       ls: () => http.get('/snapshots'),
       save: (name) => http.send('PUT', `/snapshots/${encodeURIComponent(name)}`),
-      show: (name) => http.text(`/snapshots/${encodeURIComponent(name)}`),
+      show: snapshot,
       restore: (name) => http.send('POST', `/snapshots/${encodeURIComponent(name)}/restore`),
+      compare: async (name, other) => {
+        const one = await snapshot(name)
+        return snapshotDifference(one, other === undefined ? await present() : await snapshot(other))
+      },
       rm: (name) => http.send('DELETE', `/snapshots/${encodeURIComponent(name)}`),
     },
     scenarios: {

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { ScenarioError } from '../../mock-server/scenario/read'
-import { ExpectationError, read, table, UsageError, type Verb } from './verb'
+import { ExpectationError, read, table, UsageError, type Verb, wholeNumber } from './verb'
 
 const FILE = /\.(ya?ml|json)$/
 const RUN_OPTIONS = {
   headed: { type: 'boolean' },
   report: { type: 'string' },
   'every-tick': { type: 'boolean' },
+  times: { type: 'string' },
+  app: { type: 'string' },
 } as const
 
 /** A file that is no scenario. */
@@ -21,7 +23,11 @@ export const scenario: Verb = {
   help: `scenario [ls]
 scenario start NAME|FILE
 scenario stop
-scenario run NAME|FILE… [--headed] [--report DIR] [--every-tick]   its steps, in a browser, on a server of its own`,
+scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, on a server of its own
+  --times 20     so often; every run must make the same calls at the same times and end in the same state
+  --every-tick   lets every second pass by itself: a day is 86,400 of them, and takes minutes
+  --app DIR      a built app; by default the one that npm start serves
+  Exit code 1 when a step failed or a run differed from the first; the report page has a picture of each step.`,
   run: async ({ args, mock, show, terminal, json }) => {
     const { positionals, values } = read(args, RUN_OPTIONS)
     const [action = 'ls', name] = positionals
@@ -31,15 +37,21 @@ scenario run NAME|FILE… [--headed] [--report DIR] [--every-tick]   its steps, 
       await Promise.all(files.filter((file) => FILE.test(file)).map(checked))
       // The browser is needed by this one alone.
       const { runFiles } = await import('../story/run-files')
+      const times = wholeNumber(values.times, 'times') ?? 1
+      if (times < 1) throw new UsageError('--times: at least once')
       const results = await runFiles({
         files,
         headed: values.headed ?? false,
         everyTick: values['every-tick'] ?? false,
+        times,
+        appDir: values.app === undefined ? undefined : resolve(values.app),
         reportDir: resolve(values.report ?? '.reports/scenarios'),
         say: json ? () => {} : terminal.write,
       })
       if (json) show(results, [])
       if (results.some(({ passed }) => !passed)) throw new ExpectationError('not every scenario ran to its end')
+      if (results.some(({ difference }) => difference !== null))
+        throw new ExpectationError('the runs were not the same')
       return
     }
     if (action === 'ls') {

@@ -6,9 +6,10 @@
  * and its number does not depend on the machine. Long stretches in which the server has nothing to do are jumped over,
  * but for the last minute before each of its events.
  */
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/control/start-mock'
 import { toMs } from '../../mock-server/duration'
+import { watchRequests } from './page-requests'
 
 const HEAD_START_MS = 30_000
 const TICK_MS = 1_000
@@ -16,8 +17,7 @@ const LAST_STRETCH_MS = 60_000
 /** After an action: animation frames and the short timers that follow it. */
 const BREATH_MS = 50
 const BREATHS = 8
-/** Real time after which a request counts as one that is never answered. */
-const ANSWER_LIMIT_MS = 2_000
+const TICKS_A_LOOK = 500
 
 export interface PageClock {
   /** Lets what an action set off come to rest. */
@@ -31,10 +31,12 @@ interface PageClockOptions {
   mock: Mock
   /** Runs every second of a long stretch. */
   everyTick: boolean
+  /** Called now and then while time passes. */
+  meanwhile(): Promise<void>
 }
 
 /** Takes the page's clock over; call it before the page is opened. */
-export async function takeClock({ page, mock, everyTick }: PageClockOptions): Promise<PageClock> {
+export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockOptions): Promise<PageClock> {
   const { now } = await mock.clock.freeze()
   await page.clock.install({ time: Date.parse(now) })
   // The installed clock runs until it is stopped, and can be stopped only at a moment that is still to come.
@@ -42,36 +44,18 @@ export async function takeClock({ page, mock, everyTick }: PageClockOptions): Pr
   await page.clock.pauseAt(time)
   await mock.clock.advance({ to: new Date(time).toISOString() })
 
-  const open = new Set<Request>()
-  const waiting = new Set<() => void>()
-  const done = (request: Request) => {
-    open.delete(request)
-    if (open.size === 0) for (const wake of waiting) wake()
-  }
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', done)
-  page.on('requestfailed', done)
-
-  const answered = async () => {
-    if (open.size === 0) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let wake = () => {}
-    await new Promise<void>((resolve) => {
-      wake = resolve
-      waiting.add(wake)
-      timer = setTimeout(resolve, ANSWER_LIMIT_MS)
-    })
-    clearTimeout(timer)
-    waiting.delete(wake)
-    // A fault that never answers must not hold up every step after it.
-    open.clear()
-  }
+  let ticks = 0
+  const requests = watchRequests(page)
+  let known = 0
   /** An answer sets off further work in the page, and that perhaps a further request. */
   const settle = async () => {
+    let before: number
     do {
-      await answered()
-      await hop(page)
-    } while (open.size > 0)
+      before = known
+      known = requests.total
+      await requests.answered()
+      await idle(page)
+    } while (requests.open > 0 || known > before)
   }
   const move = async (ms: number) => {
     time += ms
@@ -97,20 +81,24 @@ export async function takeClock({ page, mock, everyTick }: PageClockOptions): Pr
         const { due } = await mock.clock.show()
         const next = Math.min(target, ...due.map(({ at }) => Date.parse(at)).filter((at) => at > time))
         if (!everyTick && next - time > LAST_STRETCH_MS + TICK_MS) await jump(next - time - LAST_STRETCH_MS)
-        while (time < next) await move(Math.min(TICK_MS, next - time))
+        while (time < next) {
+          await move(Math.min(TICK_MS, next - time))
+          if (++ticks % TICKS_A_LOOK === 0) await meanwhile()
+        }
       }
     },
   }
 }
 
-/** One macrotask of the page, by a way that the installed clock does not hold back. */
-function hop(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(null)
-      }),
-  )
+const TURNS = 3
+
+/**
+ * Waits until the page has nothing else to do, by a way that the installed clock does not hold back: a task of the lowest
+ * priority has its turn after the page's answers, promises and renderings. One turn is not enough on a busy machine, where
+ * an answer may still be on its way from one process of the browser to another.
+ */
+function idle(page: Page): Promise<void> {
+  return page.evaluate(async (turns) => {
+    for (let turn = 0; turn < turns; turn++) await scheduler.postTask(() => undefined, { priority: 'background' })
+  }, TURNS)
 }

@@ -1,9 +1,10 @@
 /** Scenarios of the command line: reads them, runs them one after another, says how each ended. */
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import { readScenarioFile } from '../../mock-server/scenario/library'
-import { needBrowser, ROOT, run, tool } from '../setup.mjs'
+import { needBrowser, ROOT } from '../setup.mjs'
+import { builtApp } from './built-app'
+import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
 import { runStory, type StoryResult, stepLine } from './run-story'
 
 export interface RunFilesOptions {
@@ -11,37 +12,59 @@ export interface RunFilesOptions {
   files: string[]
   headed: boolean
   everyTick: boolean
+  /** How often each is run; every run must be as the first. */
+  times: number
+  /** Folder of a built app; by default the one that `npm start` serves, built when it is missing. */
+  appDir: string | undefined
   reportDir: string
   say(line: string): void
 }
 
-/** @returns the results in order */
-export async function runFiles({ files, headed, everyTick, reportDir, say }: RunFilesOptions): Promise<StoryResult[]> {
+export interface FileResult extends StoryResult {
+  /** Where a further run first differed from the first one. */
+  difference: string | null
+}
+
+/** @returns the results of every run, in order */
+export async function runFiles({ files, headed, times, say, ...options }: RunFilesOptions): Promise<FileResult[]> {
   const scenarios = await Promise.all(files.map((file) => readScenarioFile(fileOf(file))))
-  const appDir = join(ROOT, '.offline')
-  if (!existsSync(join(appDir, 'index.html'))) {
-    say('Building the app …')
-    const args = ['build', '--config', 'web/vite.config.ts', '--mode', 'offline', '--logLevel', 'error']
-    if (run(tool('vite'), args) !== 0) throw new Error('the app could not be built')
-  }
+  const appDir = options.appDir ?? builtApp(say)
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...(headed ? [] : ['--headless'])]
   const browser = await chromium.launch({ executablePath: needBrowser(), headless: !headed, args })
-  const results: StoryResult[] = []
+  const results: FileResult[] = []
   try {
     for (const scenario of scenarios) {
-      const result = await runStory({ browser, appDir, scenario, reportDir, everyTick })
-      results.push(result)
-      const failed = result.steps.find(({ error }) => error !== undefined)
-      say(failed ? `✗ ${result.name}` : `✓ ${result.name}, ${result.steps.length} steps`)
-      if (failed)
-        say(`  ${stepLine(failed.step)}\n  ${failed.error}\n  on screen: ${failed.onScreen?.replace(/\s+/g, ' ')}`)
+      let first: string[] | undefined
+      for (let run = 1; run <= times; run++) {
+        const result = await runStory({ ...options, browser, appDir, scenario })
+        const trace = traceOf(result)
+        first ??= trace
+        results.push({ ...result, difference: firstDifference(first, trace) })
+        for (const line of linesOf(results.at(-1), times > 1 ? `run ${run}: ` : '')) say(line)
+      }
     }
   } finally {
     await browser.close()
   }
-  say(`report: ${reportDir}`)
+  say(`report: ${options.reportDir}`)
   return results
 }
+
+function linesOf(result: FileResult | undefined, prefix: string): string[] {
+  if (!result) return []
+  const { name, steps, difference } = result
+  const failed = steps.find(({ error }) => error !== undefined)
+  if (failed)
+    return [
+      `✗ ${prefix}${name}`,
+      `  ${stepLine(failed.step)}\n  ${failed.error}\n  on screen: ${failed.onScreen?.replace(/\s+/g, ' ')}`,
+    ]
+  if (difference !== null) return [`✗ ${prefix}${name} differs from the first run\n  ${difference}`]
+  return [`✓ ${prefix}${name}, ${steps.length} steps`, ...rhythms(result).map(rhythmLine)]
+}
+
+const rhythmLine = ({ path, calls, shortest, longest }: Rhythm): string =>
+  `  ${path}: ${calls} calls, ${shortest / 1000}${shortest === longest ? '' : ` to ${longest / 1000}`} s apart`
 
 const fileOf = (name: string): string =>
   /\.(ya?ml|json)$/.test(name) ? resolve(name) : join(ROOT, 'fixtures/scenarios', `${name}.yaml`)

@@ -1,25 +1,14 @@
 /** Runs the steps of one scenario in a browser, against a server of its own. */
-
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { startMock } from '../../mock-server/control/start-mock'
 import type { Entry } from '../../mock-server/journal'
 import type { Scenario } from '../../mock-server/scenario/schema'
 import type { Step } from '../../mock-server/scenario/step-schema'
-import { takeClock } from './page-clock'
-import { presetStorage } from './preset-storage'
 import { reportPage } from './report'
-import { runStep, type Stage } from './step-actions'
+import { type Stage, type StageOptions, setStage } from './stage'
+import { runStep } from './step-actions'
 
-export interface StoryOptions {
-  browser: Browser
-  appDir: string
-  scenario: Scenario
-  /** Folder for pictures and the report page; nothing is kept without one. */
-  reportDir?: string
-  everyTick?: boolean
-}
+export type StoryOptions = StageOptions & { scenario: Scenario }
 
 export interface StepResult {
   step: Step
@@ -39,60 +28,40 @@ export interface StoryResult {
   name: string
   passed: boolean
   steps: StepResult[]
+  /** The server's whole state after the last step: the text of a snapshot. */
+  endState: string
 }
 
-/** One device for every run, so that two runs make the same calls. */
-const DEVICE = 'scenario-device-0000000000000000'
-const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
-
-export async function runStory({
-  browser,
-  appDir,
-  scenario,
-  reportDir,
-  everyTick = false,
-}: StoryOptions): Promise<StoryResult> {
-  const mock = await startMock({ appDir })
-  const context = await browser.newContext(PHONE)
+export async function runStory({ reportDir, ...options }: StoryOptions): Promise<StoryResult> {
+  const { scenario } = options
+  const { stage, close } = await setStage({ ...options, reportDir })
   try {
-    await mock.scenarios.put(scenario.name, JSON.stringify(scenario))
-    await mock.scenarios.start(scenario.name)
-    const page = await context.newPage()
-    await presetStorage(page, 'fp', DEVICE)
-    const clock = await takeClock({ page, mock, everyTick })
-    const pictures: string[] = []
-    if (reportDir) await mkdir(reportDir, { recursive: true })
-    const shoot = async (name: string) => {
-      if (!reportDir) return
-      const file = `${scenario.name}-${name.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`
-      await page.screenshot({ path: join(reportDir, file) })
-      pictures.push(file)
-    }
-    const stage: Stage = { page, mock, clock, shoot }
-    const steps = await runSteps(scenario.steps ?? [], stage, pictures)
-    const result = { name: scenario.name, passed: steps.every(({ error }) => error === undefined), steps }
+    const steps = await runSteps(scenario.steps ?? [], stage)
+    await stage.mock.snapshots.save('end')
+    const endState = await stage.mock.snapshots.show('end')
+    const result = { name: scenario.name, passed: steps.every(({ error }) => error === undefined), steps, endState }
     if (reportDir) await writeFile(join(reportDir, `${scenario.name}.html`), reportPage(scenario, result))
     return result
   } finally {
-    await context.close()
-    await mock.close()
+    await close()
   }
 }
 
-async function runSteps(steps: Step[], stage: Stage, pictures: string[]): Promise<StepResult[]> {
+async function runSteps(steps: Step[], stage: Stage): Promise<StepResult[]> {
   const results: StepResult[] = []
-  let lastCall = 0
+  let before = 0
   for (const [index, step] of steps.entries()) {
     const error = await runStep(step, stage).then(
       () => undefined,
       (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
     )
     await stage.shoot(error === undefined ? `step-${index + 1}` : `step-${index + 1}-failed`)
-    const calls = (await stage.mock.requests.ls({})).filter(({ id }) => id > lastCall)
-    lastCall = calls.at(-1)?.id ?? lastCall
+    await stage.log.catchUp()
+    const calls = stage.log.calls.slice(before)
+    before += calls.length
     const { now } = await stage.mock.clock.show()
     const failure = error === undefined ? {} : { error, onScreen: await stage.page.locator('body').innerText() }
-    results.push({ step, at: now, pictures: pictures.splice(0), calls, ...failure })
+    results.push({ step, at: now, pictures: stage.pictures.splice(0), calls, ...failure })
     if (error !== undefined) break
   }
   return results
@@ -102,9 +71,4 @@ async function runSteps(steps: Step[], stage: Stage, pictures: string[]): Promis
 export function stepLine(step: Step): string {
   const [verb = '', value] = Object.entries(step)[0] ?? []
   return `${verb}: ${typeof value === 'string' ? value : JSON.stringify(value)}`
-}
-
-/** What two runs of one scenario must have in common: every call with its answer's code, and the end. */
-export function traceOf(result: StoryResult): string[] {
-  return result.steps.flatMap(({ at, calls }) => [at, ...calls.map(({ path, code }) => `${path} ${code}`)])
 }

@@ -3,22 +3,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/control/start-mock'
+import { resolveReferences, runServerStep } from '../../mock-server/scenario/server-steps'
 import type { Step } from '../../mock-server/scenario/step-schema'
-import type { PageClock } from './page-clock'
 import { presetStorage } from './preset-storage'
+import type { Stage } from './stage'
 
 /** Real time that something may take to be seen: recognition is the longest. */
 const SEEN_LIMIT_MS = 30_000
 /** Seconds of the clock: a poll comes within 8. */
 const CLOCK_LIMIT_S = 12
-
-export interface Stage {
-  page: Page
-  mock: Mock
-  clock: PageClock
-  /** Keeps a picture under a name. */
-  shoot(name: string): Promise<void>
-}
 
 /** What a step expected, and did not find. */
 export class ExpectationError extends Error {
@@ -28,26 +21,21 @@ export class ExpectationError extends Error {
 /** @throws {ExpectationError} */
 export async function runStep(step: Step, stage: Stage): Promise<void> {
   const { page, mock, clock } = stage
-  const order = mock.orders.last()
-  if (step.open !== undefined) await page.goto(mock.url + (await resolveText(step.open, mock)))
+  if (step.open !== undefined) await page.goto(mock.url + (await resolveReferences(mock, step.open)))
   else if (step.reload) await page.reload()
   else if (step.back) await page.goBack()
   else if (step.press !== undefined) await page.keyboard.press(step.press)
   else if (step.click !== undefined) await (await clickable(page, step.click)).click()
   else if (step.fill) await eachPair(step.fill, (name, text) => fill(stage, name, text))
   else if (step.upload) await eachPair(step.upload, (name, file) => upload(page, name, file))
-  else if (step.see !== undefined) await see(stage, await resolveText(step.see, mock))
+  else if (step.see !== undefined) await see(stage, await resolveReferences(mock, step.see))
   else if (step.gone !== undefined) await gone(stage, step.gone)
-  else if (step.at !== undefined) await at(stage, await resolveText(step.at, mock))
-  else if (step.calls) await eachPair(step.calls, (path, count) => calls(mock, path, count))
+  else if (step.at !== undefined) await at(stage, await resolveReferences(mock, step.at))
+  else if (step.calls) await eachPair(step.calls, (path, count) => calls(stage, path, count))
   else if (step.advance !== undefined) return clock.advance(step.advance)
   else if (step.shot !== undefined) return stage.shoot(step.shot)
-  else if (step.approve !== undefined) await order.approve(step.approve ?? {})
-  else if (step.reject !== undefined) await order.reject(step.reject ?? {})
-  else if (step.expire !== undefined) await order.expire(step.expire ?? {})
-  else if (step.fault) await mock.faults.add(step.fault)
-  else if (step.calm) await mock.faults.clear()
   else if (step.login !== undefined) await login(page, mock, step.login)
+  else await runServerStep(mock, step)
   await clock.breathe()
 }
 
@@ -80,7 +68,7 @@ async function fill({ page, mock }: Stage, name: string, text: string): Promise<
   const field = front(page)
     .getByLabel(name, { exact: true })
     .or(front(page).getByPlaceholder(name, { exact: true }))
-  await (await visible(field.first(), name)).fill(await resolveText(text, mock))
+  await (await visible(field.first(), name)).fill(await resolveReferences(mock, text))
 }
 
 async function upload(page: Page, name: string, file: string): Promise<void> {
@@ -131,8 +119,9 @@ async function at(stage: Stage, address: string): Promise<void> {
     throw new ExpectationError(`the address is ${here()}, not ${address}`)
 }
 
-async function calls(mock: Mock, path: string, count: number): Promise<void> {
-  const { length } = await mock.requests.ls({ path })
+async function calls({ log }: Stage, path: string, count: number): Promise<void> {
+  await log.catchUp()
+  const { length } = log.calls.filter((call) => call.path === path)
   if (length !== count) throw new ExpectationError(`${path} was called ${length} times, not ${count}`)
 }
 
@@ -140,19 +129,4 @@ async function calls(mock: Mock, path: string, count: number): Promise<void> {
 async function login(page: Page, mock: Mock, username: string): Promise<void> {
   const { token } = await mock.members.token(username)
   await presetStorage(page, 'token', token)
-}
-
-/** What is drawn anew each time is written as a reference: `{code}`, `{code:13800000001}`, `{captcha}`, … */
-async function resolveText(text: string, mock: Mock): Promise<string> {
-  const found = /\{(code|captcha|order|password)(?::([^}]+))?\}/.exec(text)
-  if (!found) return text
-  const [whole, kind, to] = found
-  return resolveText(text.replace(whole, await reference(kind, to, mock)), mock)
-}
-
-async function reference(kind: string | undefined, to: string | undefined, mock: Mock): Promise<string> {
-  if (kind === 'code') return (await mock.outbox.waitFor(to === undefined ? {} : { to })).code
-  if (kind === 'captcha') return (await mock.captchas.last()).answer
-  const order = await mock.orders.last().show()
-  return kind === 'order' ? order.id : (await mock.members.show(order.full_account)).password
 }

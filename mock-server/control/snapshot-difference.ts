@@ -1,0 +1,28 @@
+/** What differs between two snapshots, member by member. */
+
+export interface Difference {
+  /** `state.orders.0.status`; uploads by their file. */
+  path: string
+  /** JSON; undefined where the member is missing. */
+  was: string | undefined
+  is: string | undefined
+}
+
+/** @param one, other texts of snapshots. @returns nothing when they say the same */
+export function snapshotDifference(one: string, other: string): Difference[] {
+  const [left, right] = [leaves(JSON.parse(one)), leaves(JSON.parse(other))]
+  return [...new Set([...left.keys(), ...right.keys()])].sort().flatMap((path) => {
+    const [was, is] = [left.get(path), right.get(path)]
+    return was === is ? [] : [{ path, was, is }]
+  })
+}
+
+export const differenceLine = ({ path, was, is }: Difference): string =>
+  `${path}: ${was ?? '(none)'} → ${is ?? '(none)'}`
+
+function leaves(value: unknown, path = ''): Map<string, string> {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  // An empty list is a value too: `[]` against one with members.
+  if (members.length === 0) return new Map([[path, JSON.stringify(value)]])
+  return new Map(members.flatMap(([name, member]) => [...leaves(member, path === '' ? name : `${path}.${name}`)]))
+}

@@ -1,0 +1,25 @@
+/** The calls of a run. The server keeps only the latest, so they are fetched before it forgets them. */
+import type { Mock } from '../../mock-server/control/start-mock'
+import type { Entry } from '../../mock-server/journal'
+
+export interface CallLog {
+  /** Fetches what came since the last time. */
+  catchUp(): Promise<void>
+  /** So far, in the order in which they were worked on. */
+  readonly calls: readonly Entry[]
+}
+
+export function callLog(mock: Mock): CallLog {
+  const known = new Map<number, Entry>()
+  // Ids follow the order of arrival, so one below the newest may still come.
+  let complete = 0
+  return {
+    async catchUp() {
+      for (const entry of await mock.requests.ls({ since: complete })) known.set(entry.id, entry)
+      while (known.has(complete + 1)) complete++
+    },
+    get calls() {
+      return [...known.values()]
+    },
+  }
+}

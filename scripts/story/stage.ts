@@ -1,0 +1,63 @@
+/** What a story is played on: a server of its own with the scenario started, and a fresh phone-sized page. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { type Mock, startMock } from '../../mock-server/control/start-mock'
+import type { ScenarioInput } from '../../mock-server/scenario/schema'
+import { type CallLog, callLog } from './call-log'
+import { type PageClock, takeClock } from './page-clock'
+import { presetStorage } from './preset-storage'
+import { takeDice } from './same-dice'
+
+export interface StageOptions {
+  browser: Browser
+  appDir: string
+  scenario: ScenarioInput
+  /** Folder for pictures and the report page; nothing is kept without one. */
+  reportDir?: string | undefined
+  everyTick?: boolean
+}
+
+export interface Stage {
+  page: Page
+  mock: Mock
+  clock: PageClock
+  log: CallLog
+  /** File names of the pictures that were taken. */
+  pictures: string[]
+  /** Keeps a picture under a name. */
+  shoot(name: string): Promise<void>
+}
+
+/** One device for every run, so that two runs make the same calls. */
+const DEVICE = 'scenario-device-0000000000000000'
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+
+export async function setStage({ browser, appDir, scenario, reportDir, everyTick = false }: StageOptions) {
+  const mock = await startMock({ appDir, scenario })
+  const context = await browser.newContext(PHONE)
+  const close = async () => {
+    await context.close()
+    await mock.close()
+  }
+  try {
+    await takeDice(context, scenario.seed ?? 0)
+    const page = await context.newPage()
+    await presetStorage(page, 'fp', DEVICE)
+    const log = callLog(mock)
+    const clock = await takeClock({ page, mock, everyTick, meanwhile: log.catchUp })
+    const pictures: string[] = []
+    if (reportDir) await mkdir(reportDir, { recursive: true })
+    const shoot = async (name: string) => {
+      if (!reportDir) return
+      const file = `${scenario.name}-${name.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`
+      await page.screenshot({ path: join(reportDir, file) })
+      pictures.push(file)
+    }
+    const stage: Stage = { page, mock, clock, log, pictures, shoot }
+    return { stage, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
