@@ -4,6 +4,7 @@ const HELP = `Measures the real thing in the real browser.
   npm run bench -- qr DIR [--against stock] [--json FILE]
   npm run bench -- load
   npm run bench -- server
+  npm run bench -- console [--minutes 10] [--json FILE]
 
 DIR holds pictures and truth.json. Each part explains itself: npm run bench -- payment --help`
 
@@ -13,7 +14,7 @@ export interface Part {
 }
 
 // The names are loaded one at a time, and as text, because a part may not have been written yet.
-const PARTS = ['payment', 'qr', 'load', 'server']
+const PARTS = ['payment', 'qr', 'load', 'server', 'console']
 
 const [name, ...rest] = process.argv.slice(2)
 

@@ -10,10 +10,11 @@ export interface Load {
 }
 
 const AT_ONCE = 8
+export const sender = (): Agent => new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
 /** Posts the bodies in turn, some at a time, so many in all; a failed call ends the run. */
 export async function load({ pid, url }: Process, bodies: string[], calls: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const agent = sender()
   const cpuBefore = cpuMs(pid)
   const started = performance.now()
   let sent = 0
@@ -30,7 +31,7 @@ export async function load({ pid, url }: Process, bodies: string[], calls: numbe
   return { calls, callsPerSecond: calls / wall, cpuMsPerCall: (cpuMs(pid) - cpuBefore) / calls, answerBytes }
 }
 
-function post(agent: Agent, url: string, body: string): Promise<number> {
+export function post(agent: Agent, url: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
     const sent = request(`${url}/index.htm`, { method: 'POST', agent, headers }, (response) => {

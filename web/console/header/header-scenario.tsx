@@ -2,16 +2,22 @@ import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useLive } from '../live/state'
 import { Action } from '../parts/action'
+import { endPlay, usePlay } from '../scenarios/play/player'
+import { stepOf } from '../scenarios/scenario-detail'
 import { useAct } from '../use-act'
 import { showRow } from '../view'
 
 export function HeaderScenario() {
   const running = useLive(({ health }) => health?.scenario ?? null)
   const recording = useLive(({ recording }) => recording)
+  const play = usePlay()
   const act = useAct()
   return (
     <div className="head-cell head-scenario">
-      <p className="head-label">Scenario{recording && ' · recording'}</p>
+      <p className="head-label">
+        Scenario{play?.name === running && play !== null && ` · ${stepOf(play)}`}
+        {recording && ' · recording'}
+      </p>
       <div className="head-value">
         {running === null ? (
           <span className="quiet">none runs</span>
@@ -25,9 +31,10 @@ export function HeaderScenario() {
               icon="stop"
               label="Stop scenario"
               command={commands.stop()}
-              onPress={() =>
+              onPress={() => {
+                endPlay()
                 void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
-              }
+              }}
             />
           </>
         )}

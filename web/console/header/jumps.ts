@@ -1,5 +1,6 @@
 /** The four jumps, and what each is good for. */
 import { mock } from '../live/access'
+import { wakePhone } from '../phone/frame'
 import { type Act, useAct } from '../use-act'
 
 export const JUMPS = [
@@ -15,6 +16,7 @@ export function jump(act: Act, to: { by: string } | { to: string }): Promise<boo
   let fired = 0
   const work = async () => {
     fired = (await mock.clock.advance(to)).fired.length
+    wakePhone()
   }
   const words = 'by' in to ? `Clock moved ${to.by}` : 'Clock moved'
   return act('', work, 'clock', 'orders', 'outbox').then((done) =>

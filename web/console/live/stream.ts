@@ -77,24 +77,26 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
   }
 }
 
+const read = <Type extends EventType>(_: Type, data: string): EventItems[Type] => JSON.parse(data)
+
 function hear(type: EventType, data: string): void {
-  const item: EventItems[EventType] = JSON.parse(data)
   if (type === 'request') {
-    const entry: EventItems['request'] = JSON.parse(data)
+    const entry = read(type, data)
     traffic.add([entry])
     if (CODE_USERS.test(entry.path)) refresh('outbox')
   } else if (type === 'captcha') {
-    const captcha: EventItems['captcha'] = JSON.parse(data)
+    const captcha = read(type, data)
     const known = live.get().captchas.filter(({ key }) => key !== captcha.key)
     patchLive({ captchas: [...known, captcha].slice(-MAX_CAPTCHAS) })
   } else if (type === 'clock') {
-    const clock: EventItems['clock'] = JSON.parse(data)
+    const clock = read(type, data)
     noteJump(clock.now)
     patchLive({ clock: { ...clock, readAt: performance.now() } })
   } else if (type === 'scenario') {
+    const name = read(type, data)
     // Whatever set it back took the captchas with it.
     patchLive({ captchas: [] })
-    traffic.mark(item === null ? 'scenario stopped' : `scenario ${item} started`)
+    traffic.mark(name === null ? 'scenario stopped' : `scenario ${name} started`)
   }
   refresh(...concerns[type])
 }

@@ -34,6 +34,9 @@ export function span(ms: number): string {
   return joined(Math.floor(minutes / 1440), 'd', Math.round((minutes % 1440) / 60), 'h')
 }
 
+/** The big unit alone. */
+export const roughly = (ms: number): string => span(ms).replace(/^(\d+ \w+) .*/, '$1')
+
 const joined = (big: number, bigUnit: string, small: number, smallUnit: string): string =>
   small === 0 ? `${big} ${bigUnit}` : `${big} ${bigUnit} ${small} ${smallUnit}`
 

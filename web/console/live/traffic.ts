@@ -5,6 +5,8 @@ import type { Entry } from '../../../mock-server/journal'
 export interface CallRow {
   kind: 'call'
   key: string
+  /** Its place among all rows there ever were, without a gap. */
+  seq: number
   entry: Entry
   /** What the filter looks in, in lower case. */
   text: string
@@ -13,6 +15,7 @@ export interface CallRow {
 export interface MarkRow {
   kind: 'mark'
   key: string
+  seq: number
   words: string
 }
 export type TrafficRow = CallRow | MarkRow
@@ -21,11 +24,12 @@ const MAX_ROWS = 10_000
 /** Wire texts are long; they are kept as long as the server keeps them. */
 const MAX_WIRES = 1_000
 const MAX_TEXT = 600
-const BATCH_MS = 100
+const BATCH_MS = 150
 
 /** Ids begin anew with every start of the server. */
 let run = 0
 let marks = 0
+let seq = 0
 let lastId = 0
 let rows: readonly TrafficRow[] = []
 let arrived: TrafficRow[] = []
@@ -45,7 +49,7 @@ export const traffic = {
     schedule()
   },
   mark(words: string): void {
-    arrived.push({ kind: 'mark', key: `m${++marks}`, words })
+    arrived.push({ kind: 'mark', key: `m${++marks}`, seq: ++seq, words })
     schedule()
   },
   /** The server began anew: its ids do too. */
@@ -77,7 +81,7 @@ function rowOf(entry: Entry): CallRow {
   const said = JSON.stringify([entry.data, entry.answer]).slice(0, MAX_TEXT)
   const device = entry.headers['device-code'] ?? ''
   const text = `${entry.method} ${entry.path} ${entry.code} ${device} ${said} ${entry.change ?? ''}`.toLowerCase()
-  return { kind: 'call', key: keyOf(entry.id), entry, text }
+  return { kind: 'call', key: keyOf(entry.id), seq: ++seq, entry, text }
 }
 
 function schedule(): void {

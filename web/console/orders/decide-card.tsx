@@ -78,8 +78,8 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
     expire: commands.expire(name, String(code), message, after),
   }
   return (
-    <section className="card" aria-label="Decide">
-      <div className="card-head">
+    <section className="decide-card" aria-label="Decide">
+      <div className="decide-head">
         <h3>Decide</h3>
         <span className="push quiet">
           delay<span className="roomy">, by the server clock</span>

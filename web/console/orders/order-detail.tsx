@@ -20,7 +20,7 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
   const { word, tone, icon } = statusOf(order)
   const isThisPhone = device !== '' && order.device === device
   const show = () => openInPhone(`${ROUTES[order.wo_type] ?? '/account'}?orderId=${order.id}&s=2`)
-  const facts = [`${TYPES[order.wo_type]} (type ${order.wo_type})`, order.full_account, isThisPhone ? 'this phone' : '']
+  const facts = [TYPES[order.wo_type], order.full_account, isThisPhone ? 'this phone' : '']
   return (
     <article className="split-detail" aria-label={`Order ${order.id}`}>
       <div className="detail-head">
@@ -36,7 +36,9 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
           </p>
         </div>
         <span className="push" />
-        <Action label="Show" icon="phone" hint="o" onPress={show} />
+        <Action label="Show in the phone" icon="phone" hint="o" onPress={show}>
+          Show<span className="sr-only"> in the phone</span>
+        </Action>
         <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('orders.row', '')} />
       </div>
       <div className="detail-body">

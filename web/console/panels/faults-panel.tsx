@@ -37,7 +37,9 @@ export function FaultsPanel() {
           icon="tunnel"
           command={faultCommand(TUNNEL)}
           onPress={() => void add(TUNNEL, `Offline for ${TUNNEL_SECONDS} s`)}
-        />
+        >
+          <span className="roomy-words">Train tunnel {TUNNEL_SECONDS} s</span>
+        </Action>
         <Action
           bare
           icon="trash"

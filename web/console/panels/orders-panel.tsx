@@ -37,7 +37,10 @@ export function OrdersPanel() {
     return orders.filter((order) => (only !== 'pending' || isPending(order)) && fits(order)).reverse()
   }, [orders, typed, only])
   const order = orders.find(({ id }) => id === selected)
-  useKeys('orders', listKeys(shown.map(keyOf), selected, select))
+  useKeys(
+    'orders',
+    listKeys(() => shown.map(keyOf), selected, select),
+  )
   const seed = async () => {
     setSeeding(true)
     const fields = { wo_type: 1, full_account: 'sunny2024' } as const
@@ -45,7 +48,7 @@ export function OrdersPanel() {
     setSeeding(false)
   }
   return (
-    <div className="split">
+    <div className={order ? 'split has-detail' : 'split'}>
       <div className="split-list">
         <div className="bar">
           <FilterBox

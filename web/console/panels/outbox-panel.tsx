@@ -3,7 +3,7 @@ import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { ago, shortTime, span } from '../live/time'
+import { ago, roughly, shortTime } from '../live/time'
 import { Action } from '../parts/action'
 import { Copy } from '../parts/clipboard'
 import { PURPOSE, recipient, spaced } from '../parts/code-words'
@@ -109,7 +109,7 @@ function Newest({ message, now, fate }: { message: ShownMessage; now: string; fa
         <span className="two quiet">
           {PURPOSE[message.purpose]},{' '}
           {fate === '' ? (
-            <span className="good">good for {now && span(Date.parse(message.expiresAt) - Date.parse(now))}</span>
+            <span className="good">good for {now && roughly(Date.parse(message.expiresAt) - Date.parse(now))}</span>
           ) : (
             fate
           )}

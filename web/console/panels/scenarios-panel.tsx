@@ -2,16 +2,14 @@ import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { listKeys } from '../list-keys'
-import { mock } from '../live/access'
 import { useLive } from '../live/state'
 import { Chip } from '../parts/chip'
 import { CommandLine } from '../parts/command-line'
 import { FilterBox } from '../parts/filter-box'
 import { RowList } from '../parts/row-list'
-import { reloadPhone } from '../phone/frame'
+import { type Outcome, outcomeOf, usePlay } from '../scenarios/play/player'
 import { Recorder } from '../scenarios/recorder'
 import { ScenarioDetail } from '../scenarios/scenario-detail'
-import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
 
 const ROW = 45
@@ -22,31 +20,19 @@ export function ScenariosPanel() {
   const scenarios = useLive(({ scenarios }) => scenarios)
   const typed = useWord('scenarios.filter')
   const selected = useWord('scenarios.row')
-  const act = useAct()
+  // What is played may have come to its end: its outcome is read anew.
+  usePlay()
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = scenarios.filter(({ name, about, covers }) =>
     words.every((word) => `${name} ${about} ${covers.join(' ')}`.toLowerCase().includes(word)),
   )
   const chosen = scenarios.find(({ name }) => name === selected)
-  const start = (name: string) =>
-    void act(
-      `${name} runs`,
-      async () => {
-        await mock.scenarios.start(name)
-        reloadPhone()
-      },
-      'health',
-      'scenarios',
-      'clock',
-      'orders',
-      'faults',
-    )
-  useKeys('scenarios', {
-    ...listKeys(shown.map(keyOf), selected, select),
-    Enter: { does: 'start', run: () => chosen && start(chosen.name) },
-  })
+  useKeys(
+    'scenarios',
+    listKeys(() => shown.map(keyOf), selected, select),
+  )
   return (
-    <div className="split">
+    <div className={chosen ? 'split has-detail' : 'split'}>
       <div className="split-list">
         <div className="bar">
           <FilterBox
@@ -64,36 +50,19 @@ export function ScenariosPanel() {
           keyOf={keyOf}
           selected={selected}
           onSelect={select}
-          columns="minmax(0, 1fr) 92px"
+          columns="minmax(0, 1fr) auto"
           empty="No scenario fits the filter."
-          header={
-            <>
-              <span>What it shows and covers</span>
-              <span>State</span>
-            </>
-          }
+          header={<span>What it shows and covers</span>}
           render={({ name, about, covers, running, error }) => (
             <>
               <span>
                 <span className="scenario-name">
                   <strong>{name}</strong>
-                  <code className="quiet">{covers.join(' ')}</code>
+                  <code className="quiet hide-narrow">{covers.join(' ')}</code>
                 </span>
                 <span className="two quiet">{error ?? about}</span>
               </span>
-              <span>
-                {running ? (
-                  <Chip tone="blue" icon="play">
-                    Running
-                  </Chip>
-                ) : error === undefined ? (
-                  ''
-                ) : (
-                  <Chip tone="red" icon="cross">
-                    Faulty
-                  </Chip>
-                )}
-              </span>
+              <State running={running} faulty={error !== undefined} outcome={outcomeOf(name)} />
             </>
           )}
         />
@@ -101,7 +70,30 @@ export function ScenariosPanel() {
           <CommandLine text={chosen ? commands.start(chosen.name) : 'npm run mock -- scenario ls'} />
         </div>
       </div>
-      {chosen && <ScenarioDetail key={chosen.name} entry={chosen} onStart={() => start(chosen.name)} />}
+      {chosen && <ScenarioDetail key={chosen.name} entry={chosen} />}
     </div>
+  )
+}
+
+function State({ running, faulty, outcome }: { running: boolean; faulty: boolean; outcome: Outcome | undefined }) {
+  if (running)
+    return (
+      <Chip tone="blue" icon="play">
+        Running
+      </Chip>
+    )
+  if (faulty)
+    return (
+      <Chip tone="red" icon="cross">
+        Faulty
+      </Chip>
+    )
+  if (outcome === undefined) return <span />
+  return outcome === 'passed' ? (
+    <Chip tone="green" icon="check">
+      Passed
+    </Chip>
+  ) : (
+    <Chip tone="red" icon="cross">{`Step ${outcome}`}</Chip>
   )
 }

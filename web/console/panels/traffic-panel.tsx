@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { listKeys } from '../list-keys'
 import { mock } from '../live/access'
 import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
 import { trafficFilter } from '../live/traffic-filter'
+import { useFitting } from '../live/use-fitting'
 import { Action } from '../parts/action'
 import { Switch } from '../parts/choice'
 import { FilterBox } from '../parts/filter-box'
@@ -31,9 +32,11 @@ export function TrafficPanel() {
   const list = useRef<RowListControl>(null)
   const [following, setFollowing] = useState(true)
   const [seen, setSeen] = useState(rows.length)
-  const shown = useMemo(() => rows.filter(trafficFilter(typed, device)), [rows, typed, device])
-  const keys = useMemo(() => shown.filter((row) => row.kind === 'call').map(keyOf), [shown])
-  const found = rows.find((row): row is CallRow => row.kind === 'call' && row.key === selected)
+  const fits = useMemo(() => trafficFilter(typed, device), [typed, device])
+  const shown = useFitting(rows, fits)
+  const found =
+    selected === '' ? undefined : rows.find((row): row is CallRow => row.kind === 'call' && row.key === selected)
+  const keys = () => shown.filter(({ kind }) => kind === 'call').map(keyOf)
   const newer = following ? 0 : Math.max(0, rows.length - seen)
   const follow = () => {
     list.current?.toEnd()
@@ -60,7 +63,7 @@ export function TrafficPanel() {
           onChange={(value) => setWord('traffic.filter', value)}
         />
         <span className="quiet" role="status">
-          {typed === '' ? `${keys.length} calls` : `${keys.length} of ${rows.length}`}
+          {typed === '' ? `${rows.length} calls` : `${shown.length} of ${rows.length}`}
         </span>
         <span className="push" />
         <Switch
@@ -84,7 +87,7 @@ export function TrafficPanel() {
         />
       </div>
       <FaultStrip />
-      <div className="split">
+      <div className={found ? 'split has-detail' : 'split'}>
         <div className="split-list">
           <RowList
             label="Calls"
@@ -109,7 +112,7 @@ export function TrafficPanel() {
                 <span />
               </>
             }
-            render={(row) => <RowCells row={row} />}
+            render={renderRow}
           />
           {newer > 0 && (
             <div className="newer">
@@ -131,7 +134,9 @@ export function TrafficPanel() {
 
 const pathOf = (typed: string): string => /(?:^|\s)(\/\S+)/.exec(typed)?.[1] ?? ''
 
-function RowCells({ row }: { row: TrafficRow }) {
+const renderRow = (row: TrafficRow) => <RowCells row={row} />
+
+const RowCells = memo(function RowCells({ row }: { row: TrafficRow }) {
   if (row.kind === 'mark')
     return (
       <span className="row-words">
@@ -162,4 +167,4 @@ function RowCells({ row }: { row: TrafficRow }) {
       </span>
     </>
   )
-}
+})

@@ -20,7 +20,10 @@ export function UploadsPanel() {
     <>
       <div className="bar">
         <h2>Uploads</h2>
-        <span className="quiet">{uploads.length}, with what was read from them</span>
+        <span className="quiet">
+          {uploads.length}
+          <span className="roomy">, with what was read from them</span>
+        </span>
         <span className="push" />
         <FilterBox
           label="Filter uploads"

@@ -1,5 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { Glyph } from './glyph'
 import { Key } from './key'
+
+/** Keys that come faster than this are one change: the field shows each at once, the list what they amount to. */
+const PAUSE_MS = 60
 
 /** The filter of a panel; `/` leads here. */
 export function FilterBox(props: {
@@ -8,20 +12,41 @@ export function FilterBox(props: {
   onChange: (value: string) => void
   placeholder: string
 }) {
+  const [text, setText] = useState(props.value)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(null)
+  useEffect(() => {
+    if (!pending.current) setText(props.value)
+  }, [props.value])
+  const hand = () => {
+    if (!pending.current) return
+    const { timer, text } = pending.current
+    clearTimeout(timer)
+    pending.current = null
+    props.onChange(text)
+  }
+  const newest = useRef(hand)
+  newest.current = hand
+  useEffect(() => () => newest.current(), [])
+  const type = (text: string) => {
+    setText(text)
+    clearTimeout(pending.current?.timer)
+    pending.current = { text, timer: setTimeout(() => newest.current(), PAUSE_MS) }
+  }
   return (
     <label className="filter">
       <span className="sr-only">{props.label}</span>
       <Glyph name="search" size={15} />
       <input
         type="search"
-        value={props.value}
+        value={text}
         placeholder={props.placeholder}
         spellCheck={false}
         autoComplete="off"
         data-filter
-        onChange={(event) => props.onChange(event.target.value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={hand}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && props.value !== '') props.onChange('')
+          if (event.key === 'Escape' && text !== '') type('')
           else if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
         }}
       />

@@ -54,7 +54,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     if (element && follow) element.scrollTop = element.scrollHeight
   }, [follow, total])
 
-  const index = rows.findIndex((row) => keyOf(row) === selected)
+  const index = selected === '' ? -1 : rows.findIndex((row) => keyOf(row) === selected)
   useEffect(() => {
     const element = box.current
     if (!element || index < 0) return
@@ -76,7 +76,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const idOf = (row: Row) => `${props.label}-${keyOf(row)}`.replaceAll(/\s/g, '_')
   const chosen = index < 0 ? undefined : rows[index]
   return (
-    <div className="rows">
+    <div className="rows" data-rows={rows.length}>
       {props.header && (
         <div className="row-head" style={{ gridTemplateColumns: props.columns }} aria-hidden="true">
           {props.header}

@@ -42,7 +42,13 @@ function look(): void {
   phone.update((state) => ({ ...state, ...next }))
 }
 
+export const phoneWindow = (): (Window & typeof globalThis) | null =>
+  frame?.contentWindow as (Window & typeof globalThis) | null
 export const reloadPhone = (): void => frame?.contentWindow?.location.reload()
+/** The app asks at once when it is looked at again; so it follows a clock that jumped. */
+export const wakePhone = (): void => {
+  frame?.contentWindow?.document.dispatchEvent(new Event('visibilitychange'))
+}
 export const openInPhone = (path: string): void => frame?.contentWindow?.location.assign(path)
 
 export function chooseBridge(bridge: BridgeKind): void {

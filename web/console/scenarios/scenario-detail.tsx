@@ -7,10 +7,21 @@ import { mock } from '../live/access'
 import { Action } from '../parts/action'
 import { CommandLine } from '../parts/command-line'
 import { TextBlock } from '../parts/text-block'
-import { useAct } from '../use-act'
 import { setWord } from '../view'
+import { type Play, usePlay } from './play/player'
+import { Stills } from './play/stills'
+import { PlayButtons } from './play-buttons'
 import { Rules } from './rules'
-import { stepWords } from './step-words'
+import { StepList } from './step-list'
+
+const STILL_WIDTH = 360
+
+export function stepOf({ taken, steps, state }: Play): string {
+  if (state === 'done') return `all ${steps} steps taken`
+  return state === 'failed'
+    ? `failed at step ${taken + 1} of ${steps}`
+    : `step ${Math.min(taken + 1, steps)} of ${steps}`
+}
 
 /** The scenario as its file has it; null until it is read, or when its file is faulty. */
 function useScenario(name: string): Scenario | null {
@@ -28,36 +39,36 @@ function useScenario(name: string): Scenario | null {
   return scenario
 }
 
-export function ScenarioDetail({ entry, onStart }: { entry: ScenarioEntry; onStart: () => void }) {
+export function ScenarioDetail({ entry }: { entry: ScenarioEntry }) {
   const { name, about, covers, running, error } = entry
   const scenario = useScenario(name)
-  const act = useAct()
   const [file, setFile] = useState(false)
-  const stop = () => void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
+  const played = usePlay()
   const steps = scenario?.steps ?? []
+  const play = played?.name === name && running ? played : null
   return (
     <article className="split-detail" aria-label={`Scenario ${name}`}>
-      <div className="detail-head">
-        <div>
+      <div className="detail-head detail-wrap">
+        <div className="detail-title">
           <h2>{name}</h2>
-          <p className="quiet">{covers.join(' ')}</p>
+          <p className="quiet">{play ? stepOf(play) : covers.join(' ')}</p>
         </div>
-        <span className="push" />
-        <Action label="File" icon="file" disabled={!scenario} onPress={() => setFile(true)} />
-        {running && <Action label="Stop" icon="stop" kind="danger" command={commands.stop()} onPress={stop} />}
-        <Action
-          label={running ? 'Start again' : 'Start'}
-          icon="play"
-          kind="primary"
-          hint="Enter"
-          command={commands.start(name)}
-          onPress={onStart}
-        />
         <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('scenarios.row', '')} />
+        <div className="detail-actions">
+          <PlayButtons scenario={scenario} running={running} />
+          <span className="push" />
+          <Action label="File" icon="file" disabled={!scenario} onPress={() => setFile(true)} />
+        </div>
       </div>
       <div className="detail-body">
         <p>{about}</p>
         {error && <pre className="code-red">{error}</pre>}
+        {play?.error && (
+          <p className="code-red" role="status">
+            Step {play.taken + 1} failed: {play.error}
+          </p>
+        )}
+        {play && <Stills width={STILL_WIDTH} />}
         {scenario?.rules && scenario.rules.length > 0 && <Rules rules={scenario.rules} running={running} />}
         <CommandLine text={commands.start(name)} />
         {steps.length > 0 && (
@@ -65,19 +76,7 @@ export function ScenarioDetail({ entry, onStart }: { entry: ScenarioEntry; onSta
             <h3 className="section-title">
               Steps <small>{steps.length}, as the member takes them</small>
             </h3>
-            <ol className="steps">
-              {steps.map((step, at) => {
-                const [verb, words] = stepWords(step)
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a file are what they are by their place
-                  <li key={at}>
-                    <span className="quiet right">{at + 1}</span>
-                    <code className="step-verb">{verb}</code>
-                    <span className="two">{words}</span>
-                  </li>
-                )
-              })}
-            </ol>
+            <StepList steps={steps} play={play} />
             <CommandLine text={`npm run mock -- scenario run fixtures/scenarios/${name}.yaml --headed`} />
           </section>
         )}

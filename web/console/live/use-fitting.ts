@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import type { TrafficRow } from './traffic'
+
+export type RowTest = (row: TrafficRow) => boolean
+export interface Fitting {
+  rows: readonly TrafficRow[]
+  fits: RowTest
+  shown: readonly TrafficRow[]
+}
+
+/** The rows that fit. With the same test as before only rows that came since are looked at. */
+export function fittingRows(before: Fitting | null, rows: readonly TrafficRow[], fits: RowTest): readonly TrafficRow[] {
+  if (before?.rows === rows && before.fits === fits) return before.shown
+  const first = rows[0]?.seq ?? 0
+  const seen = (before?.rows.at(-1)?.seq ?? 0) - first + 1
+  // Nothing in common: another test, an emptied list, or one that was filled anew.
+  if (before?.fits !== fits || seen <= 0 || seen > rows.length) return rows.filter(fits)
+  const stays = before.shown.findIndex(({ seq }) => seq >= first)
+  return [...(stays < 0 ? [] : before.shown.slice(stays)), ...rows.slice(seen).filter(fits)]
+}
+
+export function useFitting(rows: readonly TrafficRow[], fits: RowTest): readonly TrafficRow[] {
+  const kept = useRef<Fitting | null>(null)
+  const shown = fittingRows(kept.current, rows, fits)
+  kept.current = { rows, fits, shown }
+  return shown
+}

@@ -1,0 +1,70 @@
+import type { Scenario } from '../../../mock-server/scenario/schema'
+import { commands } from '../commands'
+import { useKeys } from '../keys'
+import { mock } from '../live/access'
+import { Action } from '../parts/action'
+import { useAct } from '../use-act'
+import { beginPlay, endPlay, goOn, oneStep, pausePlay, usePlay } from './play/player'
+
+/** Start arms the server and leaves the phone to the person; play takes the scenario's steps in it. */
+export function PlayButtons({ scenario, running }: { scenario: Scenario | null; running: boolean }) {
+  const act = useAct()
+  const play = usePlay()
+  const name = scenario?.name ?? ''
+  const own = play?.name === name && running ? play : null
+  const hasSteps = (scenario?.steps?.length ?? 0) > 0
+  const begin = (said: string) =>
+    act(
+      said,
+      async () => {
+        if (scenario) await beginPlay(scenario)
+      },
+      'health',
+      'scenarios',
+      'clock',
+      'orders',
+      'faults',
+    )
+  const start = () => void begin(`${name} runs`)
+  const playAll = async () => {
+    if ((own?.state === 'waiting' && own.taken > 0) || (await begin(''))) await goOn()
+  }
+  const stop = () => {
+    endPlay()
+    void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
+  }
+  const next = async () => {
+    if (own?.state === 'waiting' || (await begin(''))) await oneStep()
+  }
+  useKeys('scenarios-play', {
+    Enter: { does: 'start', run: start },
+    '.': { does: 'next step', run: () => hasSteps && own?.state !== 'going' && void next() },
+  })
+  const goes = own?.state === 'going'
+  const line = `npm run mock -- scenario run fixtures/scenarios/${name}.yaml --headed`
+  return (
+    <>
+      {!goes && (
+        <Action
+          label={running ? 'Start again' : 'Start'}
+          icon="play"
+          kind={hasSteps ? 'plain' : 'primary'}
+          hint="Enter"
+          disabled={!scenario}
+          command={commands.start(name)}
+          onPress={start}
+        />
+      )}
+      {hasSteps && !goes && (
+        <Action label="Next step" icon="skip" hint="." command={line} onPress={() => void next()} />
+      )}
+      {hasSteps &&
+        (goes ? (
+          <Action label="Pause" icon="stop" command={line} onPress={pausePlay} />
+        ) : (
+          <Action label="Play" icon="play" kind="primary" command={line} onPress={() => void playAll()} />
+        ))}
+      {running && <Action label="Stop" icon="stop" kind="danger" command={commands.stop()} onPress={stop} />}
+    </>
+  )
+}

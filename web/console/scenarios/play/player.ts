@@ -1,0 +1,105 @@
+/** Plays the steps of a scenario in the phone of this page: all of them, or one at a time. */
+import { useSyncExternalStore } from 'react'
+import type { Scenario } from '../../../../mock-server/scenario/schema'
+import { createStore } from '../../../src/store/store'
+import { mock } from '../../live/access'
+import { clearStored, phoneWindow, reloadPhone } from '../../phone/frame'
+import { takeStep } from './act'
+
+/** The phone's page as it was, to be looked at. */
+export interface Still {
+  step: number
+  page: Element
+}
+export interface Play {
+  name: string
+  steps: number
+  /** How many steps were taken. */
+  taken: number
+  /** `waiting`: for the person to go on. */
+  state: 'waiting' | 'going' | 'done' | 'failed'
+  /** Why it failed. */
+  error: string
+  stills: readonly Still[]
+}
+export type Outcome = 'passed' | number
+
+const KEPT = 'console:outcomes'
+const play = createStore<Play | null>(null)
+let leave = new AbortController()
+let script: Scenario | null = null
+
+export const usePlay = (): Play | null => useSyncExternalStore(play.subscribe, play.get)
+const patch = (change: Partial<Play>): void => play.update((now) => now && { ...now, ...change })
+
+/** Sets the server and the phone back to where the scenario begins. */
+export async function beginPlay(scenario: Scenario): Promise<void> {
+  leave.abort()
+  leave = new AbortController()
+  await mock.scenarios.start(scenario.name)
+  clearStored()
+  reloadPhone()
+  script = scenario
+  const steps = scenario.steps?.length ?? 0
+  play.update(() => ({ name: scenario.name, steps, taken: 0, state: 'waiting', error: '', stills: [] }))
+}
+
+/** One step. @returns whether another one can follow */
+async function step(): Promise<boolean> {
+  const now = play.get()
+  const next = now && script?.steps?.[now.taken]
+  if (!now || !next || now.state === 'failed') return false
+  const { signal } = leave
+  try {
+    await takeStep(next, signal)
+  } catch (error) {
+    if (signal.aborted) return false
+    patch({ state: 'failed', error: error instanceof Error ? error.message : String(error) })
+    keepStill(now.taken)
+    keepOutcome(now.name, now.taken + 1)
+    return false
+  }
+  if (signal.aborted) return false
+  const taken = now.taken + 1
+  patch({ taken })
+  const isLast = taken === now.steps
+  if (isLast || next.shot !== undefined || next.upload) keepStill(now.taken)
+  if (!isLast) return true
+  patch({ state: 'done' })
+  keepOutcome(now.name, 'passed')
+  return false
+}
+
+/** All that are left, until somebody pauses. */
+export async function goOn(): Promise<void> {
+  patch({ state: 'going' })
+  while (play.get()?.state === 'going' && (await step()));
+}
+export async function oneStep(): Promise<void> {
+  if (play.get()?.state !== 'waiting') return
+  patch({ state: 'going' })
+  if (await step()) patch({ state: 'waiting' })
+}
+export function pausePlay(): void {
+  if (play.get()?.state === 'going') patch({ state: 'waiting' })
+}
+export function endPlay(): void {
+  leave.abort()
+  script = null
+  play.update(() => null)
+}
+
+/** Taken as a copy of the page: a browser lets no page make a picture of another. */
+function keepStill(step: number): void {
+  const root = phoneWindow()?.document.documentElement
+  if (!root) return
+  const page = root.cloneNode(true) as Element
+  for (const script of page.querySelectorAll('script, noscript, meta')) script.remove()
+  play.update((now) => now && { ...now, stills: [...now.stills, { step, page }] })
+}
+
+const readOutcomes = (): Record<string, Outcome> => JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+function keepOutcome(name: string, outcome: Outcome): void {
+  localStorage.setItem(KEPT, JSON.stringify({ ...readOutcomes(), [name]: outcome }))
+}
+export const outcomeOf = (name: string): Outcome | undefined => readOutcomes()[name]

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { Step } from '../../../mock-server/scenario/step-schema'
+import { Glyph } from '../parts/glyph'
+import type { Play } from './play/player'
+import { stepWords } from './step-words'
+
+type Progress = 'done' | 'now' | 'failed' | 'ahead'
+
+function progressOf(at: number, play: Play | null): Progress {
+  if (!play || at > play.taken) return 'ahead'
+  if (at < play.taken) return 'done'
+  return play.state === 'failed' ? 'failed' : 'now'
+}
+const MARGIN = 60
+const ICON = { done: 'check', now: 'play', failed: 'cross' } as const
+const SAID = { done: 'done', now: 'now', failed: 'failed' } as const
+
+/** The steps as their file has them; the one that is taken stands out and stays in sight. */
+export function StepList({ steps, play }: { steps: readonly Step[]; play: Play | null }) {
+  const now = useRef<HTMLLIElement>(null)
+  const taken = play?.taken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step taken brings another one into sight
+  useEffect(() => {
+    const row = now.current
+    const box = row?.closest('.split-detail')
+    if (!row || !box) return
+    // By hand: a browser asked to bring it into sight would move the whole console.
+    const { top, bottom } = row.getBoundingClientRect()
+    const frame = box.getBoundingClientRect()
+    if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + MARGIN
+    else if (top < frame.top) box.scrollTop -= frame.top - top + MARGIN
+  }, [taken])
+  return (
+    <ol className="steps">
+      {steps.map((step, at) => {
+        const [verb, words] = stepWords(step)
+        const progress = progressOf(at, play)
+        const isHere = progress === 'now' || progress === 'failed'
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a file are what they are by their place
+            key={at}
+            ref={isHere ? now : undefined}
+            className={`step-${progress}`}
+            aria-current={isHere ? 'step' : undefined}
+          >
+            <span className="step-mark">
+              {progress !== 'ahead' && (
+                <>
+                  <Glyph name={ICON[progress]} size={14} />
+                  <span className="sr-only">{SAID[progress]}</span>
+                </>
+              )}
+            </span>
+            <span className="quiet right">{at + 1}</span>
+            <code className="step-verb">{verb}</code>
+            <span className="two" title={words}>
+              {words}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
