@@ -79,7 +79,7 @@ export interface MockClient {
     /** The newest code that was not used yet, as soon as there is one. */
     waitFor(filter?: OutboxFilter & { timeoutMs?: number }): Promise<ShownMessage>
   }
-  captchas: { get(key: string): Promise<ShownCaptcha>; last(): Promise<ShownCaptcha> }
+  captchas: { ls(): Promise<ShownCaptcha[]>; get(key: string): Promise<ShownCaptcha>; last(): Promise<ShownCaptcha> }
   uploads: { ls(): Promise<ShownUpload[]> }
   requests: {
     ls(filter?: RequestFilter): Promise<Entry[]>
@@ -167,7 +167,11 @@ export function connectMock(url: string, { token }: { token?: string | undefined
       clear: () => http.send('DELETE', '/outbox'),
       waitFor: (filter = {}) => http.send('POST', '/outbox/wait', filter),
     },
-    captchas: { get: (key) => http.get(`/captchas/${key}`), last: () => http.get('/captchas/last') },
+    captchas: {
+      ls: () => http.get('/captchas'),
+      get: (key) => http.get(`/captchas/${key}`),
+      last: () => http.get('/captchas/last'),
+    },
     uploads: { ls: () => http.get('/uploads') },
     requests: {
       ls: (filter = {}) => http.get('/requests', { ...filter }),

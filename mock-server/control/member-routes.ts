@@ -1,7 +1,9 @@
 import { Router } from 'express'
 import { suggest } from '../closest'
+import { toMs } from '../duration'
 import { applyMemberPatch, memberPatchSchema } from '../member-patch'
 import { findMember, issueToken, type ReadMember } from '../members'
+import { isoTime } from '../server-time'
 import type { World } from '../world'
 import { check } from './check'
 import { ControlError } from './control-error'
@@ -12,29 +14,35 @@ export interface ShownMember {
   email: string | null
   password: string
   tokens: string[]
+  /** Until when each of the tokens is good. */
+  tokensExpireAt: string[]
 }
 
-export const showMember = ({ username, mobile, email, password, tokens }: ReadMember): ShownMember => ({
-  username,
-  mobile,
-  email,
-  password,
-  tokens: tokens.map(({ value }) => value),
-})
+function showMember({ username, mobile, email, password, tokens }: ReadMember, { store }: World): ShownMember {
+  const life = toMs(store.state.settings.token.ttl)
+  return {
+    username,
+    mobile,
+    email,
+    password,
+    tokens: tokens.map(({ value }) => value),
+    tokensExpireAt: tokens.map(({ issuedAt }) => isoTime(issuedAt + life)),
+  }
+}
 
 export function memberRoutes(world: World): Router {
   return Router()
     .get('/', (_, response) => {
-      response.json(Object.values(world.store.state.members).map(showMember))
+      response.json(Object.values(world.store.state.members).map((member) => showMember(member, world)))
     })
     .get('/:username', (request, response) => {
-      response.json(showMember(pick(world, request.params.username)))
+      response.json(showMember(pick(world, request.params.username), world))
     })
     .patch('/:username', async (request, response) => {
       const { username } = pick(world, request.params.username)
       applyMemberPatch(world, username, check(memberPatchSchema, request.body))
       await world.store.commit()
-      response.json(showMember(pick(world, username)))
+      response.json(showMember(pick(world, username), world))
     })
     .post('/:username/token', async (request, response) => {
       const { username } = pick(world, request.params.username)

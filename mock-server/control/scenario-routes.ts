@@ -13,6 +13,8 @@ export interface ScenarioEntry {
   rules: number
   steps: number
   running: boolean
+  /** Of the one that runs: how often each rule's condition was met, without regard to `nth`. */
+  hits?: readonly number[]
   /** What is wrong with its file. */
   error?: string
 }
@@ -52,9 +54,10 @@ export function scenarioRoutes(world: World): Router {
 
 async function describe({ scenarios, store }: World, name: string): Promise<ScenarioEntry> {
   const running = store.state.scenario?.name === name
+  const hits = running && store.state.scenario ? { hits: store.state.scenario.hits } : {}
   try {
     const { about = '', covers = [], rules = [], steps = [] } = (await scenarios.find(name)) ?? {}
-    return { name, about, covers, rules: rules.length, steps: steps.length, running }
+    return { name, about, covers, rules: rules.length, steps: steps.length, running, ...hits }
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
     return { name, about: '', covers: [], rules: 0, steps: 0, running, error: error.message }
