@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { startMock } from '../mock-server/control/start-mock'
-import { type GalleryState, states } from './gallery/states'
+import type { GalleryState } from './gallery/stage'
+import { states } from './gallery/states'
 import { needBrowser, run, tool } from './setup.mjs'
 
 interface Look {

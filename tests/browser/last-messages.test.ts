@@ -1,6 +1,6 @@
 /** Messages that no other test brings about: a slow upload, a screen that does not arrive. */
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { drawnPicture } from '../../scripts/gallery/drawn-picture'
 import { expect, picture, see, seeTitle, test } from '../helpers/app'
 
 describe('messages on the way', () => {
@@ -69,7 +69,11 @@ describe('names and notes that stand beside the messages', () => {
     await page.getByLabel('上传支付截图').setInputFiles({
       name: '两次支付.png',
       mimeType: 'image/png',
-      buffer: await drawn(page, ['账单详情', '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12']),
+      buffer: await drawnPicture(page, [
+        '账单详情',
+        '支付时间    2025-09-19 16:31:39',
+        '支付时间    2025-09-20 07:05:12',
+      ]),
     })
     await see(page, '图片中还有这些时间')
     const field = page.getByRole('textbox', { name: '支付时间' })
@@ -79,19 +83,3 @@ describe('names and notes that stand beside the messages', () => {
     expect(await field.inputValue()).toBe(other)
   })
 })
-
-/** A picture of these lines, as a phone shows them. */
-async function drawn(page: Page, lines: string[]): Promise<Buffer> {
-  const address = await page.evaluate((texts) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 720, height: 900 })
-    const pen = canvas.getContext('2d')
-    if (!pen) throw new Error('no canvas')
-    pen.fillStyle = '#fff'
-    pen.fillRect(0, 0, 720, 900)
-    pen.fillStyle = '#222'
-    pen.font = '30px sans-serif'
-    for (const [index, text] of texts.entries()) pen.fillText(text, 40, 120 + index * 90)
-    return canvas.toDataURL('image/png')
-  }, lines)
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
-}

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useText } from '../text/use-text'
 import { Button } from './button'
+import { Icon } from './icon'
 import './page.css'
 
 /** Catches what a screen throws while it renders, a lost chunk on a bad network included, and offers a way on. */
@@ -19,7 +20,8 @@ function BrokenPage() {
   return (
     <div className="sheet">
       <main className="page-body">
-        <div className="card" role="alert">
+        <div className="card page-broken" role="alert">
+          <Icon name="alert" size={48} />
           <h1>{t.error.page}</h1>
         </div>
         <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>

@@ -13,6 +13,8 @@ interface ImageTileProps {
   preview?: string | undefined
   /** Stands in the line below the picture: its name, or how far the upload is. */
   fileLine?: string
+  /** The line says that the picture did not arrive. */
+  failed?: boolean
   /** Shown below the label of the empty tile. */
   example?: ReactNode
   /** Parts of the picture to be framed and shown large. */
@@ -29,6 +31,7 @@ export function ImageTile({
   label,
   preview,
   fileLine,
+  failed = false,
   example,
   frames = [],
   overlay,
@@ -79,8 +82,8 @@ export function ImageTile({
             )}
           </div>
           <div className="tile-line">
-            <span className="tile-file">
-              <Icon name="image" size={18} />
+            <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
+              <Icon name={failed ? 'alert' : 'image'} size={18} />
               <span>{fileLine}</span>
             </span>
             <TextButton icon="refresh" onClick={() => own.current?.click()}>

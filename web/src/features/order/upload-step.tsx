@@ -56,6 +56,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
       label={t.order[kind.tile]}
       preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
       fileLine={fileLine(wizard, t)}
+      failed={state.upload.state === 'failed'}
       frames={framesOf(state.found)}
       overlay={
         isReading(state)
