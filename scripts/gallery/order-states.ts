@@ -148,9 +148,9 @@ export const orderStates: GalleryState[] = [
     name: 'account candidates empty',
     async show({ page, open }) {
       await open('/account')
-      await chooseFile(page, SLIP)
+      await chooseFile(page, picture('payment-no-order-id.png'))
       await recognised(page)
-      await page.locator('input[inputmode=none]').fill('2019-01-01 00:00:00')
+      await page.locator('input[inputmode=none]').fill('2016-01-01 00:00:00')
       await submit(page)
       await page.locator('.candidates-note').waitFor()
       await settled(page)
