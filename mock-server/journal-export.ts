@@ -52,7 +52,7 @@ export function toHar(entries: readonly Entry[], base: string): unknown {
           method: methodOf(entry),
           url: base + addressOf(entry),
           headers: named(Object.entries(entry.headers)),
-          queryString: [],
+          queryString: named([...new URL(base + addressOf(entry)).searchParams]),
           bodySize: entry.wire.request.length,
           ...(entry.wire.request === ''
             ? {}

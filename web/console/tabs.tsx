@@ -1,17 +1,19 @@
 import { useLive } from './live/state'
 import { useCallCount } from './live/traffic'
+import { useDue } from './live/use-due'
 import { Key } from './parts/key'
 import { PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
 
 function useCounts(): Record<Panel, number> {
   const state = useLive((all) => all)
   const traffic = useCallCount()
+  const due = useDue()
   return {
     orders: state.orders.length,
     traffic,
     outbox: state.outbox.length,
     faults: state.faults.length,
-    clock: state.clock?.due.length ?? 0,
+    clock: due.length,
     scenarios: state.scenarios.length,
     snapshots: state.snapshots.length,
     uploads: state.uploads.length,

@@ -1,6 +1,7 @@
 /** Faults in sentences. */
 import type { FaultEntry } from '../../../mock-server/control/client'
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
+import { durationMs } from '../live/duration'
 
 export const KINDS: Record<FaultRequestInput['kind'], string> = {
   STATUS: 'an HTTP error',
@@ -67,12 +68,6 @@ export function memberSees(fault: FaultRequestInput): string {
   const { kind, times } = fault
   if (times === undefined) return `${SHOWN[kind]}, until it is taken away.`
   return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}. The next one works again.`
-}
-
-const UNIT: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-export function durationMs(text: string): number {
-  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? []
-  return Number(amount ?? Number.NaN) * (UNIT[unit] ?? Number.NaN)
 }
 
 /** Used up; when its time ran out the server says by no longer counting, so the console keeps when it was armed. */

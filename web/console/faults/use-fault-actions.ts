@@ -1,8 +1,9 @@
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
 import { mock } from '../live/access'
+import { durationMs } from '../live/duration'
 import { live } from '../live/state'
 import { useAct } from '../use-act'
-import { durationMs, faultSentence } from './fault-words'
+import { faultSentence } from './fault-words'
 import { isSame } from './special'
 
 export interface FaultActions {

@@ -1,7 +1,6 @@
 /** Reads parts of the server's state anew; what is asked for several times in a row is read once. */
-import { MockError } from '../../../mock-server/control/http'
 import { mock } from './access'
-import { live, patchLive } from './state'
+import { patchLive } from './state'
 
 const SETTLE_MS = 60
 
@@ -14,22 +13,12 @@ const readers = {
   faults: async () => patchLive({ faults: await mock.faults.ls() }),
   scenarios: async () => patchLive({ scenarios: await mock.scenarios.ls() }),
   snapshots: async () => patchLive({ snapshots: await mock.snapshots.ls() }),
-  captchas: async () => patchLive({ captchas: await lastCaptcha() }),
+  captchas: async () => patchLive({ captchas: await mock.captchas.ls() }),
+  members: async () => patchLive({ members: await mock.members.ls() }),
+  settings: async () => patchLive({ settings: await mock.settings.show() }),
 }
 export type Part = keyof typeof readers
-const ALL: Part[] = ['health', 'clock', 'orders', 'outbox', 'uploads', 'faults', 'scenarios', 'snapshots']
-
-/** The control API lists no captchas: those before the newest are known only to who was told of them. */
-async function lastCaptcha() {
-  const known = live.get().captchas
-  try {
-    const last = await mock.captchas.last()
-    return known.some(({ key }) => key === last.key) ? known : [last]
-  } catch (error) {
-    if (error instanceof MockError && error.status === 404) return []
-    throw error
-  }
-}
+const ALL = Object.keys(readers) as Part[]
 
 const waiting = new Set<Part>()
 

@@ -1,8 +1,10 @@
 /** What the console knows of the server, and how its parts hear of it. */
 import { useSyncExternalStore } from 'react'
 import type { FaultEntry, Health } from '../../../mock-server/control/client'
+import type { ShownMember } from '../../../mock-server/control/member-routes'
 import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
 import type { ShownClock } from '../../../mock-server/schedule'
+import type { ShownSettings } from '../../../mock-server/settings'
 import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../../../mock-server/shown'
 import { createStore } from '../../src/store/store'
 
@@ -23,6 +25,9 @@ export interface Live {
   faults: FaultEntry[]
   scenarios: ScenarioEntry[]
   snapshots: string[]
+  /** With their sessions; read while the clock panel is open. */
+  members: ShownMember[]
+  settings: ShownSettings | null
   recording: boolean
 }
 
@@ -37,6 +42,8 @@ export const live = createStore<Live>({
   faults: [],
   scenarios: [],
   snapshots: [],
+  members: [],
+  settings: null,
   recording: false,
 })
 

@@ -1,15 +1,18 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
 import { MockError } from '../../../mock-server/control/http'
 import type { EventItems, EventType } from '../../../mock-server/events'
+import { openPanels } from '../view'
 import { eventsAddress, mock } from './access'
 import { type Part, refresh, refreshAll } from './refresh'
 import { live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const RETRY_MS = 1_000
-/** Removing a fault or a snapshot tells nobody. */
+/** Removing a fault or a snapshot tells nobody, nor does a login. */
 const QUIET_MS = 4_000
-const MAX_CAPTCHAS = 50
+/** As many as the server keeps. */
+const MAX_CAPTCHAS = 500
+const LIVES: Part[] = ['members', 'settings']
 const CODE_USERS = /(checkCode|bindMobile|bindEmail|resetForgetPass)$/i
 
 const concerns: Record<EventType, Part[]> = {
@@ -20,7 +23,18 @@ const concerns: Record<EventType, Part[]> = {
   upload: ['uploads'],
   clock: ['clock', 'orders', 'outbox'],
   fault: ['faults'],
-  scenario: ['health', 'clock', 'orders', 'outbox', 'uploads', 'faults', 'scenarios'],
+  scenario: [
+    'health',
+    'clock',
+    'orders',
+    'outbox',
+    'captchas',
+    'uploads',
+    'faults',
+    'scenarios',
+    'settings',
+    'members',
+  ],
 }
 
 /** @param tell what the person should know: lost, and back. */
@@ -51,8 +65,6 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
       traffic.mark('server started anew')
     }
     traffic.add(journal)
-    // Asked for only when there was one: a browser reports each 404.
-    if (journal.some(({ path }) => path.endsWith('/captcha'))) refresh('captchas')
     if (wasLive) tell('The server is back.', false)
     wasLive = true
     patchLive({ link: 'live' })
@@ -68,7 +80,8 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
 
   open()
   const quiet = setInterval(() => {
-    if (live.get().link === 'live' && !document.hidden) refresh('faults', 'snapshots')
+    if (live.get().link === 'live' && !document.hidden)
+      refresh('faults', 'snapshots', ...(openPanels().includes('clock') ? LIVES : []))
   }, QUIET_MS)
   return () => {
     source?.close()
@@ -84,6 +97,8 @@ function hear(type: EventType, data: string): void {
     const entry = read(type, data)
     traffic.add([entry])
     if (CODE_USERS.test(entry.path)) refresh('outbox')
+    // A rule may have been met by it.
+    if (live.get().health?.scenario != null) refresh('scenarios')
   } else if (type === 'captcha') {
     const captcha = read(type, data)
     const known = live.get().captchas.filter(({ key }) => key !== captcha.key)
@@ -94,8 +109,6 @@ function hear(type: EventType, data: string): void {
     patchLive({ clock: { ...clock, readAt: performance.now() } })
   } else if (type === 'scenario') {
     const name = read(type, data)
-    // Whatever set it back took the captchas with it.
-    patchLive({ captchas: [] })
     traffic.mark(name === null ? 'scenario stopped' : `scenario ${name} started`)
   }
   refresh(...concerns[type])

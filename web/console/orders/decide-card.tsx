@@ -3,6 +3,7 @@ import type { ShownOrder } from '../../../mock-server/shown'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { mock } from '../live/access'
+import { isDuration } from '../live/duration'
 import { Action } from '../parts/action'
 import { Choice } from '../parts/choice'
 import { CommandLine } from '../parts/command-line'
@@ -10,7 +11,7 @@ import { Key } from '../parts/key'
 import { useAct } from '../use-act'
 import { canHaveKey, isPending } from './order-words'
 
-const DELAYS = [
+const PRESETS = [
   { value: '', label: 'none' },
   { value: '10m', label: '10 min' },
   { value: '1h', label: '1 h' },
@@ -24,7 +25,7 @@ const later = (after: string): { after?: string } => (after === '' ? {} : { afte
 
 export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isNewest: boolean; onShow: () => void }) {
   const act = useAct()
-  const [after, setAfter] = useState('')
+  const [delay, setDelay] = useState('')
   const [password, setPassword] = useState('Abc12345!')
   const [withKey, setWithKey] = useState(true)
   const [reason, setReason] = useState(REASONS[0] ?? '')
@@ -37,7 +38,9 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
   const name = isNewest ? 'last' : order.id
   const handle = mock.orders.get(order.id)
   const hasKey = canHaveKey(order)
-  const open = isPending(order)
+  const isWrong = delay.trim() !== '' && !isDuration(delay)
+  const after = isWrong ? '' : delay.trim()
+  const open = isPending(order) && !isWrong
   const said = (done: string) => (after === '' ? done : `${done} in ${after}, by the server clock`)
   const secret = hasKey ? password.trim() : ''
 
@@ -63,7 +66,7 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
     )
 
   const nextDelay = () =>
-    setAfter(DELAYS[(DELAYS.findIndex(({ value }) => value === after) + 1) % DELAYS.length]?.value ?? '')
+    setDelay(PRESETS[(PRESETS.findIndex(({ value }) => value === after) + 1) % PRESETS.length]?.value ?? '')
   useKeys('orders-decide', {
     a: { does: 'approve', run: () => open && approve() },
     r: { does: 'reject', run: () => reasonField.current?.select() },
@@ -84,7 +87,15 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
         <span className="push quiet">
           delay<span className="roomy">, by the server clock</span>
         </span>
-        <Choice label="Delay" value={after} options={DELAYS} onChoose={setAfter} />
+        <Choice label="Delay" value={after} options={PRESETS} onChoose={setDelay} />
+        <input
+          className={`mono decide-delay${isWrong ? ' is-wrong' : ''}`}
+          aria-label="Another delay, like 90s or 2h"
+          aria-invalid={isWrong}
+          placeholder="90s, 2h"
+          value={PRESETS.some(({ value }) => value === delay) ? '' : delay}
+          onChange={({ target }) => setDelay(target.value)}
+        />
         <Key name="d" />
       </div>
       <form className="decide" onSubmit={(event) => submit(event, () => open && approve())}>
@@ -139,8 +150,8 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
         </datalist>
         <CommandLine text={lines.reject} />
       </form>
-      <form className="decide" onSubmit={(event) => submit(event, expire)}>
-        <Action label="Expire" icon="ban" hint="e" command={lines.expire} onPress={expire} />
+      <form className="decide" onSubmit={(event) => submit(event, () => !isWrong && expire())}>
+        <Action label="Expire" icon="ban" hint="e" disabled={isWrong} command={lines.expire} onPress={expire} />
         <label>
           <span>code</span>
           <select value={code} onChange={(event) => setCode(Number(event.target.value))}>

@@ -1,28 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { commands } from '../commands'
 import { JUMPS, useJump } from '../header/jumps'
 import { mock } from '../live/access'
+import { refresh } from '../live/refresh'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { shortTime, span, weekday } from '../live/time'
+import { shortTime, weekday } from '../live/time'
+import { useDue } from '../live/use-due'
 import { Action } from '../parts/action'
 import { Choice } from '../parts/choice'
 import { CommandLine } from '../parts/command-line'
 import { Glyph } from '../parts/glyph'
 import { Key } from '../parts/key'
 import { useAct } from '../use-act'
-import { showRow } from '../view'
-
-const HAPPENS = { approve: 'is approved', reject: 'is rejected', expire: 'expires' } as const
+import { DueList } from './due-list'
 
 export function ClockPanel() {
   const clock = useLive(({ clock }) => clock)
+  useEffect(() => refresh('members', 'settings'), [])
   const now = useServerNow()
   const act = useAct()
   const jump = useJump()
   const [to, setTo] = useState('')
   const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
-  const due = clock?.due ?? []
+  const due = useDue()
   const next = due[0]
   const local = now.slice(0, 19).replace('T', ' ')
   const target = `${(to === '' ? local : to.length === 16 ? `${to}:00` : to).replace(' ', 'T')}${zone}`
@@ -109,34 +110,7 @@ export function ClockPanel() {
         {due.length === 0 ? (
           <p className="empty">Decide an order with a delay, or start a scenario: what will happen is listed here.</p>
         ) : (
-          <>
-            <div className="line line-head due-line">
-              <span>At</span>
-              <span>In</span>
-              <span>What happens</span>
-            </div>
-            <ul>
-              {due.map(({ at, kind, ref }) => (
-                <li key={`${at} ${ref} ${kind}`} className="line due-line">
-                  <code>{shortTime(at, now)}</code>
-                  <span className="quiet">{span(Date.parse(at) - Date.parse(now))}</span>
-                  <span>
-                    order{' '}
-                    <button type="button" className="text-link mono" onClick={() => showRow('orders', ref)}>
-                      …{ref.slice(-7)}
-                    </button>{' '}
-                    {HAPPENS[kind]}
-                  </span>
-                  <Action
-                    kind="link"
-                    label="Go there"
-                    command={commands.advanceTo(at)}
-                    onPress={() => jump({ to: at })}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
+          <DueList due={due} />
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ShownCaptcha, ShownMessage } from '../../../mock-server/shown'
+import type { ShownMessage } from '../../../mock-server/shown'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
@@ -12,13 +12,13 @@ import { FilterBox } from '../parts/filter-box'
 import { Glyph } from '../parts/glyph'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
+import { Captchas } from './captchas'
 
 const fits = ({ to, purpose, code }: ShownMessage, words: string[]): boolean =>
   words.every((word) => `${to} ${PURPOSE[purpose]} ${code}`.toLowerCase().includes(word))
 
 export function OutboxPanel() {
   const outbox = useLive(({ outbox }) => outbox)
-  const captchas = useLive(({ captchas }) => captchas)
   const typed = useWord('outbox.filter')
   const now = useServerNow()
   const act = useAct()
@@ -71,7 +71,7 @@ export function OutboxPanel() {
         <div className="panel-command">
           <CommandLine text={commands.outbox(newest?.to ?? '')} />
         </div>
-        <Captchas captchas={captchas} now={now} />
+        <Captchas />
       </div>
     </>
   )
@@ -124,39 +124,5 @@ function Newest({ message, now, fate }: { message: ShownMessage; now: string; fa
         command={commands.outbox(message.to)}
       />
     </div>
-  )
-}
-
-function Captchas({ captchas, now }: { captchas: readonly ShownCaptcha[]; now: string }) {
-  return (
-    <section aria-label="Captchas">
-      <div className="bar bar-inner">
-        <h2>Captchas</h2>
-        <span className="quiet">{captchas.length} since this page was opened</span>
-      </div>
-      {captchas.length > 0 && (
-        <div className="line line-head captcha-line">
-          <span>Answer</span>
-          <span>Key</span>
-          <span>Until</span>
-        </div>
-      )}
-      <ul>
-        {[...captchas].reverse().map(({ key, answer, expiresAt }) => {
-          const isOver = now !== '' && Date.parse(expiresAt) <= Date.parse(now)
-          return (
-            <li key={key} className={`line captcha-line${isOver ? ' is-over' : ''}`}>
-              <code className="captcha-answer">{answer}</code>
-              <code className="two quiet">{key}</code>
-              <span className="quiet">{isOver ? 'ran out' : shortTime(expiresAt, now)}</span>
-              <Copy text={answer} label={`Copy ${answer}`} command={commands.captcha()} />
-            </li>
-          )
-        })}
-      </ul>
-      <div className="panel-command">
-        <CommandLine text={commands.captcha()} />
-      </div>
-    </section>
   )
 }

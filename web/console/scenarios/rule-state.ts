@@ -1,50 +1,16 @@
-/** Whether a rule of the running scenario struck already, read from what the server shows. */
-import type { Entry } from '../../../mock-server/journal'
+/** Whether a rule of the running scenario struck already, by the server's own count. */
 import type { Rule } from '../../../mock-server/scenario/schema'
-import type { ShownMessage, ShownOrder, ShownUpload } from '../../../mock-server/shown'
 import { effectOf } from '../faults/fault-words'
 
-export interface Happened {
-  orders: readonly ShownOrder[]
-  outbox: readonly ShownMessage[]
-  uploads: readonly ShownUpload[]
-  /** Calls since the scenario was started. */
-  calls: readonly Entry[]
-  /** Numbers of the orders for which something is due. */
-  due: readonly string[]
-}
 export type RuleState = 'armed' | 'due' | 'fired'
 
-export function ruleState({ on, when = {}, do: wanted }: Rule, happened: Happened): RuleState {
-  const { nth } = when
-  const pick = <Item>(items: readonly Item[]): Item | undefined => (nth === undefined ? items[0] : items[nth - 1])
-  if (on === 'order.created') {
-    const fits = happened.orders.filter(
-      // What the scenario itself gave set nothing off.
-      ({ wo_type, full_account, history }) =>
-        history[0]?.by !== 'scenario' &&
-        (when.type === undefined || when.type === wo_type) &&
-        (when.account === undefined || when.account === full_account),
-    )
-    const order = pick(fits)
-    if (!order) return 'armed'
-    return wanted && happened.due.includes(order.id) ? 'due' : 'fired'
-  }
-  if (on === 'code.sent') {
-    const fits = happened.outbox.filter(
-      ({ to, channel, purpose }) =>
-        (when.to === undefined || when.to === to) &&
-        (when.channel === undefined || when.channel === channel) &&
-        (when.purpose === undefined || when.purpose === purpose),
-    )
-    return pick(fits) ? 'fired' : 'armed'
-  }
-  if (on === 'upload.stored') return pick(happened.uploads) ? 'fired' : 'armed'
-  const calls = happened.calls.filter(
-    ({ path, method }) =>
-      (when.path === undefined || when.path === path) && (when.method === undefined || when.method === method),
-  )
-  return pick(calls) ? 'fired' : 'armed'
+/**
+ * @param hits how often the server saw the condition met
+ * @param isDue whether something that a rule decided is still to come
+ */
+export function ruleState({ when = {}, after, do: wanted }: Rule, hits: number, isDue: boolean): RuleState {
+  if (hits < (when.nth ?? 1)) return 'armed'
+  return wanted && after !== undefined && isDue ? 'due' : 'fired'
 }
 
 const ORDINAL = ['', '1st ', '2nd ', '3rd ']

@@ -40,7 +40,7 @@ function useScenario(name: string): Scenario | null {
 }
 
 export function ScenarioDetail({ entry }: { entry: ScenarioEntry }) {
-  const { name, about, covers, running, error } = entry
+  const { name, about, covers, running, hits, error } = entry
   const scenario = useScenario(name)
   const [file, setFile] = useState(false)
   const played = usePlay()
@@ -69,7 +69,7 @@ export function ScenarioDetail({ entry }: { entry: ScenarioEntry }) {
           </p>
         )}
         {play && <Stills width={STILL_WIDTH} />}
-        {scenario?.rules && scenario.rules.length > 0 && <Rules rules={scenario.rules} running={running} />}
+        {scenario?.rules && scenario.rules.length > 0 && <Rules rules={scenario.rules} hits={hits} />}
         <CommandLine text={commands.start(name)} />
         {steps.length > 0 && (
           <section>

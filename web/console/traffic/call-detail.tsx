@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Entry } from '../../../mock-server/journal'
+import { asPasted } from '../commands'
 import { draftFault } from '../faults/draft'
 import { useKeys } from '../keys'
 import { traffic } from '../live/traffic'
@@ -21,7 +22,7 @@ export function CallDetail({ entry }: { entry: Entry }) {
   const isThisPhone = device !== '' && headers['device-code'] === device
   const curl = () => void act('', async () => copy(await asCurl(entry), 'curl command'))
   const asText = {
-    fault: () => copy(asFaultCommand(entry), 'fault as a command'),
+    fault: () => copy(asPasted(asFaultCommand(entry), window.location.origin), 'fault as a command'),
     step: () => copy(asStep(entry, traffic.rows()), 'scenario step'),
     fixture: () => copy(asFixture(entry), 'call as JSON'),
   }

@@ -1,0 +1,74 @@
+/** HTTP Archive 1.2 as its specification has it: what must be there, and no member that neither it knows nor `_` marks. */
+import { z } from 'zod'
+
+/** Tools may add members of their own that begin with an underscore. */
+function archive<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .looseObject(shape)
+    .refine((value) => Object.keys(value).every((name) => name in shape || name.startsWith('_')), 'an unknown member')
+}
+const comment = z.string().optional()
+const pairs = z.array(archive({ name: z.string(), value: z.string(), comment }))
+const cookies = z.array(archive({ name: z.string(), value: z.string(), comment }))
+const size = z.number().int().min(-1)
+const span = z.number().min(-1)
+
+const request = archive({
+  method: z.string().min(1),
+  url: z.url(),
+  httpVersion: z.string(),
+  cookies,
+  headers: pairs,
+  queryString: pairs,
+  postData: archive({ mimeType: z.string(), text: z.string(), comment }).optional(),
+  headersSize: size,
+  bodySize: size,
+  comment,
+}).refine(
+  ({ url, queryString }) =>
+    JSON.stringify([...new URL(url).searchParams]) ===
+    JSON.stringify(queryString.map(({ name, value }) => [name, value])),
+  'queryString is not what stands in url',
+)
+
+const response = archive({
+  status: z.number().int(),
+  statusText: z.string(),
+  httpVersion: z.string(),
+  cookies,
+  headers: pairs,
+  content: archive({
+    size: z.number().int().min(0),
+    compression: z.number().optional(),
+    mimeType: z.string(),
+    text: z.string().optional(),
+    encoding: z.string().optional(),
+    comment,
+  }),
+  redirectURL: z.string(),
+  headersSize: size,
+  bodySize: size,
+  comment,
+})
+
+const entry = archive({
+  pageref: z.string().optional(),
+  startedDateTime: z.iso.datetime({ offset: true }),
+  time: z.number().min(0),
+  request,
+  response,
+  cache: archive({}),
+  timings: archive({ send: span, wait: span, receive: span, comment }),
+  serverIPAddress: z.string().optional(),
+  connection: z.string().optional(),
+  comment,
+})
+
+export const harSchema = archive({
+  log: archive({
+    version: z.literal('1.2'),
+    creator: archive({ name: z.string(), version: z.string(), comment }),
+    entries: z.array(entry),
+    comment,
+  }),
+})

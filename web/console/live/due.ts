@@ -1,0 +1,60 @@
+/** Everything that will happen by itself as the server's clock goes on: decisions, and what runs out. */
+import type { ShownMember } from '../../../mock-server/control/member-routes'
+import type { ShownDue } from '../../../mock-server/schedule'
+import type { ShownSettings } from '../../../mock-server/settings'
+import type { ShownCaptcha, ShownMessage, ShownOrder } from '../../../mock-server/shown'
+import { durationMs } from './duration'
+import { isoAt } from './time'
+
+export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'
+export interface DueItem {
+  at: string
+  kind: DueKind
+  /** The order's number, the code, whoever may ask again, the captcha's key, the member. */
+  ref: string
+}
+
+export interface DueSources {
+  due: readonly ShownDue[]
+  outbox: readonly ShownMessage[]
+  captchas: readonly ShownCaptcha[]
+  orders: readonly ShownOrder[]
+  members: readonly ShownMember[]
+  settings: Pick<ShownSettings, 'code' | 'key'> | null
+}
+
+const APPROVED = 1
+
+/** In the order in which it happens; what is over by `now` is left out. */
+export function everythingDue(sources: DueSources, now: string): DueItem[] {
+  const items = [
+    ...sources.due,
+    ...codes(sources),
+    ...sources.captchas.map(({ key, expiresAt }): DueItem => ({ at: expiresAt, kind: 'captcha', ref: key })),
+    ...keys(sources),
+    ...sources.members.flatMap(({ username, tokensExpireAt }) =>
+      tokensExpireAt.map((at): DueItem => ({ at, kind: 'token', ref: username })),
+    ),
+  ]
+  const start = Date.parse(now)
+  return items.filter(({ at }) => Date.parse(at) > start).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** Only the newest code of each address counts, and only until it is used. */
+function codes({ outbox, settings }: DueSources): DueItem[] {
+  const newest = new Map(outbox.map((message) => [`${message.to} ${message.purpose}`, message]))
+  return [...newest.values()].flatMap(({ code, to, sentAt, expiresAt, usedAt }): DueItem[] => {
+    const runsOut: DueItem[] = usedAt === null ? [{ at: expiresAt, kind: 'code', ref: code }] : []
+    return settings ? [{ at: later(sentAt, settings.code.resend), kind: 'resend', ref: to }, ...runsOut] : runsOut
+  })
+}
+
+function keys({ orders, settings }: DueSources): DueItem[] {
+  if (!settings) return []
+  return orders.flatMap(({ id, key, history }): DueItem[] => {
+    const approved = history.findLast(({ to }) => to === APPROVED)
+    return key === null || !approved ? [] : [{ at: later(approved.at, settings.key.ttl), kind: 'key', ref: id }]
+  })
+}
+
+const later = (at: string, duration: string): string => isoAt(Date.parse(at) + durationMs(duration), at)

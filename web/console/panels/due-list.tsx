@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { commands } from '../commands'
+import { useJump } from '../header/jumps'
+import type { DueItem } from '../live/due'
+import { useServerNow } from '../live/server-now'
+import { shortTime, span } from '../live/time'
+import { Action } from '../parts/action'
+import { showPanel, showRow } from '../view'
+
+/** What will happen, as a list one can travel along. */
+export function DueList({ due }: { due: readonly DueItem[] }) {
+  const now = useServerNow()
+  const jump = useJump()
+  return (
+    <>
+      <div className="line line-head due-line">
+        <span>At</span>
+        <span>In</span>
+        <span>What happens</span>
+      </div>
+      <ul>
+        {due.map(({ at, kind, ref }) => (
+          <li key={`${at} ${kind} ${ref}`} className="line due-line">
+            <code>{shortTime(at, now)}</code>
+            <span className="quiet">{span(Date.parse(at) - Date.parse(now))}</span>
+            <span className="two">{WORDS[kind](ref)}</span>
+            <Action kind="link" label="Go there" command={commands.advanceTo(at)} onPress={() => jump({ to: at })} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Order = ({ id }: { id: string }) => (
+  <button type="button" className="text-link mono" title={id} onClick={() => showRow('orders', id)}>
+    …{id.slice(-7)}
+  </button>
+)
+const InOutbox = ({ children }: { children: string }) => (
+  <button type="button" className="text-link mono" onClick={() => showPanel('outbox', true)}>
+    {children}
+  </button>
+)
+const decision = (ends: string) => (id: string) => (
+  <>
+    order <Order id={id} /> {ends}
+  </>
+)
+
+const WORDS: Record<DueItem['kind'], (ref: string) => ReactNode> = {
+  approve: decision('is approved'),
+  reject: decision('is rejected'),
+  expire: decision('expires'),
+  code: (code) => (
+    <>
+      code <InOutbox>{code}</InOutbox> runs out
+    </>
+  ),
+  resend: (to) => (
+    <>
+      <code>{to}</code> may ask for a new code
+    </>
+  ),
+  captcha: (key) => (
+    <>
+      captcha <InOutbox>{key.slice(0, 6)}</InOutbox> runs out
+    </>
+  ),
+  key: (id) => (
+    <>
+      key of order <Order id={id} /> runs out
+    </>
+  ),
+  token: (member) => (
+    <>
+      session of <code>{member}</code> ends
+    </>
+  ),
+}

@@ -1,0 +1,23 @@
+/** Reads a stored picture as the app would have: with its own recognition, loaded when it is first asked for. */
+import { pictureOf } from '../orders/order-words'
+
+export interface PictureReading {
+  payTime: string | null
+  orderId: string | null
+  qr: string | null
+  ms: number
+}
+
+export async function readPicture(url: string): Promise<PictureReading> {
+  const [{ recognisePayment }, { decodeQr }] = await Promise.all([
+    import('../../src/recognition/payment'),
+    import('../../src/recognition/qr'),
+  ])
+  const response = await fetch(pictureOf(url))
+  if (!response.ok) throw new Error(`the picture is gone: ${response.status}`)
+  const picture = await response.blob()
+  const started = performance.now()
+  const { payTime, orderId } = await recognisePayment(picture)
+  const ms = performance.now() - started
+  return { payTime, orderId, qr: await decodeQr(picture), ms }
+}
