@@ -1,6 +1,8 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, stored, tap, test } from '../helpers/app'
+import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../helpers/app'
 import { chooseSlip } from '../helpers/recovery'
+
+const test = base.extend({ firstVisit: true })
 
 describe('kiosk mode', () => {
   test('KIOSK-1 after three idle minutes, warned 20 s before, the terminal forgets who was there', async ({ page }) => {

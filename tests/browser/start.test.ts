@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { axeViolations } from '../helpers/a11y'
-import { expect, see, seeTitle, stored, test } from '../helpers/app'
+import { test as base, expect, see, seeTitle, stored } from '../helpers/app'
 import { keepToasts } from '../helpers/toasts'
 
+const test = base.extend({ firstVisit: true })
 const INIT = '/base/initApp'
 const VIEW = '/WorkerOrder/view'
 const IP = /^[0-9.]+$/

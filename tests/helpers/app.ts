@@ -1,9 +1,11 @@
 /** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/control/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
+import { presetStorage } from '../../scripts/story/preset-storage'
 
 export const APP_DIR = inject('appDir')
 export const picture = (name: string): string =>
@@ -53,6 +55,8 @@ export class Noise {
 }
 
 interface World {
+  /** Of a phone that was never here. Else its device code is known, as on every later visit: making one takes long. */
+  firstVisit: boolean
   browser: Browser
   mock: Mock
   noise: Noise
@@ -85,13 +89,16 @@ export const test = base.extend<World>({
     await use(noise)
     expect(noise.unexpected(), 'what the page complained of').toEqual([])
   },
-  newPage: async ({ browser, mock, noise }, use) => {
+  firstVisit: false,
+  newPage: async ({ browser, mock, noise, firstVisit }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
       contexts.push(context)
       noise.listenTo(context)
-      return context.newPage()
+      const page = await context.newPage()
+      if (!firstVisit) await presetStorage(page, 'fp', `returning-${randomBytes(8).toString('hex')}`)
+      return page
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
