@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import type { FaultRequestInput } from '../../../mock-server/fault-schema'
+import type { Rule } from '../../../mock-server/scenario/schema'
+import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/commands'
+import { faultSentence, isOver, memberSees } from '../../../web/console/faults/fault-words'
+import { durationMs, isDuration } from '../../../web/console/live/duration'
+import { ago, isoAt, offsetMs, roughly, shortTime, span, weekday } from '../../../web/console/live/time'
+import { recipient, spaced } from '../../../web/console/parts/code-words'
+import { ruleState, ruleWords } from '../../../web/console/scenarios/rule-state'
+import { stepWords } from '../../../web/console/scenarios/step-words'
+
+describe('the command line that does the same', () => {
+  test.each([
+    ['sunny2024', 'sunny2024'],
+    ['截图不清晰', '截图不清晰'],
+    ['two words', "'two words'"],
+    ["it's", `'it'\\''s'`],
+    ['$(rm -rf)', "'$(rm -rf)'"],
+    ['', "''"],
+  ])('CON-1 %s as one word of a shell', (text, word) => expect(shellWord(text)).toBe(word))
+
+  test.each([
+    [
+      command('orders ls', { status: 0, type: undefined, json: true, all: false, to: '' }),
+      'orders ls --status 0 --json',
+    ],
+    [
+      commands.approve('last', 'Abc12345!', false, '24h'),
+      "orders approve last --password 'Abc12345!' --no-key --after 24h",
+    ],
+    [commands.reject('7', '截图 不清晰', ''), "orders reject 7 --reason '截图 不清晰'"],
+    [commands.expire('7', '410', '', '2h'), 'orders expire 7 --code 410 --after 2h'],
+    [commands.advanceTo('2026-01-02T09:00:00+08:00'), 'clock advance --to 2026-01-02T09:00:00+08:00'],
+    [
+      faultCommand({ kind: 'DELAY', delay: { lower: '1s', upper: '3s' }, match: { path: '/a', nth: 2 }, times: 1 }),
+      'faults add DELAY --times 1 --delay 1s..3s --path /a --nth 2',
+    ],
+    [
+      faultCommand({ kind: 'BUSINESS', code: 201, msg: '失败', match: { data: { id: '1' } }, commit: true }),
+      `faults add BUSINESS --code 201 --msg 失败 --commit --data '{"id":"1"}'`,
+    ],
+  ])('CON-1 %s', (line, words) => expect(line).toBe(`npm run mock -- ${words}`))
+
+  test('CON-1 names the server where it is not the one that the command line takes by itself', () => {
+    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:8080')).toBe('npm run mock -- outbox')
+    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81')).toBe(
+      'npm run mock -- outbox --url http://127.0.0.1:81',
+    )
+    expect(asPasted('curl -s http://x', 'http://127.0.0.1:81')).toBe('curl -s http://x')
+  })
+})
+
+describe('faults in sentences', () => {
+  const of = (fault: FaultRequestInput) => faultSentence(fault)
+  test.each([
+    [of({ kind: 'STATUS', status: 502 }), 'Each call of every path is answered with HTTP 502'],
+    [
+      of({ kind: 'STATUS', status: 502, times: 1, match: { path: '/a' } }),
+      'The next call of /a is answered with HTTP 502',
+    ],
+    [
+      of({ kind: 'HANG', times: 2, after: 1 }),
+      'Each of the next 2 calls of every path never gets an answer, after 1 that pass',
+    ],
+    [
+      of({ kind: 'BUSINESS', code: 201, msg: '失败', match: { nth: 3 } }),
+      'Call 3 of every path is answered with code 201, 失败',
+    ],
+    [
+      of({ kind: 'SLOW_BODY', bytesPerSecond: 10, direction: 'up' }),
+      'Each call of every path crawls up at 10 bytes a second',
+    ],
+  ])('CON-1 %s', (words, expected) => expect(words).toBe(expected))
+
+  test('CON-1 say how often the member sees it', () => {
+    expect(memberSees({ kind: 'STATUS', status: 502 })).toMatch(/until it is taken away\.$/)
+    expect(memberSees({ kind: 'STATUS', status: 502, times: 1 })).toMatch(/ once\. The next one works again\.$/)
+    expect(memberSees({ kind: 'STATUS', status: 502, times: 3 })).toMatch(/ 3 times\./)
+  })
+
+  test('CON-1 are over when they are used up or their time has run out', () => {
+    const fault = { id: 'x1', hits: 0, remaining: null, kind: 'HANG', match: {} } as const
+    expect(isOver({ ...fault, remaining: 0 }, '')).toBe(true)
+    expect(isOver(fault, '2026-01-01T09:00:00+08:00')).toBe(false)
+    const short = { ...fault, id: 'x2', ttl: '20s' }
+    expect(isOver(short, '2026-01-01T09:00:00+08:00')).toBe(false)
+    expect(isOver(short, '2026-01-01T09:00:19+08:00')).toBe(false)
+    expect(isOver(short, '2026-01-01T09:00:20+08:00')).toBe(true)
+  })
+})
+
+describe('times and durations', () => {
+  test.each([
+    ['90s', 90_000],
+    ['2h', 7_200_000],
+    ['1.5m', 90_000],
+    [' 7d ', 604_800_000],
+    ['500ms', 500],
+    ['2 h', Number.NaN],
+    ['h', Number.NaN],
+    ['', Number.NaN],
+  ])('CON-1 “%s” lasts', (text, ms) => {
+    expect(durationMs(text)).toBe(ms)
+    expect(isDuration(text)).toBe(!Number.isNaN(ms))
+  })
+
+  test.each([
+    [0, '0 s'],
+    [32_400, '32 s'],
+    [60_000, '1 min'],
+    [568_000, '9 min 28 s'],
+    [43_920_000, '12 h 12 min'],
+    [259_200_000, '3 d'],
+    [-90_000, '1 min 30 s'],
+  ])('CON-1 %d ms in words', (ms, words) => expect(span(ms)).toBe(words))
+
+  test.each([
+    [-5, '0 s ago'],
+    [32_000, '32 s ago'],
+    [240_000, '4 min ago'],
+    [86_400_000, '24 h ago'],
+    [259_200_000, '3 d ago'],
+  ])('CON-1 %d ms ago', (ms, words) => expect(ago(ms)).toBe(words))
+
+  test('CON-1 keep the server’s own offset', () => {
+    expect(offsetMs('2026-01-01T09:00:00-03:30')).toBe(-12_600_000)
+    expect(isoAt(Date.UTC(2026, 0, 1, 1), '2026-01-01T00:00:00+08:00')).toBe('2026-01-01T09:00:00+08:00')
+    expect(shortTime('2026-01-02T09:05:02+08:00', '2026-01-02T10:00:00+08:00')).toBe('09:05:02')
+    expect(shortTime('2026-01-01T09:05:02+08:00', '2026-01-02T10:00:00+08:00')).toBe('01-01 09:05')
+    expect(weekday('2026-01-01T00:30:00+08:00')).toBe('Thursday')
+    expect(roughly(568_000)).toBe('9 min')
+    expect(roughly(20_000)).toBe('20 s')
+  })
+})
+
+test('CON-1 codes and numbers in groups', () => {
+  expect(spaced('482913')).toBe('482 913')
+  expect(spaced('AB12')).toBe('AB12')
+  expect(recipient({ channel: 'mobile', to: '13800000001' })).toBe('138 0000 0001')
+  expect(recipient({ channel: 'email', to: 'sunny@example.com' })).toBe('sunny@example.com')
+})
+
+describe('scenarios in words', () => {
+  const rule: Rule = {
+    on: 'order.created',
+    when: { type: 1, nth: 2 },
+    after: '10m',
+    do: { reject: { reason: '不清晰' } },
+  }
+  test.each([
+    [ruleWords(rule), '2nd order type 1, after 10m: reject, 不清晰'],
+    [
+      ruleWords({ on: 'request', when: { path: '/a', nth: 4 }, fault: { kind: 'HANG', match: {} } as never }),
+      '4th /a: never gets an answer',
+    ],
+    [ruleWords({ on: 'code.sent', do: { approve: null } }), 'each code sent: approve'],
+    [stepWords({ fill: { 用户名: 'sunny2024' } }).join(' | '), 'fill | 用户名: sunny2024'],
+    [stepWords({ back: true }).join(' | '), 'back | '],
+    [stepWords({ approve: null }).join(' | '), 'approve | '],
+    [stepWords({ open: '/account' }).join(' | '), 'open | /account'],
+  ])('CON-1 %s', (words, expected) => expect(words).toBe(expected))
+
+  test.each([
+    [0, false, 'armed'],
+    [1, false, 'armed'],
+    [2, true, 'due'],
+    [2, false, 'fired'],
+  ] as const)('CON-1 met %d times, still due: %s', (hits, isDue, state) =>
+    expect(ruleState(rule, hits, isDue)).toBe(state),
+  )
+
+  test('CON-1 a rule without a delay is never due', () => {
+    expect(ruleState({ on: 'order.created', do: { approve: null } }, 1, true)).toBe('fired')
+  })
+})
