@@ -1,38 +1,18 @@
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../helpers/app'
-
-const ASK = '/v1/chat-messages'
-const QUESTIONS = '/v1/parameters'
-const BAR = 94
-const input = (page: Page) => page.getByPlaceholder('请输入您的问题')
-const bubbles = (page: Page) => page.getByRole('log').locator('.bubble')
-const answers = (page: Page) => page.getByRole('log').locator('.message-answer .bubble')
-const failedMark = (page: Page) => page.getByRole('button', { name: '发送失败，点击重试' })
-
-async function send(page: Page, text: string): Promise<void> {
-  await input(page).fill(text)
-  await tap(page, '发送')
-}
-
-/** Keeps the answer to one question back until it is let go. */
-async function holdAnswer(page: Page, query: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${ASK}`, async (route) => {
-    if (route.request().postDataJSON().query === query) await held
-    await route.continue()
-  })
-  return release
-}
-
-const box = async (page: Page, selector: string) => {
-  const found = await page.locator(selector).last().boundingBox()
-  if (!found) throw new Error(`nothing to be seen: ${selector}`)
-  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
-}
+import { expect, see, seeTitle, tap, test } from '../helpers/app'
+import {
+  ASK,
+  answers,
+  box,
+  bubbles,
+  colour,
+  failedMark,
+  holdAnswer,
+  input,
+  QUESTIONS,
+  restsAboveBar,
+  send,
+} from '../helpers/help'
 
 describe('the chat', () => {
   test('HELP-1 HELP-3 title, link to the list, and the suggested questions of the service', async ({ page, mock }) => {
@@ -246,192 +226,5 @@ describe('the chat', () => {
     await tap(page, '怎么修改登录密码？')
     await expect.poll(() => bubbles(page).count()).toBe(202)
     await restsAboveBar(page)
-  })
-})
-
-describe('the bottom bar', () => {
-  test('HELP-10 94 px at the bottom of the phone, with three links, the input and the button', async ({ page }) => {
-    await page.goto('/')
-    await see(page, '常见问题')
-    const bar = await box(page, '.composer')
-    expect(bar).toMatchObject({ height: BAR, bottom: 844 })
-    const chips = page.getByRole('contentinfo').getByRole('link')
-    expect(await chips.allInnerTexts()).toEqual(['账户找回', '支付未到账', '其他问题'])
-    const targets = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/account', '/not-account', '/other'])
-    await chips.nth(1).click()
-    await seeTitle(page, '支付未到账')
-  })
-
-  test('HELP-10 it grows by the safe area, which its controls stay clear of', async ({ page }) => {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
-    await page.goto('/')
-    await see(page, '常见问题')
-    await expect.poll(() => box(page, '.composer')).toMatchObject({ height: BAR + 34, bottom: 844 })
-    for (const control of ['.composer input', '.composer-send', '.chips'])
-      expect((await box(page, control)).bottom).toBeLessThanOrEqual(844 - 34)
-    for (let round = 0; round < 8; round++) await send(page, `长回答 ${round}`)
-    await expect.poll(() => bubbles(page).count()).toBe(16)
-    await restsAboveBar(page)
-  })
-
-  test('HELP-10 it stays above the keyboard, the newest message above it; a pinch is no keyboard', async ({ page }) => {
-    await page.addInitScript(() => {
-      const viewport = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 })
-      Object.defineProperty(window, 'visualViewport', { value: viewport })
-    })
-    const resize = (change: { height: number; scale?: number }) =>
-      page.evaluate((to) => {
-        const viewport = window.visualViewport
-        Object.assign(viewport ?? {}, { scale: 1, ...to })
-        viewport?.dispatchEvent(new Event('resize'))
-      }, change)
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
-    await page.goto('/')
-    await see(page, '常见问题')
-    await resize({ height: 544 })
-    // The safe inset lies below the keyboard's edge.
-    await expect.poll(() => box(page, '.composer')).toMatchObject({ height: BAR, bottom: 544 })
-    for (let round = 0; round < 6; round++) await send(page, `长回答 ${round}`)
-    await expect.poll(() => bubbles(page).count()).toBe(12)
-    await restsAboveBar(page)
-    await resize({ height: 422, scale: 2 })
-    await expect.poll(() => box(page, '.composer')).toMatchObject({ height: BAR + 34, bottom: 844 })
-  })
-})
-
-/** The newest message has come to rest in sight, just above the bar. */
-async function restsAboveBar(page: Page): Promise<void> {
-  let before = Number.NaN
-  await expect
-    .poll(async () => {
-      const [newest, bar] = [await box(page, '.message'), await box(page, '.composer')]
-      const rests = newest.bottom === before
-      before = newest.bottom
-      const gap = bar.y - newest.bottom
-      return rests && gap >= 0 && gap < 100
-    })
-    .toBe(true)
-}
-
-const colour = (page: Page, selector: string): Promise<number[]> =>
-  page
-    .locator(selector)
-    .last()
-    .evaluate((element) => (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number))
-
-describe('back, in the app around the page', () => {
-  const IOS_WEB_VIEW =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
-  const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
-
-  /** Gives the page shells of these names; each writes down how it is asked. */
-  const addShells = (page: Page, names: string[], { answers = true } = {}) =>
-    page.addInitScript(
-      ({ names, answers }) => {
-        const note = (text: string) => {
-          document.documentElement.dataset['asked'] = (document.documentElement.dataset['asked'] ?? '') + text
-        }
-        for (const name of names) {
-          const shell = {
-            close() {
-              note(`${name} ${this === shell};`)
-            },
-            callHandler(handler: string, payload: string, answered: () => void) {
-              note(`${name} ${handler} ${payload};`)
-              if (answers) answered()
-            },
-          }
-          const { close, callHandler, ...empty } = shell
-          const kind = name.startsWith('WebView') ? { callHandler } : name.endsWith('without close') ? empty : shell
-          Object.defineProperty(window, name.split(' ')[0] ?? '', { value: kind })
-        }
-      },
-      { names, answers },
-    )
-
-  const shells = [
-    { names: ['android', 'Android', 'WebViewJavascriptBridge'], call: 'android true;' },
-    { names: ['Android', 'WebViewJavascriptBridge'], call: 'Android true;' },
-    { names: ['android without close', 'Android'], call: 'Android true;' },
-    { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
-  ]
-  for (const { names, call } of shells)
-    test(`HELP-2 of ${names.join(', ')} the first is asked, and it alone`, async ({ page }) => {
-      await addShells(page, names)
-      await page.goto('/')
-      await seeTitle(page, '帮助中心')
-      expect(await asked(page)).toBe('')
-      await tap(page, '返回')
-      await expect.poll(() => asked(page)).toBe(call)
-      expect(new URL(page.url()).pathname).toBe('/')
-    })
-
-  test('HELP-2 a bare iOS web view is woken at the tap, and its bridge called with a JSON string', async ({
-    newPage,
-    noise,
-  }) => {
-    noise.expect(/__bridge_loaded__/)
-    const page = await newPage({ userAgent: IOS_WEB_VIEW })
-    const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
-    await page.goto('/')
-    await seeTitle(page, '帮助中心')
-    expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
-    await tap(page, '返回')
-    await woken
-    const calls = await page.evaluate(() => {
-      const heard: string[][] = []
-      const callHandler = (name: string, payload: string, answered: () => void) => {
-        heard.push([name, typeof payload, JSON.stringify(JSON.parse(payload))])
-        answered()
-      }
-      for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
-      return heard
-    })
-    expect(calls).toEqual([['close', 'string', '{}']])
-    expect(await page.locator('iframe').count()).toBe(0)
-  })
-
-  test('HELP-2 a bridge that does not answer within 1 s: back in the history', async ({ page }) => {
-    await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
-    await page.clock.install()
-    await page.goto('/success')
-    await seeTitle(page, '设置成功')
-    await page.goto('/')
-    await see(page, '常见问题')
-    await stopClock(page)
-    await tap(page, '返回')
-    await expect.poll(() => asked(page)).toBe('WebViewJavascriptBridge close {};')
-    await page.clock.runFor(999)
-    expect(new URL(page.url()).pathname).toBe('/')
-    await page.clock.runFor(1)
-    await page.waitForURL('**/success')
-  })
-
-  test('HELP-2 a plain browser, Safari included: back in the history, and no bridge is woken', async ({ newPage }) => {
-    for (const userAgent of [undefined, `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
-      const page = await newPage(userAgent ? { userAgent } : {})
-      await page.goto('/kefu')
-      await page.getByRole('link', { name: '帮助中心' }).click()
-      await seeTitle(page, '帮助中心')
-      await tap(page, '返回')
-      await seeTitle(page, '客服中心')
-      expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
-    }
-  })
-
-  test('HELP-2 nothing to go back to: it stays', async ({ page }) => {
-    await page.goto('/success')
-    const opened = page.waitForEvent('popup')
-    await page.evaluate(() => void window.open('/'))
-    const alone = await opened
-    await see(alone, '常见问题')
-    expect(await alone.evaluate(() => history.length)).toBe(1)
-    await tap(alone, '返回')
-    await send(alone, '工单')
-    await expect.poll(() => answers(alone).count()).toBe(1)
-    expect(new URL(alone.url()).pathname).toBe('/')
   })
 })

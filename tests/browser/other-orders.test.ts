@@ -1,93 +1,24 @@
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import type { Mock } from '../../mock-server/control/start-mock'
 import { expect, picture, see, seeTitle, stopClock, stored, tap, test } from '../helpers/app'
-import { chooseSlip, currentStep, payTime, SLIP, SLIP_ORDER_ID, SLIP_TIME, stepNames } from '../helpers/recovery'
-
-const ADD = '/WorkerOrder/add'
-const VIEW = '/WorkerOrder/view'
-const POLL_MS = 8_000
-const WAITING = '您的工单正在处理中，请勿重复提交'
-const STEPS = ['上传凭证', '等待审核', '完成']
-
-const account = (page: Page) => page.getByPlaceholder('请输入完整账号')
-const description = (page: Page) => page.getByPlaceholder('请输入问题描述')
-const preview = (page: Page) => page.getByRole('img', { name: '已选图片预览' })
-const faults = (page: Page) => page.locator('.field-note-error').allInnerTexts()
-const whereTo = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
-const nextPoll = (page: Page) => page.clock.runFor(POLL_MS + 50)
-const isDrawn = (page: Page, name: string) =>
-  expect
-    .poll(() => page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-
-interface Route {
-  path: string
-  type: 2 | 3 | 99
-  idParam: 'orderId' | 'id1'
-  title: string
-  clauses: { steps: string; rules: string; after: string }
-  fill(page: Page): Promise<void>
-  sent: object
-}
-
-async function fillSlip(page: Page): Promise<void> {
-  await chooseSlip(page)
-  await see(page, '已从图片中识别，请核对')
-  await account(page).fill(' 星河漫步 ')
-}
-const slipSent = {
-  pay_time: SLIP_TIME,
-  outOrderid: SLIP_ORDER_ID,
-  full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
-  describe: '',
-}
-
-const passwordRoute: Route = {
-  path: '/pwd1',
-  type: 2,
-  idParam: 'orderId',
-  title: '密码找回',
-  clauses: { steps: 'PWD1-1', rules: 'PWD1-2', after: 'PWD1-2' },
-  fill: fillSlip,
-  sent: slipSent,
-}
-const payRoute: Route = {
-  path: '/not-account',
-  type: 3,
-  idParam: 'orderId',
-  title: '支付未到账',
-  clauses: { steps: 'PAY-1', rules: 'PAY-2', after: 'PAY-2' },
-  fill: fillSlip,
-  sent: slipSent,
-}
-const slipRoutes = [passwordRoute, payRoute]
-const otherRoute: Route = {
-  path: '/other',
-  type: 99,
-  idParam: 'id1',
-  title: '其他问题',
-  clauses: { steps: 'OTH-1', rules: 'OTH-1', after: 'OTH-3' },
-  async fill(page) {
-    await description(page).fill(' 播放器打不开😀\n第二行 ')
-    await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
-    await see(page, '上传成功')
-  },
-  sent: { pay_time: '', outOrderid: '', full_account: '', describe: '播放器打不开😀\n第二行' },
-}
-const routes = [...slipRoutes, otherRoute]
-
-/** From a fresh page to a created order. @returns its number */
-async function create(page: Page, { path, fill, idParam }: Route): Promise<string> {
-  await page.goto(path)
-  await fill(page)
-  await tap(page, '提交')
-  await see(page, WAITING)
-  return new URL(page.url()).searchParams.get(idParam) ?? ''
-}
-
-const seed = (mock: Mock, { type }: Route, more: object = {}) =>
-  mock.orders.seed({ wo_type: type, full_account: 'sunny2024', imgs: '/images/payment-alipay.png', ...more })
+import {
+  ADD,
+  account,
+  create,
+  description,
+  faults,
+  isDrawn,
+  nextPoll,
+  POLL_MS,
+  preview,
+  routes,
+  STEPS,
+  seed,
+  slipRoutes,
+  VIEW,
+  WAITING,
+  whereTo,
+} from '../helpers/other-orders'
+import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../helpers/recovery'
 
 for (const route of routes) {
   const { path, type, idParam, title, clauses } = route
@@ -332,120 +263,4 @@ test('OTH-1 description and image are asked for one after the other; no slip is 
   expect(await payTime(page).count()).toBe(0)
   expect(await page.getByText('识别中…').count()).toBe(0)
   expect(await mock.requests.ls({ path: ADD })).toEqual([])
-})
-
-describe('what staff decided', () => {
-  test('OTH-3 OTH-2 created here, opened from the list: waiting, then handled, at the last step', async ({
-    page,
-    mock,
-  }) => {
-    const id = await create(page, otherRoute)
-    await page.goto('/list')
-    await page.getByRole('link', { name: id }).click()
-    await see(page, WAITING)
-    expect(whereTo(page)).toBe(`/other?id1=${id}`)
-    expect(await currentStep(page)).toBe('等待审核')
-    await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
-    await tap(page, '返回')
-    await seeTitle(page, '历史工单')
-    await mock.orders.get(id).approve({ results: '已修复，请更新<script>' })
-    await page.getByRole('link', { name: id }).click()
-    for (const text of ['处理结果', '已修复，请更新<script>', '问题描述', '播放器打不开']) await see(page, text)
-    await page.getByText(id, { exact: true }).waitFor()
-    await isDrawn(page, '图片')
-    expect(await stepNames(page)).toEqual(STEPS)
-    expect(await currentStep(page)).toBe('完成')
-  })
-
-  test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {
-    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
-    await page.goto(`/other?id1=${id}`)
-    for (const text of ['您的工单被驳回', '驳回理由', '请提供更多信息', '不能播放']) await see(page, text)
-    await isDrawn(page, '图片')
-    expect(await currentStep(page)).toBe('完成')
-    await tap(page, '重新提交')
-    await seeTitle(page, '其他问题')
-    expect(await description(page).inputValue()).toBe('不能播放')
-    await isDrawn(page, '已选图片预览')
-  })
-
-  test('PAY-2 OTH-2 credited: number, type, result and the proof image', async ({ page, mock }) => {
-    const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
-    for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`]) {
-      await page.goto(address)
-      for (const text of ['工单编号', id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
-        await page.getByText(text, { exact: true }).first().waitFor()
-      await isDrawn(page, '支付凭证')
-      expect(await stepNames(page)).toEqual(STEPS)
-      expect(await currentStep(page)).toBe('完成')
-      expect(await page.getByText(/您的账号|新密码|重置密码/).count()).toBe(0)
-    }
-    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
-  })
-
-  test('PWD1-2 approved with a key: traded once for token and password, kept over a reload, on to /pwd', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await seed(mock, passwordRoute)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await page.goto(`/pwd1?orderId=${id}`)
-    for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
-    expect(await currentStep(page)).toBe('完成')
-    expect(await stored(page, 'token')).toBeTruthy()
-    await page.reload()
-    await see(page, 'Abc12345!')
-    const trades = await mock.requests.ls({ path: '/people/getTokenByKey' })
-    expect(trades.map(({ data }) => data)).toEqual([{ username: 'sunny2024', key: expect.stringMatching(/^\w{16,}$/) }])
-    await page.getByRole('link', { name: '修改密码' }).click()
-    await seeTitle(page, '修改密码')
-  })
-
-  test('PWD1-2 OTH-2 an order with a key, opened from the list, is traded there too', async ({ page, mock }) => {
-    const { id } = await seed(mock, passwordRoute)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await page.goto(`/other?id1=${id}`)
-    await see(page, 'Abc12345!')
-    expect(await currentStep(page)).toBe('完成')
-  })
-
-  const refusals = [
-    { what: 'without a key', withKey: false, said: [] },
-    { what: 'with a key that is refused', withKey: true, said: ['凭证已失效，请重新验证'] },
-  ]
-  for (const { what, withKey, said } of refusals)
-    test(`PWD1-2 REC-25 approved ${what}: the account, no password, no toast; resetting leads a visitor to /forgot`, async ({
-      page,
-      mock,
-    }) => {
-      const { id } = await seed(mock, passwordRoute)
-      await mock.orders.get(id).approve({ withKey })
-      const match = { path: '/people/getTokenByKey' }
-      await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
-      await page.goto(`/pwd1?orderId=${id}`)
-      for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
-      expect(await faults(page)).toEqual(said)
-      expect(await page.getByText('新密码').count()).toBe(0)
-      expect(await page.locator('.toast').count()).toBe(0)
-      expect(await currentStep(page)).toBe('完成')
-      await page.getByRole('link', { name: '重置密码' }).click()
-      await seeTitle(page, '忘记密码')
-    })
-
-  test('PWD1-2 ERR-7 a trade that is lost on the way is tried again with the next poll', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    await page.clock.install()
-    const { id } = await seed(mock, passwordRoute)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    const match = { path: '/people/getTokenByKey' }
-    await mock.faults.add({ kind: 'STATUS', status: 502, match, times: 1 })
-    await page.goto(`/pwd1?orderId=${id}`)
-    await see(page, '网络错误')
-    await nextPoll(page)
-    await see(page, 'Abc12345!')
-  })
 })

@@ -1,30 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axeViolations } from '../helpers/a11y'
 import { test as base, expect, see, seeTitle, stored } from '../helpers/app'
+import { comeBack, INIT, IP, keepLog, storeBefore, VIEW } from '../helpers/start'
 import { keepToasts } from '../helpers/toasts'
 
 const test = base.extend({ firstVisit: true })
-const INIT = '/base/initApp'
-const VIEW = '/WorkerOrder/view'
-const IP = /^[0-9.]+$/
-
-/** What the page writes to its console, of any kind. */
-function keepLog(page: Page): string[] {
-  const lines: string[] = []
-  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
-  return lines
-}
-
-const storeBefore = (page: Page, values: Record<string, string>) =>
-  page.addInitScript((all) => {
-    // Not in the frames that the fingerprint library opens.
-    if (window !== window.top) return
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, values)
-
-/** The page is looked at again. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 describe('initApp', () => {
   test('START-1 is fetched once at start and imgUrl is stored', async ({ page, mock }) => {
@@ -205,90 +185,5 @@ describe('the fingerprint', () => {
     const [one, other] = made.map((fp) => fp?.split('-') ?? [])
     expect(one?.[0]).toBe(other?.[0])
     expect(one?.[1]).not.toBe(other?.[1])
-  })
-})
-
-describe('defaults', () => {
-  test('START-7 u1 and lng are written when they are missing', async ({ page }) => {
-    await page.goto('/')
-    await seeTitle(page, '帮助中心')
-    expect([await stored(page, 'u1'), await stored(page, 'lng')]).toEqual(['', 'zh-CN'])
-  })
-
-  test('START-7 a stored u1 is where the calls and uploads go', async ({ page, mock }) => {
-    const base = `${mock.url}/another/base`
-    await storeBefore(page, { u1: base })
-    const asked: string[] = []
-    await page.route('**/another/base/**', (route) => {
-      const url = route.request().url()
-      asked.push(url.slice(base.length))
-      return route.continue({ url: url.replace('/another/base', '') })
-    })
-    await page.goto('/reault')
-    await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
-    await page.goto('/other')
-    await page.getByLabel('上传图片').setInputFiles('fixtures/images/payment-alipay.png')
-    await see(page, '上传成功')
-    expect(new Set(asked)).toEqual(new Set(['/index.htm', '/api/Base/uploads']))
-    expect(await stored(page, 'u1')).toBe(base)
-  })
-
-  test('START-7 a stored lng is the language of the page and of the answers', async ({ page, mock }) => {
-    await storeBefore(page, { lng: 'en' })
-    await page.goto('/reault')
-    const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
-    expect(captcha?.headers['accept-language']).toBe('en-us')
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toMatch(/\p{Script=Han}/u)
-    expect(await stored(page, 'lng')).toBe('en')
-  })
-
-  test('START-7 an unknown lng is kept, and the page speaks Chinese', async ({ page }) => {
-    await storeBefore(page, { lng: 'xx' })
-    await page.goto('/')
-    await seeTitle(page, '帮助中心')
-    expect(await stored(page, 'lng')).toBe('xx')
-  })
-
-  test('START-7 storage that is switched off keeps nothing from working', async ({ page, mock }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-    })
-    await page.goto('/reault')
-    await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
-    const [captcha] = await mock.requests.ls({ path: '/Base/captcha' })
-    expect(captcha?.headers['accept-language']).toBe('zh-CN')
-  })
-})
-
-describe('an app that does not arrive', () => {
-  const NOTICE = '页面没有加载完整'
-
-  test('texts that are lost: said at once, and one tap opens the page', async ({ page, noise }) => {
-    noise.expect(/ERR_FAILED/)
-    await page.route(/\/assets\/zh-cn-/, (route) => route.abort())
-    await page.goto('/account?from=app')
-    await see(page, NOTICE)
-    expect(await axeViolations(page)).toEqual([])
-    await page.unroute(/\/assets\/zh-cn-/)
-    await page.getByRole('link', { name: '重新加载' }).click()
-    await seeTitle(page, '账户找回')
-    expect(new URL(page.url()).search).toBe('?from=app')
-    expect(await page.getByText(NOTICE).count()).toBe(0)
-  })
-
-  test('a script that is lost: said after a while', async ({ page, noise }) => {
-    noise.expect(/ERR_FAILED/)
-    await page.route(/\/assets\/index-.*\.js/, (route) => route.abort())
-    await page.goto('/account')
-    const notice = page.getByText(NOTICE)
-    expect(await notice.isVisible()).toBe(false)
-    await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()))
-    expect(await notice.isVisible()).toBe(true)
   })
 })

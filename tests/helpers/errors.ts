@@ -1,0 +1,41 @@
+/** Screens that make a call of their own, and what its failure sounds like. */
+import type { Page } from 'playwright-core'
+import { presetStorage } from '../../scripts/story/preset-storage'
+import { expect, type Noise, see } from './app'
+
+export const WAYS = '/Member/getRetrieveType'
+export const CANDIDATES = '/WorkerOrder/getusersbypaytime'
+export const VIEW = '/WorkerOrder/view'
+export const ADD = '/WorkerOrder/add'
+/** A screen that makes one call of its own as it opens. */
+export const WAYS_SCREEN = '/Authentication?userName=sunny2024'
+
+export const DRAFT = {
+  imagePath: '/images/payment-alipay.png',
+  imageName: 'payment-alipay.png',
+  payTime: '2025-09-19 16:31:39',
+  account: 'sunny2024',
+  description: '打不开',
+}
+
+/** The first step of an order is filled in already, as after a reload: the visit before has learned where pictures are. */
+export const keepDraft = (page: Page, type: number) =>
+  page.addInitScript(
+    ([key, draft]) => {
+      localStorage.setItem('imgUrl', '/files')
+      sessionStorage.setItem(key, draft)
+    },
+    [`draft:${type}`, JSON.stringify(DRAFT)] as const,
+  )
+export const logIn = (page: Page) => presetStorage(page, 'token', 'tok-1')
+
+export const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
+
+/** The text stands there letter by letter, and nothing in it came to life. */
+export async function seeInert(page: Page, text: string): Promise<void> {
+  await see(page, text)
+  expect(await page.locator('img[src="x"], main b:has-text("粗")').count()).toBe(0)
+  expect(await page.evaluate(() => 'struck' in window)).toBe(false)
+}
+
+export const networkNoise = (noise: Noise) => noise.expect(/ERR_\w+|status of [45]\d\d/)

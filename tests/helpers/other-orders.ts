@@ -1,0 +1,90 @@
+/** The orders of /pwd1, /not-account and /other: what they share, and how each is filled in. */
+import type { Page } from 'playwright-core'
+import type { Mock } from '../../mock-server/control/start-mock'
+import { expect, picture, see, tap } from './app'
+import { chooseSlip, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
+
+export const ADD = '/WorkerOrder/add'
+export const VIEW = '/WorkerOrder/view'
+export const POLL_MS = 8_000
+export const WAITING = '您的工单正在处理中，请勿重复提交'
+export const STEPS = ['上传凭证', '等待审核', '完成']
+
+export const account = (page: Page) => page.getByPlaceholder('请输入完整账号')
+export const description = (page: Page) => page.getByPlaceholder('请输入问题描述')
+export const preview = (page: Page) => page.getByRole('img', { name: '已选图片预览' })
+export const faults = (page: Page) => page.locator('.field-note-error').allInnerTexts()
+export const whereTo = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
+export const nextPoll = (page: Page) => page.clock.runFor(POLL_MS + 50)
+export const isDrawn = (page: Page, name: string) =>
+  expect
+    .poll(() => page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+export interface Route {
+  path: string
+  type: 2 | 3 | 99
+  idParam: 'orderId' | 'id1'
+  title: string
+  clauses: { steps: string; rules: string; after: string }
+  fill(page: Page): Promise<void>
+  sent: object
+}
+
+export async function fillSlip(page: Page): Promise<void> {
+  await chooseSlip(page)
+  await see(page, '已从图片中识别，请核对')
+  await account(page).fill(' 星河漫步 ')
+}
+export const slipSent = {
+  pay_time: SLIP_TIME,
+  outOrderid: SLIP_ORDER_ID,
+  full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
+  describe: '',
+}
+
+export const passwordRoute: Route = {
+  path: '/pwd1',
+  type: 2,
+  idParam: 'orderId',
+  title: '密码找回',
+  clauses: { steps: 'PWD1-1', rules: 'PWD1-2', after: 'PWD1-2' },
+  fill: fillSlip,
+  sent: slipSent,
+}
+export const payRoute: Route = {
+  path: '/not-account',
+  type: 3,
+  idParam: 'orderId',
+  title: '支付未到账',
+  clauses: { steps: 'PAY-1', rules: 'PAY-2', after: 'PAY-2' },
+  fill: fillSlip,
+  sent: slipSent,
+}
+export const slipRoutes = [passwordRoute, payRoute]
+export const otherRoute: Route = {
+  path: '/other',
+  type: 99,
+  idParam: 'id1',
+  title: '其他问题',
+  clauses: { steps: 'OTH-1', rules: 'OTH-1', after: 'OTH-3' },
+  async fill(page) {
+    await description(page).fill(' 播放器打不开😀\n第二行 ')
+    await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
+    await see(page, '上传成功')
+  },
+  sent: { pay_time: '', outOrderid: '', full_account: '', describe: '播放器打不开😀\n第二行' },
+}
+export const routes = [...slipRoutes, otherRoute]
+
+/** From a fresh page to a created order. @returns its number */
+export async function create(page: Page, { path, fill, idParam }: Route): Promise<string> {
+  await page.goto(path)
+  await fill(page)
+  await tap(page, '提交')
+  await see(page, WAITING)
+  return new URL(page.url()).searchParams.get(idParam) ?? ''
+}
+
+export const seed = (mock: Mock, { type }: Route, more: object = {}) =>
+  mock.orders.seed({ wo_type: type, full_account: 'sunny2024', imgs: '/images/payment-alipay.png', ...more })
