@@ -59,5 +59,6 @@ function asRecorded({ store, clock }: World, entries: Entry[]): Recorded {
     return [{ kind: 'decision' as const, at: last.at, order: showOrder(order) }]
   })
   const happened = [...requests, ...decisions].sort((a, b) => a.at - b.at)
-  return { seed: store.state.seed, startedAt: happened[0]?.at ?? clock.now(), happened }
+  const { seed, settings } = store.state
+  return { seed, settings, startedAt: happened[0]?.at ?? clock.now(), happened }
 }

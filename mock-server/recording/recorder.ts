@@ -1,7 +1,9 @@
 /** Follows what happens between start and stop. */
 
-import { type FaultRequest, faultRequestSchema } from '../fault-schema'
+import { type Fault, type FaultRequest, faultRequestSchema } from '../fault-schema'
 import type { Entry } from '../journal'
+import type { DeepReadonly } from '../readonly'
+import type { Settings } from '../settings'
 import type { ShownOrder } from '../shown'
 import type { World } from '../world'
 
@@ -9,6 +11,7 @@ export interface Recorded {
   seed: number
   /** Milliseconds on the server's clock. */
   startedAt: number
+  settings: DeepReadonly<Settings>
   happened: Happened[]
 }
 
@@ -17,6 +20,9 @@ export type Happened =
   /** An order was decided by a tester or a rule. */
   | { kind: 'decision'; at: number; order: ShownOrder }
   | { kind: 'fault'; at: number; spec: FaultRequest }
+  | { kind: 'code'; at: number; to: string; code: string }
+  /** From here on the member's calls carry a session that did not come of the calls before. */
+  | { kind: 'login'; at: number; username: string }
 
 const MOST = 5000
 
@@ -31,12 +37,27 @@ export class Recorder {
 
   start(world: World): void {
     const { clock, store, events } = world
-    const recorded: Recorded = { seed: store.state.seed, startedAt: clock.now(), happened: [] }
+    const { seed, settings } = store.state
+    const recorded: Recorded = { seed, startedAt: clock.now(), settings: structuredClone(settings), happened: [] }
     const add = (one: Happened) => {
       recorded.happened.push(one)
       if (recorded.happened.length > MOST) recorded.happened.shift()
     }
-    const stopRequests = events.listen('request', (entry) => add({ kind: 'request', at: clock.now(), entry }))
+    for (const fault of store.state.faults) {
+      const spec = restOf(fault)
+      if (spec) add({ kind: 'fault', at: clock.now(), spec })
+    }
+    const sessions = new Set<string>()
+    const stopRequests = events.listen('request', (entry) => {
+      const session = entry.headers['authorization'] ?? ''
+      const member = Object.values(store.state.members).find(({ tokens }) =>
+        tokens.some(({ value }) => value === session),
+      )
+      if (member && !sessions.has(session)) add({ kind: 'login', at: clock.now(), username: member.username })
+      sessions.add(session).add(tokenIn(entry))
+      add({ kind: 'request', at: clock.now(), entry })
+    })
+    const stopCodes = events.listen('outbox', ({ to, code }) => add({ kind: 'code', at: clock.now(), to, code }))
     const stopOrders = events.listen('order', (order) => {
       if (order.status !== 0 || order.expired) add({ kind: 'decision', at: clock.now(), order })
     })
@@ -49,6 +70,7 @@ export class Recorder {
     this.#stop = () => {
       stopRequests()
       stopOrders()
+      stopCodes()
       stopFaults()
     }
   }
@@ -61,3 +83,19 @@ export class Recorder {
     return recorded
   }
 }
+
+/** What a fault that is armed already will still do; null when it is over. */
+function restOf({ spec, seen, hits }: DeepReadonly<Fault>): FaultRequest | null {
+  const { match, times, after, ...rest } = faultRequestSchema.parse(spec)
+  if ((times !== undefined && hits >= times) || (match.nth !== undefined && seen >= match.nth)) return null
+  return faultRequestSchema.parse({
+    ...rest,
+    match: match.nth === undefined ? match : { ...match, nth: match.nth - seen },
+    ...(times === undefined ? {} : { times: times - hits }),
+    ...(after === undefined ? {} : { after: Math.max(0, after - seen) }),
+  })
+}
+
+/** The session that an answer begins; '' when it begins none. */
+const tokenIn = ({ answer }: Entry): string =>
+  typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : ''

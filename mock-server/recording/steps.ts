@@ -9,12 +9,32 @@ import type { Step } from '../scenario/step-schema'
 type Tell = (entry: Entry, told: Told) => Step[]
 
 /** What earlier calls have shown. */
-interface Told {
+export interface Told {
   /** Where the member is. */
   at: string
   /** Pictures uploaded since the last order, as files below fixtures/. */
   pictures: string[]
+  /** The newest code that went to each recipient, as long as it is in force. */
+  codes: Map<string, string>
+  /** Whom the last code went to. */
+  recipient: string
+  /** Staff sent the order back, and the member sees it. */
+  rejected: boolean
+  /** The last call for candidates failed. */
+  candidatesFailed: boolean
+  /** A question to the chat that failed. */
+  unsent: string | null
 }
+
+export const nothingTold = (): Told => ({
+  at: '',
+  pictures: [],
+  codes: new Map(),
+  recipient: '',
+  rejected: false,
+  candidatesFailed: false,
+  unsent: null,
+})
 
 const text = (entry: Entry, name: string): string => {
   const found = z.looseObject({ [name]: z.union([z.string(), z.number()]) }).safeParse(entry.data)
@@ -34,22 +54,32 @@ const PATHS = new Map([
   ['3', '/not-account'],
   ['99', '/other'],
 ])
+const NO_NETWORK = '网络错误'
 const PROOF = '上传支付截图'
 
 const upload = (told: Told, tile: string): Step[] =>
   told.pictures.splice(0).map((file) => ({ upload: { [tile]: file } }))
 
 const candidates: Tell = (entry, told) => {
-  if (told.at === '/account' && told.pictures.length === 0) return [{ click: '换一批' }]
-  const opened = enter(told, '/account')
+  const again = told.candidatesFailed
+  told.candidatesFailed = entry.code !== 200
+  if (again) return [{ click: '重试' }]
+  if (Number(text(entry, 'page')) > 1) return [{ click: '换一批' }]
   const time = text(entry, 'pay_time')
-  return [
-    ...opened,
-    ...upload(told, PROOF),
+  const entered: Step[] = [
     { see: '支付时间' },
     ...(time ? [{ fill: { 支付时间: time } }] : []),
     { click: '下一步' },
+    ...(told.candidatesFailed ? [{ see: '重试' }] : []),
   ]
+  if (told.rejected) return [...sendAgain(told), ...upload(told, PROOF), ...entered]
+  return [...enter(told, '/account'), ...upload(told, PROOF), ...entered]
+}
+
+const sendAgain = (told: Told): Step[] => {
+  if (!told.rejected) return []
+  told.rejected = false
+  return [{ click: '重新提交' }]
 }
 
 const create: Tell = (entry, told) => {
@@ -58,7 +88,7 @@ const create: Tell = (entry, told) => {
   const path = PATHS.get(type) ?? '/account'
   const outcome: Step[] = entry.code === 200 ? [{ see: '工单创建成功' }] : [{ see: answerText(entry) }]
   if (type === '1') return [{ fill: { 用户名: account } }, { click: '下一步' }, ...outcome]
-  const opened = enter(told, path)
+  const opened = told.rejected ? sendAgain(told) : enter(told, path)
   if (type === '99')
     return [
       ...opened,
@@ -76,22 +106,33 @@ const create: Tell = (entry, told) => {
 }
 
 const askForCode: Tell = (entry, told) => {
-  if (text(entry, 'sendtype') === 'email')
-    return [...enter(told, '/email'), { fill: { 邮箱: text(entry, 'email') } }, { click: '获取验证码' }]
+  const [mobile, email] = [text(entry, 'mobile'), text(entry, 'email')]
+  const ask: Step[] = [{ click: '获取验证码' }, { see: entry.code === 200 ? '验证码已发送' : answerText(entry) }]
+  const again = told.recipient === `${mobile}${email}`
+  told.recipient = `${mobile}${email}`
+  if (again) return ask
+  if (text(entry, 'sendtype') === 'email') return [...enter(told, '/email'), { fill: { 邮箱: email } }, ...ask]
   const country: Step[] = [{ click: '区号' }, { click: text(entry, 'mobile_country_code') }]
-  return [...enter(told, '/phone'), ...country, { fill: { 手机号: text(entry, 'mobile') } }, { click: '获取验证码' }]
+  return [...enter(told, '/phone'), ...country, { fill: { 手机号: mobile } }, ...ask]
+}
+
+/** The code that was sent is asked for again; another one was a mistake of the member's, and is told as it was typed. */
+const typedCode = (entry: Entry, told: Told, recipient: string): Step => {
+  const typed = text(entry, 'code')
+  return { fill: { 验证码: told.codes.get(recipient) === typed ? `{code:${recipient}}` : typed } }
 }
 
 const bind =
   (recipient: string): Tell =>
-  (entry) => [
-    { fill: { 验证码: entry.code === 200 ? `{code:${text(entry, recipient)}}` : text(entry, 'code') } },
+  (entry, told) => [
+    typedCode(entry, told, text(entry, recipient)),
     { click: '下一步' },
     { see: entry.code === 200 ? '绑定成功' : answerText(entry) },
   ]
 
-const chooseWay: Tell = (entry) => {
+const chooseWay: Tell = (entry, told) => {
   const subject = text(entry, 'subject')
+  told.recipient = subject
   const [, country, number] = /^(\+(?:86|852|886|66|82|84|81|60))(\d+)$/.exec(subject) ?? []
   if (country === undefined || number === undefined)
     return [{ click: '邮箱验证' }, { fill: { 邮箱: subject } }, { click: '获取验证码' }]
@@ -112,11 +153,34 @@ const newPassword =
     { click: button },
   ]
 
+/** The first look at an order that was asked for by its number; further ones are the screen's own. */
+const lookUp: Tell = (entry, told) => {
+  if (told.at !== '/reault') return []
+  told.at = '/account'
+  return [{ fill: { 工单编号: text(entry, 'id') } }, { fill: { 验证码: '{captcha}' } }, { click: '查询' }]
+}
+
+/** The screen does this by itself, and again by itself when the connection failed. */
+const redeem: Tell = (entry) => {
+  if (entry.code === 200 && entry.fault === undefined) return [{ see: '{password}' }]
+  return answerText(entry) === NO_NETWORK ? [] : [{ see: answerText(entry) }]
+}
+
+const NOT_SENT = '发送失败，点击重试'
+const chat: Tell = (entry, told) => {
+  const query = text(entry, 'query')
+  const again = told.unsent === query
+  told.unsent = entry.code === 200 ? null : query
+  const failed: Step[] = told.unsent === null ? [] : [{ see: NOT_SENT }]
+  if (again) return [{ click: NOT_SENT }, ...failed]
+  return [...enter(told, '/'), { fill: { 请输入您的问题: query } }, { click: '发送' }, ...failed]
+}
+
 const tellers = new Map<string, Tell>([
   ['/WorkerOrder/getusersbypaytime', candidates],
   ['/WorkerOrder/add', create],
   ['/WorkerOrder/getListbyDev', (_, told) => enter(told, '/list')],
-  ['/people/getTokenByKey', (entry) => (entry.code === 200 ? [{ see: '{password}' }] : [{ see: answerText(entry) }])],
+  ['/people/getTokenByKey', redeem],
   ['/base/verify', askForCode],
   ['/Member/bindMobile', bind('mobile')],
   ['/Member/bindEmail', bind('email')],
@@ -127,16 +191,18 @@ const tellers = new Map<string, Tell>([
   ['/Member/getCode', chooseWay],
   [
     '/Member/checkCode',
-    (entry) => [{ fill: { 验证码: entry.code === 200 ? '{code}' : text(entry, 'code') } }, { click: '下一步' }],
+    (entry, told) => [
+      typedCode(entry, told, told.recipient),
+      { click: '下一步' },
+      ...(entry.code === 200 ? [] : [{ see: answerText(entry) }]),
+    ],
   ],
   ['/Member/resetForgetPass', newPassword('完成')],
   ['/Member/resetPass', (entry, told) => [...enter(told, '/pwd'), ...newPassword('完成')(entry, told)]],
   ['/Base/captcha', (_, told) => enter(told, '/reault')],
+  ['/WorkerOrder/view', lookUp],
   ['/v1/parameters', (_, told) => enter(told, '/')],
-  [
-    '/v1/chat-messages',
-    (entry, told) => [...enter(told, '/'), { fill: { 请输入您的问题: text(entry, 'query') } }, { click: '发送' }],
-  ],
+  ['/v1/chat-messages', chat],
 ])
 
 /** Steps of one request; what only reads in the background gives none. */
@@ -146,11 +212,12 @@ export function stepsOf(entry: Entry, told: Told): Step[] {
     if (entry.code === 200 && name !== '') told.pictures.push(`images/${name}`)
     return []
   }
-  if (entry.fault !== undefined && entry.answer === null) return [{ see: '网络错误' }]
   return tellers.get(entry.path)?.(entry, told) ?? []
 }
 
-function answerText(entry: Entry): string {
-  const found = z.looseObject({ msg: z.string() }).safeParse(entry.answer)
-  return found.success && found.data.msg !== '' ? found.data.msg : '网络错误'
+/** What the screen says of an answer that is no success: what the server said, if the app could read it. */
+function answerText({ answer, fault, code }: Entry): string {
+  const found = z.looseObject({ msg: z.string() }).safeParse(answer)
+  const broken = fault !== undefined && (code === 200 || (found.success && found.data.msg === `HTTP ${code}`))
+  return found.success && !broken && found.data.msg !== '' ? found.data.msg : NO_NETWORK
 }

@@ -1,25 +1,40 @@
 /** A recording → the scenario that tells the same story. */
 import { stringify } from 'yaml'
+import { fits } from '../fault'
+import type { DeepReadonly } from '../readonly'
 import type { Rule, ScenarioInput } from '../scenario/schema'
 import type { Step } from '../scenario/step-schema'
 import { isoTime } from '../server-time'
+import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../settings'
 import type { ShownOrder } from '../shown'
 import type { Happened, Recorded } from './recorder'
-import { stepsOf } from './steps'
+import { nothingTold, stepsOf } from './steps'
 
-export function toScenario(name: string, { seed, startedAt, happened }: Recorded): ScenarioInput {
+export function toScenario(name: string, { seed, startedAt, settings, happened }: Recorded): ScenarioInput {
+  const turned = turnedSettings(settings)
   return {
     name,
     about: 'Recorded.',
     seed,
     clock: { now: isoTime(startedAt), mode: 'frozen' },
+    ...(turned ? { given: { settings: turned } } : {}),
     rules: [...faultRules(happened), ...decisionRules(happened)],
-    steps: toSteps(happened),
+    steps: toSteps(startedAt, happened),
   }
 }
 
 export const scenarioText = (scenario: ScenarioInput): string =>
   `# yaml-language-server: $schema=./scenario.schema.json\n${stringify(scenario, { lineWidth: 0 })}`
+
+/** Settings other than the server's own. Fixed answers are left out: what stands for them is asked for. */
+function turnedSettings({ code, captcha, ...rest }: DeepReadonly<Settings>): SettingsPatch | null {
+  const { fixed: _, ...codes } = code
+  const { fixed: __, ...captchas } = captcha
+  const turned = { code: codes, captcha: captchas, ...rest }
+  const { code: usualCode, captcha: usualCaptcha, ...usual } = DEFAULT_SETTINGS
+  const own = { code: { ...usualCode, fixed: undefined }, captcha: { ...usualCaptcha, fixed: undefined }, ...usual }
+  return JSON.stringify(turned) === JSON.stringify(own) ? null : turned
+}
 
 const seconds = (ms: number): string => `${Math.max(0, Math.round(ms / 1000))}s`
 
@@ -60,50 +75,62 @@ function createdOrder(one: Happened): Created[] {
 function faultRules(happened: Happened[]): Rule[] {
   return happened.flatMap((one, index): Rule[] => {
     if (one.kind !== 'fault') return []
-    const { path, method, data } = one.spec.match
-    const before = happened.slice(0, index).filter((other) => {
-      return other.kind === 'request' && (path === undefined || other.entry.path === path)
-    }).length
-    const { match: _, ...fault } = one.spec
+    const { match, ...fault } = one.spec
+    const { nth, ...when } = match
+    const before = happened
+      .slice(0, index)
+      .filter((other) => other.kind === 'request' && fits(when, other.entry)).length
+    const bounds = nth === undefined ? { after: before + (fault.after ?? 0) } : {}
     return [
       {
         on: 'request',
-        when: { path, method, data },
-        fault: { ...fault, match: {}, after: before + (fault.after ?? 0) },
+        when: { ...when, ...(nth === undefined ? {} : { nth: before + nth }) },
+        fault: { ...fault, match: {}, ...bounds },
       },
     ]
   })
 }
 
 const POLL_MS = 8000
+/** A pause of the member's that may matter: a code grows old meanwhile. */
+const LONG_PAUSE_MS = 30_000
+
+const isOpening = (step: Step): boolean => step.open !== undefined
 
 /** What the member did, and the time that passed while they waited. */
-function toSteps(happened: Happened[]): Step[] {
-  const told = { at: '', pictures: [] }
+function toSteps(startedAt: number, happened: Happened[]): Step[] {
+  const told = nothingTold()
   const steps: Step[] = []
-  let waitedFrom: number | null = null
-  const settle = (at: number) => {
-    if (waitedFrom !== null && at - waitedFrom >= 1000) steps.push({ advance: seconds(at - waitedFrom + POLL_MS) })
-    waitedFrom = null
+  let toldUntil = startedAt
+  let waiting = false
+  const pass = (at: number, least: number) => {
+    if (at - toldUntil >= least && steps.length > 0) steps.push({ advance: seconds(at - toldUntil) })
+    toldUntil = Math.max(toldUntil, at)
   }
   for (const one of happened) {
-    if (one.kind === 'decision') {
-      if (one.order.expired || one.order.status === 0) settle(one.at)
-      else if (waitedFrom !== null) {
-        settle(one.at)
-        steps.push({ see: one.order.status === 1 ? seenOnApproval(one.order) : one.order.results })
-      }
+    // The page finds a session when it is opened.
+    if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
+    if (one.kind === 'code') told.codes.set(one.to, one.code)
+    if (one.kind === 'decision' && waiting) {
+      if (one.at - toldUntil >= 1000) pass(one.at + POLL_MS, 0)
+      steps.push({ see: seenDecision(one.order) })
+      waiting = false
+      told.rejected = !one.order.expired && one.order.status > 1
     }
     if (one.kind !== 'request') continue
     const did = stepsOf(one.entry, told)
+    if (did.length > 0) pass(one.at, LONG_PAUSE_MS)
     steps.push(...did)
-    if (one.entry.path === '/WorkerOrder/add' && one.entry.code === 200) waitedFrom = one.at
+    waiting ||= one.entry.path === '/WorkerOrder/add' && one.entry.code === 200 && one.entry.fault === undefined
   }
   return withoutRepeats(steps)
 }
 
-const seenOnApproval = ({ wo_type, results, key }: ShownOrder): string =>
-  wo_type === 3 || wo_type === 99 ? results : key === null ? '审核通过' : '{password}'
+function seenDecision({ expired, status, results, wo_type, key }: ShownOrder): string {
+  if (expired) return expired.msg
+  if (status !== 1 || wo_type === 3 || wo_type === 99) return results
+  return key === null ? '审核通过' : '{password}'
+}
 
 /** Leaving one screen for another may show in several calls. */
 const withoutRepeats = (steps: Step[]): Step[] =>

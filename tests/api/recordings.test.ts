@@ -99,7 +99,8 @@ test('SCN-1 codes, faults, rejections and binding are told too', async () => {
   ])
   expect(scenario + program).not.toContain(code)
   expect(program).toContain('test("recorded: bind-and-ask"')
-  expect(program).toContain('await code("13912345678")')
+  expect(program).toContain('await member.fill({"验证码":"{code:13912345678}"})')
+  expect(told.steps?.[0]).toEqual({ login: 'paperboat7' })
 })
 
 test('CTL-1 one recording at a time', async () => {

@@ -16,9 +16,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Builds what `npm start` serves, once for all browser tests: in a process of its own, free of the test's NODE_ENV, and
- * into a folder of its own, so that a running server keeps its files.
+ * into a folder of its own, so that a running server keeps its files. `BUILT_APP` names one that is built already.
  */
 export default function buildApp(project: TestProject): () => void {
+  const built = process.env['BUILT_APP']
+  if (built !== undefined) {
+    project.provide('appDir', built)
+    return () => {}
+  }
   const appDir = mkdtempSync(join(tmpdir(), 'app-'))
   const args = [
     'build',
