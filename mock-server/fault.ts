@@ -42,7 +42,7 @@ export function armFault(world: World, wanted: DeepReadonly<FaultRequest>): Faul
 export function strike(world: World, call: Seen): DeepReadonly<Fault> | null {
   const now = world.clock.now()
   for (const fault of world.store.state.faults) {
-    if (!fits(fault.spec.match, call) || isOver(fault, now)) continue
+    if (!fits(fault.spec.match, call) || isOver(fault, now) || spares(fault.spec, call)) continue
     const seen = fault.seen + 1
     const due = isDue(fault.spec, seen) && chance(world, fault.spec.probability)
     edit(world, fault.id, (draft) => {
@@ -56,6 +56,11 @@ export function strike(world: World, call: Seen): DeepReadonly<Fault> | null {
   }
   return null
 }
+
+const STATISTICS = /^\/[io](\/|$)/
+/** A count without a path is meant for calls whose failing is seen: the beats of the statistics would use it up. */
+const spares = ({ match, times }: DeepReadonly<FaultRequest>, { path }: Seen): boolean =>
+  match.path === undefined && (times !== undefined || match.nth !== undefined) && STATISTICS.test(path)
 
 /** Whether a fault is armed that breaks connections. */
 export function breaksConnections({ store, clock }: World): boolean {
