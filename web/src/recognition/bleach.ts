@@ -1,11 +1,5 @@
 import { COLOURED_GROUND, RED } from './grey-map'
-
-/** A strip as it was sampled: brightness, the red channel, and by how much red exceeds green and blue. */
-export interface Sampled {
-  grey: Uint8Array
-  red: Uint8Array
-  surplus: Uint8Array
-}
+import type { Sampled } from './sample'
 
 /** Redness that plain ink and paper do not reach. */
 const PLAIN = 16

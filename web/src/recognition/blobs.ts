@@ -34,3 +34,9 @@ export function blobsOfRuns(runs: readonly Run[]): Run[][] {
   })
   return [...groups.values()]
 }
+
+/** Of a run that belongs to a rule or a seal; text has longer ones in most of its rows. */
+const THIN = 8
+
+/** The groups that are left of one without its thin runs: rows of text that a rule or a seal ties together. */
+export const untied = (runs: readonly Run[]): Run[][] => blobsOfRuns(runs.filter(({ from, to }) => to - from > THIN))

@@ -1,3 +1,4 @@
+import { mapScale } from './grey-map'
 import type { Segment } from './segments'
 
 /** Fractions (0 to 1) of the upright picture. */
@@ -8,17 +9,19 @@ export interface Box {
   height: number
 }
 
-/** The upright box around segments, which are in map pixels: half the picture's. */
+/** The upright box around segments, which are in map pixels, as fractions of the picture. */
 export function boxOf(segments: readonly Segment[], picture: { width: number; height: number }): Box {
+  const scale = mapScale(picture)
+  const [w, h] = [picture.width / scale, picture.height / scale]
   let [left, top, right, bottom] = [1, 1, 0, 0]
   for (const { cx, cy, angle, length, height } of segments) {
     const [cos, sin] = [Math.cos(angle), Math.abs(Math.sin(angle))]
-    const dx = length * cos + height * sin
-    const dy = length * sin + height * cos
-    left = Math.min(left, (cx * 2 - dx) / picture.width)
-    right = Math.max(right, (cx * 2 + dx) / picture.width)
-    top = Math.min(top, (cy * 2 - dy) / picture.height)
-    bottom = Math.max(bottom, (cy * 2 + dy) / picture.height)
+    const dx = (length * cos + height * sin) / 2
+    const dy = (length * sin + height * cos) / 2
+    left = Math.min(left, (cx - dx) / w)
+    right = Math.max(right, (cx + dx) / w)
+    top = Math.min(top, (cy - dy) / h)
+    bottom = Math.max(bottom, (cy + dy) / h)
   }
   left = Math.max(0, left)
   top = Math.max(0, top)

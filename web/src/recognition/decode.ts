@@ -1,8 +1,9 @@
 import type { Pixels } from './pixels'
 
-/** Width, for upright pictures, at which small print of a phone's screen is still 20 pixels high. */
-const WORK_SIDE = 1000
+/** Short side from which on a picture is scaled down: a phone's screenshot is not, a camera's photograph is. */
+const WORK_SIDE = 1600
 const LONGEST = 12_000
+const MOST_PIXELS = 12_000_000
 
 export class UndecodablePicture extends Error {}
 
@@ -12,7 +13,7 @@ export async function decode(file: Blob): Promise<Pixels> {
     throw new UndecodablePicture(String(reason))
   })
   try {
-    const scale = Math.min(1, WORK_SIDE / Math.min(bitmap.width, bitmap.height), LONGEST / bitmap.height)
+    const scale = workScale(bitmap)
     const width = Math.max(2, Math.round(bitmap.width * scale))
     const height = Math.max(2, Math.round(bitmap.height * scale))
     const context = canvasContext(width, height)
@@ -25,6 +26,9 @@ export async function decode(file: Blob): Promise<Pixels> {
     bitmap.close()
   }
 }
+
+export const workScale = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(1, WORK_SIDE / Math.min(width, height), LONGEST / height, Math.sqrt(MOST_PIXELS / (width * height)))
 
 function canvasContext(width: number, height: number) {
   const canvas =

@@ -5,38 +5,66 @@ const BLOCK = 16
 
 /** How much redder than green and blue a pixel is that counts as red. */
 export const RED = 48
+/** A ground that is not even this red is no coloured one. */
+const TINTED = 30
 /** Share of red pixels from which the ground counts as coloured and red must stay visible. */
 export const COLOURED_GROUND = 0.4
 
 const luma = (r: number, g: number, b: number) => (r * 77 + g * 150 + b * 29) >> 8
 
+/** Short side of the map for pictures that are large enough: what line finding is measured for. */
+const MAP_SIDE = 500
+
+/** How many pixels of the picture one of the map stands for, across and down. */
+export const mapScale = ({ width, height }: { width: number; height: number }): number =>
+  Math.max(2, Math.min(width, height) / MAP_SIDE)
+
 /**
- * Half-size grey picture on which text is looked for. On an uncoloured ground red is bleached,
- * so that seals and red amounts vanish; on a coloured ground plain brightness is kept.
+ * Small grey picture on which text is looked for: every pixel of the picture counts for the one it falls in.
+ * On an uncoloured ground red is bleached, so that seals and red amounts vanish; on a coloured ground plain brightness
+ * is kept.
  */
-export function greyMap({ width, height, data }: Pixels): Grey {
-  const w = width >> 1
-  const h = height >> 1
+export function greyMap(picture: Pixels): Grey {
+  const scale = mapScale(picture)
+  const w = Math.floor(picture.width / scale)
+  const h = Math.floor(picture.height / scale)
   const plain = new Uint8Array(w * h)
   const surplus = new Uint8Array(w * h)
-  const rowBytes = width * 4
+  const from = Uint32Array.from({ length: w + 1 }, (_, x) => Math.round(x * scale))
+  const sums = new Uint32Array(w * 3)
   for (let y = 0, at = 0; y < h; y++) {
-    let i = y * 2 * rowBytes
-    for (let x = 0; x < w; x++, at++, i += 8) {
-      const j = i + rowBytes
-      const r = sum4(data, i, j) >> 2
-      const g = sum4(data, i + 1, j + 1) >> 2
-      const b = sum4(data, i + 2, j + 2) >> 2
+    const [top, bottom] = [Math.round(y * scale), Math.round((y + 1) * scale)]
+    sums.fill(0)
+    for (let row = top; row < bottom; row++) addRow(picture, row, from, sums)
+    for (let x = 0; x < w; x++, at++) {
+      const count = (bottom - top) * ((from[x + 1] as number) - (from[x] as number))
+      const r = (sums[x * 3] as number) / count
+      const g = (sums[x * 3 + 1] as number) / count
+      const b = (sums[x * 3 + 2] as number) / count
       plain[at] = luma(r, g, b)
-      const red = r - Math.max(g, b)
-      surplus[at] = red > 0 ? red : 0
+      surplus[at] = Math.max(0, r - Math.max(g, b))
     }
   }
   return { width: w, height: h, data: smoothDown(bleach(plain, surplus, w, h), w, h) }
 }
 
-const sum4 = (d: Uint8ClampedArray, i: number, j: number) =>
-  (d[i] as number) + (d[i + 4] as number) + (d[j] as number) + (d[j + 4] as number)
+/** Adds one row of the picture to the sums of red, green and blue of the map's columns. */
+function addRow({ width, data }: Pixels, row: number, from: Uint32Array, sums: Uint32Array): void {
+  let i = row * width * 4
+  for (let x = 0, at = 0; x < from.length - 1; x++, at += 3) {
+    let r = 0
+    let g = 0
+    let b = 0
+    for (const end = (row * width + (from[x + 1] as number)) * 4; i < end; i += 4) {
+      r += data[i] as number
+      g += data[i + 1] as number
+      b += data[i + 2] as number
+    }
+    sums[at] = (sums[at] as number) + r
+    sums[at + 1] = (sums[at + 1] as number) + g
+    sums[at + 2] = (sums[at + 2] as number) + b
+  }
+}
 
 function bleach(plain: Uint8Array, surplus: Uint8Array, w: number, h: number): Uint8Array {
   const columns = Math.ceil(w / BLOCK)
@@ -54,13 +82,18 @@ function bleach(plain: Uint8Array, surplus: Uint8Array, w: number, h: number): U
   return plain
 }
 
-/** Counts red pixels by squares; the ground is coloured where they are many among the neighbours too. */
+/** Counts red pixels by squares; the ground is coloured where tinted ones are many among the neighbours too. */
 function colouredSquares(surplus: Uint8Array, w: number, h: number, columns: number, rows: number) {
   const red = new Uint16Array(columns * rows)
+  const tinted = new Uint16Array(columns * rows)
   for (let y = 0; y < h; y++) {
     const row = (y >> 4) * columns
     for (let x = 0, at = y * w; x < w; x++, at++) {
-      if ((surplus[at] as number) > RED) red[row + (x >> 4)] = (red[row + (x >> 4)] as number) + 1
+      const value = surplus[at] as number
+      if (value <= TINTED) continue
+      const square = row + (x >> 4)
+      tinted[square] = (tinted[square] as number) + 1
+      if (value > RED) red[square] = (red[square] as number) + 1
     }
   }
   const coloured = (square: number) => {
@@ -70,7 +103,7 @@ function colouredSquares(surplus: Uint8Array, w: number, h: number, columns: num
     let squares = 0
     for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
       for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++, squares++)
-        sum += red[v * columns + u] as number
+        sum += tinted[v * columns + u] as number
     return sum > squares * BLOCK * BLOCK * COLOURED_GROUND
   }
   return { red, coloured }

@@ -52,13 +52,19 @@ function shapeOf(runs: readonly Run[]): Shape | null {
   return Math.abs(angle) > STEEPEST ? null : { ...extent(runs, cx, cy, angle), telling }
 }
 
-/** Measures a group of runs along and across `angle`; a few stray pixels at the rim do not count for the height. */
-function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Segment {
+interface Profile {
+  low: number
+  high: number
+  /** Ink of each level across the text. */
+  levels: Map<number, number>
+}
+
+function profile(runs: readonly Run[], cx: number, cy: number, angle: number): Profile {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  const across = new Map<number, number>()
+  const levels = new Map<number, number>()
   for (const run of runs) {
     const dy = run.y - cy
     const left = (run.from - cx) * cos + dy * sin
@@ -70,13 +76,20 @@ function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Se
     for (let piece = 0; piece < pieces; piece++) {
       const x = run.from + ((piece + 0.5) * (run.to - run.from)) / pieces
       const level = Math.round(dy * cos - (x - cx) * sin)
-      across.set(level, (across.get(level) ?? 0) + run.ink / pieces)
+      levels.set(level, (levels.get(level) ?? 0) + run.ink / pieces)
     }
   }
-  const levels = [...across.keys()].sort((a, b) => a - b)
+  return { low, high, levels }
+}
+
+/** Measures a group of runs along and across `angle`; a few stray pixels at the rim do not count for the height. */
+function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Segment {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const { low, high, levels } = profile(runs, cx, cy, angle)
   // The rim of a button beside the text, or a stray stroke, is much thinner than the text itself.
-  const thickest = Math.max(...across.values())
-  const solid = levels.filter((level) => (across.get(level) ?? 0) > thickest * 0.13)
+  const thickest = Math.max(...levels.values())
+  const solid = [...levels.keys()].filter((level) => (levels.get(level) ?? 0) > thickest * 0.13).sort((a, b) => a - b)
   const top = solid[0] ?? 0
   const bottom = (solid[solid.length - 1] ?? 0) + 1
   const along = (low + high) / 2
@@ -88,6 +101,31 @@ function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Se
     length: high - low,
     height: bottom - top,
   }
+}
+
+/** Lower than two lines with the gap between them. */
+const ONE_LINE = 18
+/** So many levels with hardly any ink part two lines. */
+const PARTING = 2
+
+/** Whether a group of runs is more than one line of text: too high for one, or with a gap across it. */
+export function isTied(runs: readonly Run[]): boolean {
+  const [first, last] = [runs[0], runs[runs.length - 1]]
+  if (!first || !last || last.y - first.y <= ONE_LINE) return false
+  const shape = shapeOf(runs)
+  if (!shape || shape.height > GREATEST_HEIGHT) return last.y - first.y > GREATEST_HEIGHT
+  if (shape.height <= ONE_LINE || shape.length < shape.height * 2) return false
+  const { levels } = profile(runs, shape.cx, shape.cy, shape.angle)
+  const thickest = Math.max(...levels.values())
+  const middle = [...levels.keys()].reduce((sum, level) => sum + level * (levels.get(level) ?? 0), 0)
+  const ink = [...levels.values()].reduce((sum, value) => sum + value, 0)
+  const centre = Math.round(middle / ink)
+  let empty = 0
+  for (let level = centre - (shape.height >> 2); level <= centre + (shape.height >> 2); level++) {
+    empty = (levels.get(level) ?? 0) < thickest * 0.13 ? empty + 1 : 0
+    if (empty >= PARTING) return true
+  }
+  return false
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0

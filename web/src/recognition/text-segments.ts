@@ -1,8 +1,8 @@
-import { blobsOfRuns } from './blobs'
+import { blobsOfRuns, untied } from './blobs'
 import { greyMap } from './grey-map'
 import type { Pixels } from './pixels'
 import { wordsJoined } from './rows'
-import { type Segment, segmentsOf } from './segments'
+import { isTied, type Segment, segmentsOf } from './segments'
 import { edgeRuns, edges, withoutUprights } from './strokes'
 
 /** Gap inside a word that is closed, in map pixels: more than between signs, less than between columns. */
@@ -15,5 +15,6 @@ const GAP = 8
 export function textSegments(picture: Pixels): Segment[] {
   const map = greyMap(picture)
   const found = withoutUprights(edges(map), map.width, map.height)
-  return wordsJoined(segmentsOf(blobsOfRuns(edgeRuns(found, map.width, GAP))))
+  const blobs = blobsOfRuns(edgeRuns(found, map.width, GAP)).flatMap((runs) => (isTied(runs) ? untied(runs) : [runs]))
+  return wordsJoined(segmentsOf(blobs))
 }

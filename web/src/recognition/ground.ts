@@ -1,0 +1,58 @@
+/** Windows along a strip for which the ground is judged. */
+const WINDOW = 64
+/** Rows this far above and below the text are looked at. */
+const MARGIN = 7
+/** Rows right at the text may have its outermost strokes. */
+const RIM = 2
+/** A pixel beside the text is ground more surely than one between its strokes. */
+const BESIDE = 3
+const BINS = 32
+
+/**
+ * The ground's grey for every column of a strip: the commonest grey of windows along it, joined by straight lines.
+ * `text` are the rows between which the text lies.
+ */
+export function grounds(grey: Uint8Array, width: number, text: { top: number; bottom: number }): Float32Array {
+  const count = Math.max(1, Math.round(width / WINDOW))
+  const step = width / count
+  const modes = Array.from({ length: count }, (_, i) => {
+    const from = Math.max(0, Math.floor((i - 0.5) * step))
+    const to = Math.min(width, Math.ceil((i + 1.5) * step))
+    return modeOf(greysOf(grey, width, text, from, to))
+  })
+  return Float32Array.from({ length: width }, (_, x) => {
+    const at = Math.max(0, Math.min(count - 1, x / step - 0.5))
+    const i = Math.floor(at)
+    const left = modes[i] as number
+    return left + ((modes[Math.min(count - 1, i + 1)] as number) - left) * (at - i)
+  })
+}
+
+function greysOf(
+  grey: Uint8Array,
+  width: number,
+  { top, bottom }: { top: number; bottom: number },
+  from: number,
+  to: number,
+): Uint32Array {
+  const histogram = new Uint32Array(BINS)
+  const last = Math.min(grey.length / width, Math.ceil(bottom + MARGIN))
+  for (let y = Math.max(0, Math.floor(top - MARGIN)); y < last; y++) {
+    const weight = y < top - RIM || y >= bottom + RIM ? BESIDE : 1
+    for (let at = y * width + from, end = y * width + to; at < end; at++) {
+      const bin = (grey[at] as number) >> 3
+      histogram[bin] = (histogram[bin] as number) + weight
+    }
+  }
+  return histogram
+}
+
+/** Noise spreads one grey over some bins: they count for their neighbours. */
+function modeOf(histogram: Uint32Array): number {
+  const at = (i: number) => histogram[i] ?? 0
+  const around = (i: number) => 3 * at(i) + 2 * (at(i - 1) + at(i + 1)) + at(i - 2) + at(i + 2)
+  let best = 0
+  for (let i = 1; i < BINS; i++) if (around(i) > around(best)) best = i
+  const weight = at(best - 1) + at(best) + at(best + 1)
+  return (((best - 1) * at(best - 1) + best * at(best) + (best + 1) * at(best + 1)) / Math.max(1, weight)) * 8 + 4
+}
