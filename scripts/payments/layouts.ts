@@ -58,7 +58,7 @@ const above: Draw = (rows, _, random) => ({
 })
 
 const below: Draw = (rows, _, random) => ({
-  css: '.row{display:block;text-align:center;margin:7px 0}.row .label,.row .value-box{display:block;text-align:center}.row .label{font-size:12px}',
+  css: '.row{display:block;text-align:center;margin:7px 0}.row .label,.row .value-box{display:block;text-align:center}.row .label{font-size:12px}.row .value-box{margin:auto}',
   html: rows
     .map(
       (r) =>
