@@ -9,7 +9,7 @@ export function nowOf(clock: ReadClock): number {
   return Date.parse(clock.now) + (clock.mode === 'frozen' ? 0 : performance.now() - clock.readAt)
 }
 
-/** The server's time, ISO-8601 with its offset, whole seconds; renders when the second changes. */
+/** The server's time, ISO-8601 with its offset: exact while it stands still, else whole seconds. */
 export function useServerNow(): string {
   const clock = useLive(({ clock }) => clock)
   const [, tick] = useState('')
@@ -20,5 +20,7 @@ export function useServerNow(): string {
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return clock ? isoAt(nowOf(clock), clock.now) : ''
+  if (!clock) return ''
+  // What runs out at this very moment has run out.
+  return clock.mode === 'frozen' ? clock.now : isoAt(nowOf(clock), clock.now)
 }

@@ -77,7 +77,7 @@ export function OrdersPanel() {
             onPress={() => void seed()}
           />
         </div>
-        <OrderList orders={shown} all={orders.length} selected={selected} />
+        <OrderList orders={shown} all={orders.length} selected={selected} offersToDecide={!order} />
         <p className="status-line">
           <span className="dot" aria-hidden="true" />
           {shown.length === orders.length
@@ -90,7 +90,8 @@ export function OrdersPanel() {
   )
 }
 
-function OrderList(props: { orders: ShownOrder[]; all: number; selected: string }) {
+/** @param props.offersToDecide says on each row what a click is good for */
+function OrderList(props: { orders: ShownOrder[]; all: number; selected: string; offersToDecide: boolean }) {
   const now = useServerNow()
   const device = usePhone(({ device }) => device)
   return (
@@ -128,6 +129,7 @@ function OrderList(props: { orders: ShownOrder[]; all: number; selected: string 
               {device !== '' && order.device === device && <ThisPhone />}
             </span>
             <span className="hide-narrow quiet">{now && shortTime(isoAt(order.create_time * 1000, now), now)}</span>
+            {props.offersToDecide && isPending(order) && <span className="hide-narrow row-offer">Decide ›</span>}
           </>
         )
       }}

@@ -22,7 +22,7 @@ class NotFound extends Error {}
 /** @throws what a person is told when the step cannot be taken */
 export async function takeStep(step: Step, signal: AbortSignal): Promise<void> {
   await act(step, signal)
-  await settle(phone, signal)
+  await settle(phone)
 }
 
 async function act(step: Step, signal: AbortSignal): Promise<void> {

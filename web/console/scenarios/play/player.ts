@@ -26,16 +26,18 @@ export type Outcome = 'passed' | number
 
 const KEPT = 'console:outcomes'
 const play = createStore<Play | null>(null)
+/** Ends the waiting of the step that is under way. */
 let leave = new AbortController()
 let script: Scenario | null = null
+/** Each beginning and each end is another one: what an earlier one still does counts no more. */
+let run = 0
 
 export const usePlay = (): Play | null => useSyncExternalStore(play.subscribe, play.get)
 const patch = (change: Partial<Play>): void => play.update((now) => now && { ...now, ...change })
 
 /** Sets the server and the phone back to where the scenario begins. */
 export async function beginPlay(scenario: Scenario): Promise<void> {
-  leave.abort()
-  leave = new AbortController()
+  endPlay()
   await mock.scenarios.start(scenario.name)
   clearStored()
   reloadPhone()
@@ -49,17 +51,19 @@ async function step(): Promise<boolean> {
   const now = play.get()
   const next = now && script?.steps?.[now.taken]
   if (!now || !next || now.state === 'failed') return false
+  const mine = run
   const { signal } = leave
   try {
     await takeStep(next, signal)
   } catch (error) {
-    if (signal.aborted) return false
+    // Paused while it waited: it is taken when the person goes on.
+    if (mine !== run || signal.aborted) return false
     patch({ state: 'failed', error: error instanceof Error ? error.message : String(error) })
     keepStill(now.taken)
     keepOutcome(now.name, now.taken + 1)
     return false
   }
-  if (signal.aborted) return false
+  if (mine !== run) return false
   const taken = now.taken + 1
   patch({ taken })
   const isLast = taken === now.steps
@@ -81,10 +85,15 @@ export async function oneStep(): Promise<void> {
   if (await step()) patch({ state: 'waiting' })
 }
 export function pausePlay(): void {
-  if (play.get()?.state === 'going') patch({ state: 'waiting' })
+  if (play.get()?.state !== 'going') return
+  patch({ state: 'waiting' })
+  leave.abort()
+  leave = new AbortController()
 }
 export function endPlay(): void {
+  run++
   leave.abort()
+  leave = new AbortController()
   script = null
   play.update(() => null)
 }

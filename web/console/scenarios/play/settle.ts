@@ -6,13 +6,10 @@ const BREATH_MS = 150
 const LIMIT_MS = 15_000
 
 /** Waits until the app no longer says that it is at work: a call that a step set off belongs to that step. */
-export async function settle(phone: () => Phone, signal: AbortSignal): Promise<void> {
+export async function settle(phone: () => Phone): Promise<void> {
   const limit = performance.now() + LIMIT_MS
   await pause(BREATH_MS)
-  while (isAtWork(phone()) && performance.now() < limit) {
-    signal.throwIfAborted()
-    await pause(LOOK_MS)
-  }
+  while (isAtWork(phone()) && performance.now() < limit) await pause(LOOK_MS)
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
