@@ -1,20 +1,31 @@
 /** The built app: hashed files for ever, pages never from a cache, every address of the app answered by its page. */
 import type { ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
-import sirv from 'sirv'
+import type { Request, RequestHandler } from 'express'
+import sirv, { type Options } from 'sirv'
 
 const HASHED = /^\/(assets|ocr)\//
+const BACK_END = /^\/(api|v1|ip|files|o|i)(\/|$)/
+const FILE = /\.\w+$/
 
 export function site(folder: string): RequestHandler {
-  const cache = (response: ServerResponse, path: string) => {
+  const setHeaders = (response: ServerResponse, path: string) => {
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     response.setHeader('Referrer-Policy', 'no-referrer')
   }
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: cache })
-  const page = sirv(folder, { brotli: true, gzip: true, etag: true, single: true, setHeaders: cache })
+  // `dev` looks at the disk for each request: the app may be built anew under a running server.
+  const options: Options = { dev: true, brotli: true, gzip: true, etag: true, setHeaders }
+  const files = sirv(folder, options)
+  const page = sirv(folder, { ...options, single: true })
   return (request, response, next) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
-    const serve = wantsPage && !HASHED.test(request.path) ? page : files
+    // A file that is gone between the look and the reading must end the answer, not the server.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
+    const serve = wantsPage(request) ? page : files
     serve(request, response, next)
   }
+}
+
+/** A browser says so; who takes anything, like curl, gets the page for what is neither a file nor a call. */
+function wantsPage({ method, path, headers: { accept = '*/*' } }: Request): boolean {
+  if (!['GET', 'HEAD'].includes(method) || HASHED.test(path)) return false
+  return accept.includes('text/html') || (accept.includes('*/*') && !FILE.test(path) && !BACK_END.test(path))
 }

@@ -1,10 +1,9 @@
 /** Images from members: taken as multipart `pic[0]`, kept under names of the server's own, served below /files. */
 import { join } from 'node:path'
-import express, { type Request, type Response, type Router } from 'express'
-import multer from 'multer'
+import express, { type Response, type Router } from 'express'
 import sirv from 'sirv'
 import { UPLOAD_PATHS, type UploadedImage } from '#protocol/endpoints'
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from '#protocol/rules'
+import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
 import { exchange, jsonReply, type Reply } from './exchange'
 import { type ImageFacts, readImage } from './image-file'
 import { showUpload } from './shown'
@@ -17,16 +16,12 @@ const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 const refusal = (msg: string): Reply => jsonReply(200, { code: REFUSED, msg, data: null }, REFUSED)
 
-const form = multer({
-  storage: multer.memoryStorage(),
-  defParamCharset: 'utf8',
-  limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
-}).any()
-
 export function uploadRoutes(world: World): Router {
   const router = express.Router()
   for (const path of UPLOAD_PATHS)
     router.post(path, async (request, response) => {
+      // Loaded with the first picture: the start of the server does not wait for it.
+      const { readForm } = await import('./upload-form')
       const fault = await readForm(request, response)
       const file = [request.files].flat().find(isPicture)
       const said = { name: file?.originalname ?? null, bytes: file?.size ?? 0 }
@@ -45,13 +40,6 @@ export function uploadRoutes(world: World): Router {
 
 const isPicture = (file: unknown): file is Express.Multer.File =>
   typeof file === 'object' && file !== null && 'fieldname' in file && /^pic(\[\d*\])?$/.test(String(file.fieldname))
-
-/** @returns what is wrong with the form, or null. */
-async function readForm(request: Request, response: Response): Promise<string | null> {
-  const error = await new Promise<unknown>((done) => form(request, response, done))
-  if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return '图片不能超过10MB'
-  return error ? '上传的表单不完整' : null
-}
 
 async function store(world: World, file: Express.Multer.File | undefined): Promise<Reply> {
   if (!file) return refusal('请选择图片')

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Entry } from '../journal'
 import { toCurl, toHar } from '../journal-export'
 import type { Recorded } from '../recording/recorder'
-import { scenarioText, toScenario } from '../recording/to-scenario'
 import { showOrder } from '../shown'
 import type { World } from '../world'
 import { check } from './check'
@@ -27,7 +26,8 @@ export function exportRoutes(world: World): Router {
     .get('/har', (request, response) => {
       response.attachment('requests.har').json(toHar(entries(request.query), base(request.get('host'))))
     })
-    .get('/scenario', (request, response) => {
+    .get('/scenario', async (request, response) => {
+      const { scenarioText, toScenario } = await import('../recording/to-scenario')
       const recorded = asRecorded(world, entries(request.query))
       response
         .attachment('exported.yaml')

@@ -1,8 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { NAME } from '../name'
-import { scenarioText, toScenario } from '../recording/to-scenario'
-import { toTest } from '../recording/to-test'
 import type { World } from '../world'
 import { check } from './check'
 import { ControlError } from './control-error'
@@ -24,11 +22,14 @@ export function recordingRoutes(world: World): Router {
       recorder.start(world)
       response.json({ ok: true })
     })
-    .post('/stop', (request, response) => {
+    .post('/stop', async (request, response) => {
       const { name } = check(stopSchema, request.body)
       const recorded = recorder.stop()
       if (!recorded)
         throw new ControlError(409, 'no_recording', 'nothing is being recorded', 'POST /__mock/recordings/start')
+      // Loaded when they are needed: the start of the server does not wait for them.
+      const { scenarioText, toScenario } = await import('../recording/to-scenario')
+      const { toTest } = await import('../recording/to-test')
       const scenario = toScenario(name, recorded)
       response.json({ scenario: scenarioText(scenario), test: toTest(scenario) } satisfies RecordedFiles)
     })

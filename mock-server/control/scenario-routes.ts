@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
 import { suggest } from '../closest'
-import { readScenario, ScenarioError } from '../scenario/read'
 import { startScenario, stopScenario, UnknownMemberError } from '../scenario/run'
+import { ScenarioError } from '../scenario/scenario-error'
 import type { Scenario } from '../scenario/schema'
 import type { World } from '../world'
 import { ControlError } from './control-error'
@@ -37,7 +37,7 @@ export function scenarioRoutes(world: World): Router {
     .put('/:name', async (request, response) => {
       const { name } = request.params
       const text = typeof request.body === 'string' ? request.body : ''
-      const scenario = guarded(() => readScenario(text, name, name))
+      const scenario = await readText(text, name)
       if (scenario.name !== name)
         throw new ControlError(400, 'invalid_scenario', `its name is ${scenario.name}, not ${name}`)
       scenarios.put(scenario)
@@ -72,9 +72,10 @@ async function find({ scenarios }: World, name: string): Promise<Scenario> {
   throw new ControlError(404, 'scenario_not_found', `no scenario ${name}`, suggest(name, await scenarios.names()))
 }
 
-function guarded<Result>(read: () => Result): Result {
+async function readText(text: string, name: string): Promise<Scenario> {
+  const { readScenario } = await import('../scenario/read')
   try {
-    return read()
+    return readScenario(text, name, name)
   } catch (error) {
     throw error instanceof ScenarioError ? new ControlError(400, 'invalid_scenario', error.message) : error
   }

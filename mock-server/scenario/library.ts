@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readScenario, ScenarioError } from './read'
+import { ScenarioError } from './scenario-error'
 import type { Scenario } from './schema'
 
 /** The scenarios of a folder, and those that were put beside them while the server runs. */
@@ -42,6 +42,7 @@ export function scenarioLibrary(folder: string): ScenarioLibrary {
 
 /** A scenario is found by its file's name, so both must be the same. @throws {ScenarioError} */
 export async function readScenarioFile(file: string): Promise<Scenario> {
+  const { readScenario } = await import('./read')
   const scenario = readScenario(await readFile(file, 'utf8'), file)
   const expected = FILE.exec(file.replace(/^.*[\\/]/, ''))?.[1]
   if (expected === undefined || expected === scenario.name) return scenario

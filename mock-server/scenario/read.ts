@@ -2,29 +2,8 @@
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/envelope'
 import { type Complaint, complaints } from '../complaint'
+import { ScenarioError } from './scenario-error'
 import { type Scenario, scenarioSchema } from './schema'
-
-export interface Fault {
-  file: string
-  line: number
-  /** `rules.1.do`, '' for the whole file. */
-  key: string
-  message: string
-  hint?: string
-}
-
-/** The text holds no scenario; the message lists every fault, one a line, `file:line: key: message`. */
-export class ScenarioError extends Error {
-  override name = 'ScenarioError'
-  readonly faults: Fault[]
-  constructor(faults: Fault[]) {
-    super(faults.map(faultLine).join('\n'))
-    this.faults = faults
-  }
-}
-
-const faultLine = ({ file, line, key, message, hint }: Fault): string =>
-  `${file}:${line}: ${key === '' ? '' : `${key}: `}${message}${hint === undefined ? '' : ` (${hint})`}`
 
 /**
  * @param text YAML or JSON

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'
-import { ScenarioError } from '../../mock-server/scenario/read'
+import { ScenarioError } from '../../mock-server/scenario/scenario-error'
 import { ExpectationError, read, table, UsageError, type Verb, wholeNumber } from './verb'
 
 const FILE = /\.(ya?ml|json)$/

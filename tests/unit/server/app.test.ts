@@ -52,3 +52,27 @@ test('MOCK-9 without a built app, pages are a clear 404', async () => {
   const response = await request(bare).get('/').set('Accept', 'text/html')
   expect([response.status, response.body]).toEqual([404, { code: 404, msg: '接口不存在' }])
 })
+
+test('SHELL-4 who takes anything gets the page for an address of the app, and no page for a call', async () => {
+  const anything = (path: string) => request(app).get(path).set('Accept', '*/*')
+  expect((await anything('/account')).text).toBe('<h1>app</h1>')
+  for (const path of ['/api/nothing', '/v1/nothing', '/files/images/nothing', '/nothing.js'])
+    expect([path, (await anything(path)).status]).toEqual([path, 404])
+})
+
+test('MOCK-9 an app that is built anew under a running server is served anew', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), 'first')
+  writeFileSync(join(folder, 'assets/old.js'), 'old')
+  const running = createServer({ world, appDir: folder })
+  const get = (path: string) => request(running).get(path).set('Accept', 'text/html')
+  expect((await get('/')).text).toBe('first')
+  rmSync(join(folder, 'assets/old.js'))
+  rmSync(join(folder, 'index.html'))
+  expect([(await get('/')).status, (await get('/assets/old.js')).status]).toEqual([404, 404])
+  writeFileSync(join(folder, 'index.html'), 'second')
+  writeFileSync(join(folder, 'assets/new.js'), 'new')
+  expect([(await get('/')).text, (await get('/assets/new.js')).text]).toEqual(['second', 'new'])
+  rmSync(folder, { recursive: true })
+})

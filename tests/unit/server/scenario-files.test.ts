@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scenarioJsonSchema } from '../../../mock-server/scenario/json-schema'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
-import { readScenario, ScenarioError } from '../../../mock-server/scenario/read'
+import { readScenario } from '../../../mock-server/scenario/read'
+import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
 
 const FOLDER = 'fixtures/scenarios'
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
