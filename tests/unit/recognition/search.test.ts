@@ -11,7 +11,7 @@ const OTHER = 'VT20230711075519168797'.replace(/7$/, '1')
 
 const valueIn = (text: string) => {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact }
+  return found && { value: found.id, exact: found.exact, common: 3 }
 }
 
 describe('OCR-1 a value is believed when it is sure, or when readings agree', () => {

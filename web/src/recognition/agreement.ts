@@ -3,6 +3,8 @@ import { isSure, type Reading } from './line-reader'
 export interface Candidate {
   value: string
   exact: boolean
+  /** How many of its first digits every value has: misread, they say nothing about the others. */
+  common: number
 }
 
 /**
@@ -14,14 +16,14 @@ export async function agreedValue(
   valueIn: (text: string) => Candidate | null,
 ): Promise<string | null> {
   const seen: { value: string | null; digits: string }[] = []
-  const votes = new Map<string, number>()
+  const votes = new Map<string, { count: number; common: number }>()
   for (const next of readings) {
     const reading = await next()
     const found = valueIn(reading.text)
     if (seen.length === 0 && found?.exact && isSure(reading)) return found.value
     seen.push({ value: found?.value ?? null, digits: digitsOf(reading.text) })
-    if (found) votes.set(found.value, (votes.get(found.value) ?? 0) + 1)
-    for (const [value, count] of votes) if (count >= 2 + against(value, seen)) return value
+    if (found) votes.set(found.value, { count: (votes.get(found.value)?.count ?? 0) + 1, common: found.common })
+    for (const [value, { count, common }] of votes) if (count >= 2 + against(value, common, seen)) return value
   }
   return null
 }
@@ -29,10 +31,11 @@ export async function agreedValue(
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Readings with about as many digits that do not show this value: a sign was seen differently. */
-function against(value: string, seen: readonly { value: string | null; digits: string }[]): number {
+function against(value: string, common: number, seen: readonly { value: string | null; digits: string }[]): number {
   const digits = digitsOf(value)
+  const telling = digits.slice(common)
   return seen.filter(
     (other) =>
-      other.value !== value && Math.abs(other.digits.length - digits.length) <= 2 && !other.digits.includes(digits),
+      other.value !== value && Math.abs(other.digits.length - digits.length) <= 2 && !other.digits.includes(telling),
   ).length
 }

@@ -1,6 +1,6 @@
 import { agreedValue, type Candidate } from './agreement'
-import { type LineReader, STYLES } from './line-reader'
-import { ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
+import { type LineReader, legible, STYLES } from './line-reader'
+import { COMMON_DIGITS, ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
 import { joined, rightOf, sized, stacked, wrapped } from './rows'
 import { type Segment, wideEnough } from './segments'
 
@@ -11,7 +11,7 @@ export interface FoundId {
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact }
+  return found && { value: found.id, exact: found.exact, common: COMMON_DIGITS }
 }
 
 /** The order id in a segment, or in a segment and what continues it. `insist` spares no effort. */
@@ -21,7 +21,7 @@ export async function idAt(
   reader: LineReader,
   insist: boolean,
 ): Promise<FoundId | null> {
-  const { text } = await reader.read(segment)
+  const { text } = insist ? await legible(segment, reader) : await reader.read(segment)
   if (orderIdIn(text) || (insist && mayBeId(text))) {
     const found = await agreedId([segment], reader)
     if (found) return found

@@ -16,9 +16,9 @@ export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
 /** Ways of setting a line, in the order they are tried: large signs are read best, smaller ones are cheaper. */
 export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
   { textHeight: 28, bleach: true },
-  { textHeight: 36, bleach: true },
-  { textHeight: 32, bleach: false, smooth: true },
-  { textHeight: 24, bleach: true },
+  { textHeight: 36, bleach: true, plainZeros: true },
+  { textHeight: 32, bleach: false, smooth: true, plainZeros: true },
+  { textHeight: 24, bleach: true, plainZeros: true },
 ]
 
 export interface LineReader {
@@ -31,6 +31,24 @@ export interface LineReader {
 export interface ReadLine extends Reading {
   segment: Segment
   effort: number
+}
+
+/** Below this a reading is rubbish; lines of Chinese without digits do not come here with less. */
+const RUBBISH = 35
+/** Whole values are longer than this, by their height. */
+const LONG_ENOUGH = 8
+/** So many ways of setting a line are tried to get something from it. */
+const TRIES = 3
+
+/** The first reading of a segment that is not rubbish: some lines that are plain to see are lost on the engine once. */
+export async function legible(segment: Segment, reader: LineReader): Promise<Reading> {
+  const first = await reader.read(segment)
+  if (first.confidence >= RUBBISH || segment.length < segment.height * LONG_ENOUGH) return first
+  for (let effort = 1; effort < TRIES; effort++) {
+    const again = await reader.read(segment, effort)
+    if (again.confidence >= RUBBISH) return again
+  }
+  return first
 }
 
 /** `before` is called ahead of every new reading and may throw to end the search; `after` hears every reading. */

@@ -9,6 +9,8 @@ export interface IdReading {
 
 const PREFIX = 'VT202'
 const DIGITS = 17
+/** Of the id's digits, those that every id begins with. */
+export const COMMON_DIGITS = 3
 export const ID_LENGTH = PREFIX.length + DIGITS
 const FORM = new RegExp(`[Vv] ?[Tt] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
 

@@ -20,9 +20,9 @@ const LOST_COLON = new RegExp(
   `((?<!\\d)${DATE}${D}{1,2}${AFTER_DAY}${D}{2})(?:(${D}{2}${COLON}${D}{2})|(${COLON}${D}{2})(${D}{2}))(?!${D}|[:.]${D})`,
   'g',
 )
-/** A line that stops anywhere between the year and the seconds. */
+/** A line that stops anywhere between the year and the seconds; a dotted zero in the year may have been taken for a 6. */
 const BEGINNING = new RegExp(
-  `(?<!\\d)[2Zz][0OoQD]${D}{2}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
+  `(?<!\\d)[2Zz]${D}{3}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
 )
 /** A line that starts anywhere after the year and goes on to the seconds. */
 const END = new RegExp(

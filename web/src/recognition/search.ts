@@ -3,7 +3,7 @@ import { RANKS } from './labels'
 import { isSure, type LineReader, type Reading } from './line-reader'
 import { hasClock } from './pay-time'
 import { type Segment, wideEnough } from './segments'
-import { type FoundTime, timesAt } from './time-search'
+import { type FoundTime, timesAt, timesEnding } from './time-search'
 
 export interface Found {
   /** Equally good choices, the best first. */
@@ -18,6 +18,8 @@ const SHORTEST = 4.2
 /** Whole ids and times lie between these. */
 const LIKELY_FROM = 10
 const LIKELY_TO = 20
+/** Of the short lines so many are read: a long page has hundreds, far below its values. */
+const MOST_SHORT = 24
 /** A value with so many Chinese signs around it is longer than any value alone. */
 const MIXED_FROM = 15
 /** Digits have hardly a column with four strokes; a time with its Chinese signs and a label has a few. */
@@ -45,11 +47,13 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     .map((segment) => ({ segment, rank: readingClass(segment) }))
     .filter(({ rank }) => rank < 4)
     .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
+    .filter(({ rank }, at, sorted) => rank !== 2 || sorted[at - MOST_SHORT]?.rank !== 2)
   const times: FoundTime[] = []
-  const sharedByTimes = { all: lines, reader, consumed: new Set<Segment>() }
+  const sharedByTimes = { all: lines, reader, consumed: new Set<Segment>(), ends: new Set<Segment>() }
   const hiding = new Set<Segment>()
   let id: FoundId | null = null
   let unsure = false
+  let openEnds = false
   const complete = () => id !== null && times.some(({ rank }) => rank === RANKS.paid)
   const look = async (segment: Segment, insist: boolean) => {
     id ??= await idAt(segment, segments, reader, insist)
@@ -60,6 +64,11 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     if (found.times.length > 0) hiding.delete(segment)
     else if (hidesTime(segment, await reader.read(segment))) hiding.add(segment)
   }
+  const lookAbove = async () => {
+    const found = await timesEnding(sharedByTimes)
+    openEnds = found.unsure
+    times.push(...found.times)
+  }
   for (const insist of [false, true]) {
     for (const { segment, rank } of order) {
       if (complete()) break
@@ -68,9 +77,10 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
       if (insist && id && times.length > 0 && !hiding.has(segment)) continue
       await look(segment, insist)
     }
+    if (!complete()) await lookAbove()
   }
   const best = bestTimes(times, id)
-  return { id, times: best, decided: isDecided(best, times, unsure || hiding.size > 0) }
+  return { id, times: best, decided: isDecided(best, times, unsure || openEnds || hiding.size > 0) }
 }
 
 /** A time that could not be read, or whose label could not, may be the better one. */

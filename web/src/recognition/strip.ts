@@ -1,6 +1,7 @@
 import { bleach } from './bleach'
 import { grounds } from './ground'
 import type { Grey, Pixels } from './pixels'
+import { withPlainZeros } from './plain-zeros'
 import { sampled } from './sample'
 import type { Segment } from './segments'
 
@@ -14,6 +15,8 @@ export interface StripStyle {
   bleach: boolean
   /** Whether noise and interference are smoothed away, at the cost of sharpness. */
   smooth?: boolean
+  /** Whether marks inside zeros are taken out. */
+  plainZeros?: boolean
 }
 
 const SIDE = 10
@@ -43,7 +46,8 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
       data[at] = 255 - Math.max(0, Math.min(255, (contrast(at, x) * 255) / full))
     }
   }
-  return { width, height: STRIP_HEIGHT, data }
+  const set = { width, height: STRIP_HEIGHT, data }
+  return style.plainZeros ? withPlainZeros(set, style.textHeight) : set
 }
 
 /** What parts two pieces of one value that are read as one line. */

@@ -1,9 +1,10 @@
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
-import { type LineReader, STYLES } from './line-reader'
+import { type LineReader, legible, STYLES } from './line-reader'
 import {
   endsWithDate,
   exactTime,
+  hasClock,
   mayBeTime,
   startsInsideTime,
   stopsInsideTime,
@@ -30,6 +31,9 @@ export interface TimesAt {
   unsure: boolean
 }
 
+/** Of a time's digits: its century. */
+const COMMON_DIGITS = 2
+
 /** A time may run over this many line breaks. */
 const MOST_BREAKS = 2
 
@@ -40,32 +44,48 @@ interface Place {
   pick(times: readonly TimeInText[]): TimeInText | undefined
 }
 
-/** What one search for times shares. `consumed`: lines whose beginning is known to be the end of a time. */
+/** What one search for times shares. */
 export interface TimeSearch {
   all: readonly Segment[]
   reader: LineReader
+  /** Lines whose beginning is known to be the end of a time. */
   consumed: Set<Segment>
+  /** Lines that begin with the end of a time, read so far. */
+  ends: Set<Segment>
 }
 
-/** The times in a segment, or in a segment and what continues it beside, below or above. `insist` spares no effort. */
+/** The times in a segment, or in a segment and what continues it beside or below. `insist` spares no effort. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
-  const { text } = await search.reader.read(segment)
+  const { text } = insist ? await legible(segment, search.reader) : await search.reader.read(segment)
+  if (startsInsideTime(text)) search.ends.add(segment)
   const places = wholeTimes(segment, text, insist)
-  const onward = stopsInsideTime(text) ? await continuedTime([segment], text, search, MOST_BREAKS) : null
+  const onward = stopsInsideTime(text) ? await continuedTime([segment], text, search, insist, MOST_BREAKS) : null
   if (onward) places.push(onward)
-  let unsure = false
-  if (startsInsideTime(text) && !search.consumed.has(segment)) {
-    const place = await precededTime(segment, text, search)
-    if (place) places.push(place)
-    else unsure = true
+  return agreedTimes(places, search)
+}
+
+/** The times whose ends were read while their beginnings, on the lines above, were not. */
+export async function timesEnding(search: TimeSearch): Promise<TimesAt> {
+  const all: TimesAt = { times: [], unsure: false }
+  for (const end of search.ends) {
+    if (search.consumed.has(end)) continue
+    const place = await precededTime(end, search)
+    const { times, unsure } = await agreedTimes(place ? [place] : [], search)
+    all.times.push(...times)
+    all.unsure ||= unsure || !place
+    if (place) search.consumed.add(end)
   }
-  const times: FoundTime[] = []
+  return all
+}
+
+async function agreedTimes(places: readonly Place[], search: TimeSearch): Promise<TimesAt> {
+  const all: TimesAt = { times: [], unsure: false }
   for (const place of places) {
     const found = await agreedTime(place, search)
-    if (found === 'unsure') unsure = true
-    else if (found) times.push(found)
+    if (found === 'unsure') all.unsure = true
+    else if (found) all.times.push(found)
   }
-  return { times, unsure }
+  return all
 }
 
 function wholeTimes(segment: Segment, text: string, insist: boolean): Place[] {
@@ -88,6 +108,7 @@ async function continuedTime(
   pieces: readonly Segment[],
   text: string,
   search: TimeSearch,
+  insist: boolean,
   breaks: number,
 ): Promise<Place | null> {
   const last = pieces[pieces.length - 1]
@@ -98,17 +119,18 @@ async function continuedTime(
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
     const pick = newIn(timesIn(text))
-    if (pick(timesWithin(more))) {
+    if (pick(timesWithin(more)) || (insist && hasClock(more))) {
       search.consumed.add(next)
       return { pieces: longer, joint, pick }
     }
-    const whole = await continuedTime(longer, more, search, breaks - 1)
+    const whole = await continuedTime(longer, more, search, insist, breaks - 1)
     if (whole) return whole
   }
   return null
 }
 
-async function precededTime(segment: Segment, text: string, search: TimeSearch): Promise<Place | null> {
+async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
+  const { text } = await search.reader.read(segment)
   for (const above of precedents(segment, search.all)) {
     const start = (await search.reader.read(above)).text
     const [pieces, joint] = [[above, segment], jointAfter(start)]
@@ -125,7 +147,7 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
-    return { value: found.time, exact: exactTime(text) }
+    return { value: found.time, exact: exactTime(text), common: COMMON_DIGITS }
   }
   const readings = STYLES.map((_, effort) => () => reader.readPieces(pieces, joint, effort))
   const time = await agreedValue(readings, candidate)
