@@ -8,11 +8,13 @@ import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from './show
 export interface EventItems {
   request: Entry
   order: ShownOrder
-  outbox: ShownMessage
+  /** null when the outbox was emptied. */
+  outbox: ShownMessage | null
   captcha: ShownCaptcha
   upload: ShownUpload
   clock: ShownClock
-  fault: ShownFault
+  /** Armed, struck, or taken away. */
+  fault: ShownFault & { removed?: true }
   /** The one that runs; null after a stop or a reset. */
   scenario: string | null
 }

@@ -13,7 +13,7 @@ import { httpClient } from './http'
 import type { ShownMember } from './member-routes'
 import type { ApproveOptions, ExpireOptions, OrderFilter, OrderSeed, RejectOptions } from './order-schemas'
 import type { OutboxFilter } from './outbox-routes'
-import type { RecordedFiles } from './recording-routes'
+import type { RecordedFiles, ShownRecording } from './recording-routes'
 import type { RequestMatch } from './request-routes'
 import type { ScenarioEntry } from './scenario-routes'
 import { type Difference, snapshotDifference } from './snapshot-difference'
@@ -121,7 +121,7 @@ export interface MockClient {
     start(name: string): Promise<{ name: string; seed: number; steps: number }>
     stop(): Promise<void>
   }
-  recordings: { start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
+  recordings: { show(): Promise<ShownRecording>; start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
   /** The journal as a file's text; `from` and `to` are ids or times, both included. */
   export(form: 'scenario' | 'curl' | 'har', range?: { from?: string; to?: string }): Promise<string>
 }
@@ -210,6 +210,7 @@ export function connectMock(url: string, { token }: { token?: string | undefined
       stop: () => http.send('POST', '/scenarios/stop'),
     },
     recordings: {
+      show: () => http.get('/recordings'),
       start: () => http.send('POST', '/recordings/start'),
       stop: (name) => http.send('POST', '/recordings/stop', { name }),
     },

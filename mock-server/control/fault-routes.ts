@@ -2,8 +2,9 @@ import { Router } from 'express'
 import { wirePath } from '#protocol/endpoints'
 import { closest } from '../closest'
 import { armFault, showFault } from '../fault'
-import { type FaultRequest, faultRequestSchema } from '../fault-schema'
+import { type Fault, type FaultRequest, faultRequestSchema } from '../fault-schema'
 import { handledPaths } from '../handlers/index'
+import type { DeepReadonly } from '../readonly'
 import type { World } from '../world'
 import { check } from './check'
 import { ControlError } from './control-error'
@@ -33,22 +34,26 @@ export function faultRoutes(world: World): Router {
       response.json({ id, hits, remaining })
     })
     .delete('/', async (_, response) => {
-      store.change((state) => {
-        state.faults = []
-      })
-      await store.commit()
+      await disarm(world, () => true)
       response.json({ ok: true })
     })
     .delete('/:id', async (request, response) => {
       const { id } = request.params
       if (!store.state.faults.some((fault) => fault.id === id))
         throw new ControlError(404, 'fault_not_found', `no fault ${id}`, 'GET /__mock/faults lists them')
-      store.change((state) => {
-        state.faults = state.faults.filter((fault) => fault.id !== id)
-      })
-      await store.commit()
+      await disarm(world, (fault) => fault.id === id)
       response.json({ ok: true })
     })
+}
+
+/** Takes faults away, and says so of each. */
+async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
+  const gone = store.state.faults.filter(isMeant)
+  store.change((state) => {
+    state.faults = state.faults.filter((fault) => !isMeant(fault))
+  })
+  for (const fault of gone) events.tell('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
+  await store.commit()
 }
 
 export function checkFault(body: unknown): FaultRequest {

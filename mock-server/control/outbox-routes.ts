@@ -25,6 +25,7 @@ export function outboxRoutes(world: World): Router {
       store.change((state) => {
         state.outbox = []
       })
+      world.events.tell('outbox', null, 'outbox emptied')
       await store.commit()
       response.json({ ok: true })
     })

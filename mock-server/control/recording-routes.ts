@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { NAME } from '../name'
+import { isoTime } from '../server-time'
 import type { World } from '../world'
 import { check } from './check'
 import { ControlError } from './control-error'
@@ -8,6 +9,14 @@ import { ControlError } from './control-error'
 const stopSchema = z.strictObject({
   name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
 })
+
+export interface ShownRecording {
+  running: boolean
+  /** null when none runs. */
+  startedAt: string | null
+  /** How many were recorded so far. */
+  requests: number
+}
 
 export interface RecordedFiles {
   scenario: string
@@ -17,6 +26,11 @@ export interface RecordedFiles {
 export function recordingRoutes(world: World): Router {
   const { recorder } = world
   return Router()
+    .get('/', (_, response) => {
+      const { running, startedAt, requests } = recorder
+      const at = startedAt === null ? null : isoTime(startedAt)
+      response.json({ running, startedAt: at, requests } satisfies ShownRecording)
+    })
     .post('/start', (_, response) => {
       if (recorder.running) throw new ControlError(409, 'recording_runs', 'a recording runs already', 'stop it first')
       recorder.start(world)

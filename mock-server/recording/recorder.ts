@@ -35,6 +35,15 @@ export class Recorder {
     return this.#recorded !== null
   }
 
+  /** null when none runs. */
+  get startedAt(): number | null {
+    return this.#recorded?.startedAt ?? null
+  }
+
+  get requests(): number {
+    return this.#recorded?.happened.filter(({ kind }) => kind === 'request').length ?? 0
+  }
+
   start(world: World): void {
     const { clock, store, events } = world
     const { seed, settings } = store.state
@@ -57,7 +66,9 @@ export class Recorder {
       sessions.add(session).add(tokenIn(entry))
       add({ kind: 'request', at: clock.now(), entry })
     })
-    const stopCodes = events.listen('outbox', ({ to, code }) => add({ kind: 'code', at: clock.now(), to, code }))
+    const stopCodes = events.listen('outbox', (message) => {
+      if (message) add({ kind: 'code', at: clock.now(), to: message.to, code: message.code })
+    })
     const stopOrders = events.listen('order', (order) => {
       if (order.status !== 0 || order.expired) add({ kind: 'decision', at: clock.now(), order })
     })

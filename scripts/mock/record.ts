@@ -8,7 +8,8 @@ const FOLDER = 'tests/browser/recorded'
 
 export const record: Verb = {
   about: 'what happens on the server, as a scenario file and a test file',
-  help: `record start
+  help: `record            does one run?
+record start
   Then use the app, and let staff decide (orders approve last, the console). Begin with reset: a story starts from the
   fixtures. Pictures must be among fixtures/images.
 record stop NAME [--dir ${FOLDER}]
@@ -17,7 +18,13 @@ record stop NAME [--dir ${FOLDER}]
   run: async ({ args, mock, show }) => {
     const { values, positionals } = read(args, { dir: { type: 'string', default: FOLDER } } as const)
     const [action, name] = positionals
-    if (action === 'start') {
+    if (action === undefined) {
+      const state = await mock.recordings.show()
+      show(
+        state,
+        state.running ? `recording since ${state.startedAt}, ${state.requests} requests` : 'nothing is being recorded',
+      )
+    } else if (action === 'start') {
       await mock.recordings.start()
       show({ ok: true }, 'recording; use the app, then: record stop NAME')
     } else if (action === 'stop') {

@@ -161,6 +161,25 @@ test('CTL-1 events are told as they happen', async () => {
   end.abort()
 })
 
+test('CTL-1 what is taken away is told too', async () => {
+  const { mock } = await freshSite()
+  const { id } = await mock.faults.add({ kind: 'HANG' })
+  await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
+  const end = new AbortController()
+  const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
+  await mock.faults.rm(id)
+  await mock.faults.clear()
+  await mock.outbox.clear()
+  let text = ''
+  for await (const piece of response.body ?? []) {
+    text += new TextDecoder().decode(piece)
+    if (text.includes('event: outbox')) break
+  }
+  expect(text.match(/event: fault\ndata: .*"removed":true/g)).toHaveLength(2)
+  expect(text).toContain('event: outbox\ndata: null')
+  end.abort()
+})
+
 test('CTL-2 names and pages from elsewhere are refused', async () => {
   const { mock } = await freshSite()
   const ask = (headers: Record<string, string>) => fetch(`${mock.url}/__mock/orders`, { headers })

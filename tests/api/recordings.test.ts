@@ -104,10 +104,14 @@ test('SCN-1 codes, faults, rejections and binding are told too', async () => {
 })
 
 test('CTL-1 one recording at a time', async () => {
-  const { mock } = await freshSite()
+  const { mock, get } = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
   await expect(mock.recordings.stop('x')).rejects.toMatchObject({ status: 409, error: 'no_recording' })
   await mock.recordings.start()
   await expect(mock.recordings.start()).rejects.toMatchObject({ status: 409, error: 'recording_runs' })
+  await get('/Tag/index', { type: '0' })
+  expect(await mock.recordings.show()).toEqual({ running: true, startedAt: '2026-05-05T10:00:00+08:00', requests: 1 })
+  await mock.recordings.stop('x')
+  expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
 })
 
 test('CTL-1 the journal leaves as curl, as an HTTP archive and as a scenario', async () => {

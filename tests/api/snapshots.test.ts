@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshSite, type Site } from './client/mock-per-test'
+import { mockCli } from './client/terminal'
 
 async function live({ mock, get, post }: Site): Promise<void> {
   await mock.clock.freeze('2027-03-01T09:00:00+08:00')
@@ -48,6 +49,25 @@ test('CTL-1 a restored server goes on as the saved one did: same draws, same sch
   const first = await goOn()
   await mock.snapshots.restore('before')
   expect(await goOn()).toEqual(first)
+})
+
+test('CTL-1 SCN-2 two snapshots are compared member by member, and one with the state as it is', async () => {
+  const { mock, get } = await freshSite()
+  await mock.orders.seed()
+  await mock.snapshots.save('pending')
+  expect(await mock.snapshots.compare('pending')).toEqual([])
+  await mock.orders.last().reject({ reason: '截图不清晰' })
+  await mock.snapshots.save('rejected')
+  const differences = await mock.snapshots.compare('pending', 'rejected')
+  expect(differences).toContainEqual({ path: 'state.orders.0.status', was: '0', is: '2' })
+  expect(differences).toContainEqual({ path: 'state.orders.0.history.1.to', was: undefined, is: '2' })
+  expect(await mock.snapshots.compare('pending')).toEqual(differences)
+  expect(await mock.snapshots.ls()).toEqual(['pending', 'rejected'])
+  await get('/Base/captcha')
+  expect((await mock.snapshots.compare('rejected')).map(({ path }) => path)).toContain('state.captchas')
+  const { code, out, complaint } = await mockCli(['snapshots', 'compare', 'pending', 'rejected'], mock.url)
+  expect([code, complaint]).toEqual([1, `${differences.length} members differ`])
+  expect(out).toContain('state.orders.0.results: "" → "截图不清晰"')
 })
 
 test('CTL-1 snapshots are listed and removed; a wrong name is met with the right one', async () => {
