@@ -12,7 +12,7 @@ import { useAct } from '../use-act'
 import { canHaveKey, isPending } from './order-words'
 
 const PRESETS = [
-  { value: '', label: 'none' },
+  { value: '', label: 'now' },
   { value: '10m', label: '10 min' },
   { value: '1h', label: '1 h' },
   { value: '24h', label: '24 h' },
@@ -84,8 +84,8 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
     <section className="decide-card" aria-label="Decide">
       <div className="decide-head">
         <h3>Decide</h3>
-        <span className="push quiet">
-          delay<span className="roomy">, by the server clock</span>
+        <span className="push quiet" title="By the server clock">
+          when
         </span>
         <Choice label="Delay" value={after} options={PRESETS} onChoose={setDelay} />
         <input

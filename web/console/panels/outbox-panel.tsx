@@ -107,12 +107,12 @@ function Newest({ message, now, fate }: { message: ShownMessage; now: string; fa
           <Recipient message={message} />
         </strong>
         <span className="two quiet">
-          {PURPOSE[message.purpose]},{' '}
           {fate === '' ? (
             <span className="good">good for {now && roughly(Date.parse(message.expiresAt) - Date.parse(now))}</span>
           ) : (
             fate
           )}
+          , {PURPOSE[message.purpose]}
         </span>
       </span>
       <Copy

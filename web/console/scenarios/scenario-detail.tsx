@@ -53,11 +53,10 @@ export function ScenarioDetail({ entry }: { entry: ScenarioEntry }) {
           <h2>{name}</h2>
           <p className="quiet">{play ? stepOf(play) : covers.join(' ')}</p>
         </div>
+        <Action bare icon="file" label="File" disabled={!scenario} onPress={() => setFile(true)} />
         <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('scenarios.row', '')} />
         <div className="detail-actions">
           <PlayButtons scenario={scenario} running={running} />
-          <span className="push" />
-          <Action label="File" icon="file" disabled={!scenario} onPress={() => setFile(true)} />
         </div>
       </div>
       <div className="detail-body">

@@ -35,6 +35,14 @@ export function UploadLine({ upload }: { upload: ShownUpload }) {
           <span className="quiet two">
             {upload.width} × {upload.height}, {size(upload.bytes)}, {shortTime(upload.at, now)}
           </span>
+          <span className="push" />
+          <Action
+            kind="link"
+            label={reading === 'busy' ? 'Reading …' : got ? 'Read again' : 'Read it'}
+            icon="search"
+            disabled={reading === 'busy'}
+            onPress={() => void read()}
+          />
         </p>
         <table>
           <thead>
@@ -45,16 +53,21 @@ export function UploadLine({ upload }: { upload: ShownUpload }) {
               <th scope="col">
                 {order ? (
                   <>
-                    sent with{' '}
-                    <button type="button" className="text-link" onClick={() => showRow('orders', order.id)}>
-                      order …{order.id.slice(-7)}
+                    sent{' '}
+                    <button
+                      type="button"
+                      className="text-link mono"
+                      title={`Order ${order.id}`}
+                      onClick={() => showRow('orders', order.id)}
+                    >
+                      …{order.id.slice(-7)}
                     </button>
                   </>
                 ) : (
                   'no order uses it'
                 )}
               </th>
-              <th scope="col">read from the picture{got && `, ${(got.ms / 1000).toFixed(1)} s`}</th>
+              <th scope="col">read{got && ` in ${(got.ms / 1000).toFixed(1)} s`}</th>
             </tr>
           </thead>
           <tbody>
@@ -64,12 +77,6 @@ export function UploadLine({ upload }: { upload: ShownUpload }) {
           </tbody>
         </table>
       </div>
-      <Action
-        label={reading === 'busy' ? 'Reading …' : got ? 'Read again' : 'Read it'}
-        icon="search"
-        disabled={reading === 'busy'}
-        onPress={() => void read()}
-      />
     </li>
   )
 }
