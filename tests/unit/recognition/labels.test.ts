@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeLabel, labelMeaning } from '../../../web/src/recognition/labels'
+import { hasOwnValue, isTimeLabel, labelMeaning } from '../../../web/src/recognition/labels'
 
 it.each([
   ['支付 时 间 :', 'paid'],
@@ -15,6 +15,22 @@ it.each([
   ['活动时间', 'foreign'],
   ['优惠截止', 'foreign'],
   ['交交时间', null],
+  ['支付完成时间', 'paid'],
+  ['支付成功时间', 'paid'],
+  ['付款完成时间', 'paid'],
+  ['交易创建时间', 'created'],
+  ['订单创建时间', 'created'],
+  ['订单支付时间', 'paid'],
+  ['订单提交时间', 'other'],
+  ['完成时间', 'other'],
+  ['交易成功，到账时间', 'other'],
+  ['支付方式：花呗，支付时间为', 'paid'],
+  ['VT20233043195013640508，提交时间为', 'other'],
+  ['记账日期：2021-06-08，支付时间：', 'paid'],
+  ['支付时间：2021-06-08，记账日期', 'other'],
+  ['支付成功后退款时间', 'foreign'],
+  ['支付 时 闻', 'paid'],
+  ['交易成功', null],
   ['支付方式', null],
   ['', null],
 ])('OCR-1 the label %s means %s', (label, meaning) => expect(labelMeaning(label)).toBe(meaning))
@@ -24,3 +40,14 @@ it.each([
   ['记账日期', true],
   ['支付方式', false],
 ])('OCR-1 %s speaks of a time: %s', (label, answer) => expect(isTimeLabel(label)).toBe(answer))
+
+it.each([
+  ['支付时间', false],
+  ['支付时间：2024-08-13 05:39:45', true],
+  ['2024-08-13 05:39:45 支付时间', false],
+  ['VT20233043195013640508，提交时间为', false],
+  ['记账日期 2021-06-08，支付时间', false],
+  ['优惠截止 2026-12-31', true],
+  ['订单编号 995629341523', true],
+  ['支付方式', false],
+])('OCR-1 the label %s has a value of its own: %s', (label, answer) => expect(hasOwnValue(label)).toBe(answer))

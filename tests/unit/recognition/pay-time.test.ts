@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { endsWithDate, exactTime, mayBeTime, stopsInsideTime, timesIn } from '../../../web/src/recognition/pay-time'
+import {
+  endsWithDate,
+  exactTime,
+  hasClock,
+  mayBeTime,
+  startsInsideTime,
+  stopsInsideTime,
+  timesIn,
+  timesWithin,
+} from '../../../web/src/recognition/pay-time'
 
 describe('OCR-1 times in a line of text', () => {
   it.each([
@@ -15,6 +24,14 @@ describe('OCR-1 times in a line of text', () => {
     ['2024年8月13上05:39:45', '2024-08-13 05:39:45'],
     ['2024-12-905:21:30', '2024-12-09 05:21:30'],
     ['2024-12-1905:21:30', '2024-12-19 05:21:30'],
+    ['2021-06-22 04:0408', '2021-06-22 04:04:08'],
+    ['2025-03-14 2001:11', '2025-03-14 20:01:11'],
+    ['2021 年 12 月 09 日 0107:24', '2021-12-09 01:07:24'],
+    ['2023年11月28日07:3115', '2023-11-28 07:31:15'],
+    ['2021.06-22 04:0408', '2021-06-22 04:04:08'],
+    ['2025-3-9 2001:11', '2025-03-09 20:01:11'],
+    ['2021.06-.22 04:04:08', '2021-06-22 04:04:08'],
+    ['2021-06-22 04:;04:08', '2021-06-22 04:04:08'],
   ])('%s', (text, time) => expect(timesIn(text)).toEqual([time]))
 
   it.each([
@@ -25,6 +42,10 @@ describe('OCR-1 times in a line of text', () => {
     ['29 February of a common year', '2023-02-29 05:39:45'],
     ['a year before 2015', '2014-08-13 05:39:45'],
     ['two ways to part day and hour', '2024-12-112:21:30'],
+    ['no colon at all', '2025-03-14 200111'],
+    ['a colon lost beside single digits', '2025-03-14 2:111'],
+    ['a colon lost and a digit too many', '2025-03-14 20:01115'],
+    ['an hour that a lost colon makes impossible', '2025-03-14 2901:11'],
     ['more digits after the seconds', '2024-08-13 05:39:456'],
     ['digits before the year', '92024-08-13 05:39:45'],
     ['a transaction number', '4200000059202307110351835728'],
@@ -34,8 +55,42 @@ describe('OCR-1 times in a line of text', () => {
     expect(timesIn('2024-08-13 05:39:45 2024-08-13 05:41:00')).toEqual(['2024-08-13 05:39:45', '2024-08-13 05:41:00'])
   })
 
+  it.each<[string, string[]]>([
+    ['支付时间 2024-08-13 05:39:45', ['支付时间']],
+    ['2024-08-13 05:39:45 支付成功', ['']],
+    ['提交时间为2021-06-08 11:17:09，支付时间为2021-06-08 11:23:36。', ['提交时间为', ',支付时间为']],
+    ['记账日期：2021-06-08，支付时间：2021-06-08 11:23:36', ['记账日期:2021-06-08,支付时间:']],
+  ])('what stands before each time of %s', (text, befores) =>
+    expect(timesWithin(text).map(({ before }) => before)).toEqual(befores),
+  )
+
+  it.each([
+    ['08:02:57', true],
+    ['11 08:02:57', true],
+    ['11日08:02:57', true],
+    ['月 10 日 00:51:03; 商户 单 号 :', true],
+    ['-08 11:23:36，商户订单号', true],
+    ['07-11 08:02:57', true],
+    ['2023-07-11 08:02:57', false],
+    ['支付时间 08:02:57', false],
+    ['08:02', false],
+    ['08:02:571', false],
+    ['活动 10:00:00', false],
+  ])('%s starts inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
+
+  it.each([
+    ['六 0 浊 5 本 三 08:33', true],
+    ['2924-08-13 05:39:4S', true],
+    ['2024-08-13 05:39', true],
+    ['2024-08-13 05:39:45', false],
+    ['2024-08-13', false],
+    ['客服热线 400-757-4271', false],
+  ])('%s hides hours and minutes: %s', (text, answer) => expect(hasClock(text)).toBe(answer))
+
   it.each([
     ['支付时间 2024-08-13', true],
+    ['2924-08-13', true],
+    ['2624年8月', true],
     ['2024年8月13日', true],
     ['创建时间为2024', true],
     ['2024-08-', true],
@@ -57,6 +112,14 @@ describe('OCR-1 times in a line of text', () => {
     ['2024.08-13 05:39:45', false],
     ['2024-08-13 05.39:45', false],
     ['2O24-08-13 05:39:45', false],
+    ['2024-8-13 5:9:5', true],
+    ['2024年8月13日 05:09:05', true],
+    ['2024-8-13 05:39:45', true],
+    ['2024-08-3 05:39:45', false],
+    ['2024-8-03 05:39:45', false],
+    ['2024-08-13 05:9:05', false],
+    ['2024-08-13 05:09:5', false],
+    ['2024-08-13 05:3945', false],
   ])('%s is exact: %s', (text, answer) => expect(exactTime(text)).toBe(answer))
 
   it.each([
