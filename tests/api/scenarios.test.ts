@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startMock } from '../../mock-server/control/start-mock'
+import { EXAMPLE_STORY } from '../helpers/example-story'
 import { freshSite, type Site } from './client/mock-per-test'
 
 const add = ({ post }: Site, wo_type: number) =>
@@ -58,8 +59,9 @@ test.each(expiring)('SCN-1 %s: type %i expires with code %i', async (scenario, t
 })
 
 test('SCN-1 the example of the file format breaks the third look', async () => {
-  const site = await freshSite({ scenario: 'rejected-then-approved' })
-  await add(site, 1)
+  const site = await freshSite()
+  await site.mock.scenarios.put('rejected-then-approved', EXAMPLE_STORY)
+  await site.mock.scenarios.start('rejected-then-approved')
   const { data: id } = await add(site, 1)
   expect((await look(site, id)).code).toBe(200)
   expect((await look(site, id)).code).toBe(200)
