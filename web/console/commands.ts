@@ -75,5 +75,12 @@ export const commands = {
   save: (name: string) => command(`snapshots save ${shellWord(name)}`),
   restore: (name: string) => command(`snapshots restore ${shellWord(name)}`),
   removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
-  compare: (one: string, other: string) => command(`snapshots compare ${shellWord(one)} ${shellWord(other)}`),
+  /** Without another it is the state as it is now. */
+  compare: (one: string, other: string) =>
+    command(
+      ['snapshots compare', one, other]
+        .filter(Boolean)
+        .map((word, at) => (at === 0 ? word : shellWord(word)))
+        .join(' '),
+    ),
 }

@@ -37,7 +37,11 @@ export function everythingDue(sources: DueSources, now: string): DueItem[] {
     ),
   ]
   const start = Date.parse(now)
-  return items.filter(({ at }) => Date.parse(at) > start).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return items
+    .map((item) => ({ item, time: Date.parse(item.at) }))
+    .filter(({ time }) => time > start)
+    .sort((a, b) => a.time - b.time)
+    .map(({ item }) => item)
 }
 
 /** Only the newest code of each address counts, and only until it is used. */

@@ -15,6 +15,7 @@ const readers = {
   snapshots: async () => patchLive({ snapshots: await mock.snapshots.ls() }),
   captchas: async () => patchLive({ captchas: await mock.captchas.ls() }),
   members: async () => patchLive({ members: await mock.members.ls() }),
+  recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),
   settings: async () => patchLive({ settings: await mock.settings.show() }),
 }
 export type Part = keyof typeof readers

@@ -8,7 +8,7 @@ import { live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const RETRY_MS = 1_000
-/** Removing a fault or a snapshot tells nobody, nor does a login. */
+/** Of snapshots, recordings and logins no event tells. */
 const QUIET_MS = 4_000
 /** As many as the server keeps. */
 const MAX_CAPTCHAS = 500
@@ -81,7 +81,7 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
   open()
   const quiet = setInterval(() => {
     if (live.get().link === 'live' && !document.hidden)
-      refresh('faults', 'snapshots', ...(openPanels().includes('clock') ? LIVES : []))
+      refresh('snapshots', 'recording', ...(openPanels().includes('clock') ? LIVES : []))
   }, QUIET_MS)
   return () => {
     source?.close()

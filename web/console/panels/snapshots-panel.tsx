@@ -1,13 +1,20 @@
 import { useRef, useState } from 'react'
+import type { State } from '../../../mock-server/state'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { mock } from '../live/access'
+import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/action'
 import { CommandLine } from '../parts/command-line'
 import { Compare } from '../snapshots/compare'
+import { clockWords } from '../snapshots/difference'
+import { useStates } from '../snapshots/use-states'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
+
+const stateWords = (state: State | undefined, now: string): string =>
+  state ? `${clockWords(state, now)}, ${state.orders.length} ${state.orders.length === 1 ? 'order' : 'orders'}` : ''
 
 export function SnapshotsPanel() {
   const names = useLive(({ snapshots }) => snapshots)
@@ -15,10 +22,15 @@ export function SnapshotsPanel() {
   const act = useAct()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
+  const [saves, setSaves] = useState(0)
+  const states = useStates(names, saves)
+  const now = useServerNow()
   const wanted = name.trim().replaceAll(/\s+/g, '-')
   const save = async () => {
     if (wanted === '') return field.current?.focus()
-    if (await act(`Saved ${wanted}`, () => mock.snapshots.save(wanted), 'snapshots')) setName('')
+    if (!(await act(`Saved ${wanted}`, () => mock.snapshots.save(wanted), 'snapshots'))) return
+    setName('')
+    setSaves(saves + 1)
   }
   useKeys('snapshots', { v: { does: 'save', run: () => void save() } })
   const restore = (one: string) =>
@@ -71,6 +83,7 @@ export function SnapshotsPanel() {
                 <button type="button" className="snapshot-name two" onClick={() => setWord('snapshots.row', one)}>
                   {one}
                 </button>
+                <span className="quiet">{stateWords(states.get(one), now)}</span>
                 <Action kind="link" label="Restore" command={commands.restore(one)} onPress={() => restore(one)} />
                 <Action
                   bare

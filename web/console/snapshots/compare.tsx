@@ -42,11 +42,7 @@ export function Compare({ names, first }: { names: readonly string[]; first: str
             <option key={name}>{name}</option>
           ))}
         </select>
-        <Action
-          label="Compare"
-          command={other === NOW ? commands.save('NOW') : commands.compare(one, other)}
-          onPress={compare}
-        />
+        <Action label="Compare" command={commands.compare(one, other === NOW ? '' : other)} onPress={compare} />
       </div>
       {found && (
         <ul className="changes">

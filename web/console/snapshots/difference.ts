@@ -1,6 +1,7 @@
 /** What differs between two states of the server, in words. */
 import type { State } from '../../../mock-server/state'
 import { effectOf } from '../faults/fault-words'
+import { isoAt, shortTime } from '../live/time'
 import { statusOf, TYPES } from '../orders/order-words'
 
 export interface Difference {
@@ -14,8 +15,10 @@ export function readState(text: string): State {
   return state
 }
 
-export const clockOf = ({ clock }: State, savedAt: number): number =>
-  clock.mode === 'frozen' ? clock.now : savedAt + clock.offset
+/** Where the clock of a snapshot stands; one that runs has no time of its own. */
+export function clockWords({ clock }: Pick<State, 'clock'>, now: string): string {
+  return clock.mode === 'frozen' && now !== '' ? shortTime(isoAt(clock.now, now), now) : 'real time'
+}
 
 type Item = { sign: '+' | '-' | '~'; words: string }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { State } from '../../../mock-server/state'
+import { clockWords, differences } from '../../../web/console/snapshots/difference'
+
+/** Only what the difference looks at. */
+const state = (fields: Partial<State> = {}): State =>
+  ({
+    clock: { mode: 'frozen', now: Date.UTC(2026, 0, 1, 1) },
+    settings: {},
+    scenario: null,
+    orders: [],
+    members: {},
+    outbox: [],
+    uploads: [],
+    due: [],
+    faults: [],
+    ...fields,
+  }) as unknown as State
+const order = (id: string, status: number) => ({ id, wo_type: 1, status, expired: null }) as State['orders'][number]
+const code = (usedAt: number | null) =>
+  ({ id: 1, code: '482913', to: '13800000001', usedAt }) as State['outbox'][number]
+const inWords = (one: State, other: State) => differences(one, other).map(({ sign, words }) => `${sign} ${words}`)
+
+test('CON-1 two states that are the same have no difference', () => {
+  expect(differences(state({ orders: [order('1', 0)] }), state({ orders: [order('1', 0)] }))).toEqual([])
+})
+
+test.each([
+  [{}, { orders: [order('1', 0)] }, '+ order 1, 账号找回, pending'],
+  [{ orders: [order('1', 0)] }, {}, '- order 1, 账号找回, pending'],
+  [
+    { orders: [order('1', 0)] },
+    { orders: [order('1', 2)] },
+    '~ order 1, 账号找回, pending → order 1, 账号找回, rejected',
+  ],
+  [{ outbox: [code(null)] }, { outbox: [code(1)] }, '~ code 482913 to 13800000001 → code 482913 to 13800000001, used'],
+  [{}, { clock: { mode: 'real' as const, offset: 0 } }, '~ clock frozen at 2026-01-01T01:00:00Z → clock runs'],
+  [{}, { scenario: { name: 'one', rules: [], hits: [] } }, '~ scenario none → scenario one'],
+])('CON-1 in words: %#', (one, other, words) => {
+  expect(inWords(state(one), state(other))).toEqual([words])
+})
+
+test('CON-1 a snapshot says where its clock stands, in the server’s own time', () => {
+  expect(clockWords(state(), '2026-01-02T09:00:00+08:00')).toBe('01-01 09:00')
+  expect(clockWords(state({ clock: { mode: 'real', offset: 5 } }), '2026-01-02T09:00:00+08:00')).toBe('real time')
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { State } from '../../../mock-server/state'
+import { mock } from '../live/access'
+import { readState } from './difference'
+
+/** Read once for each name; `saves` counts what was saved anew under an old one. */
+export function useStates(names: readonly string[], saves: number): ReadonlyMap<string, State> {
+  const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
+  const wanted = names.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name that was saved anew holds another state
+  useEffect(() => {
+    let gone = false
+    const read = async (name: string) => [name, readState(await mock.snapshots.show(name))] as const
+    Promise.all(wanted.split(' ').filter(Boolean).map(read)).then(
+      (found) => gone || setStates(new Map(found)),
+      // One of them was removed meanwhile: the names change, and with them what is read.
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted, saves])
+  return states
+}
