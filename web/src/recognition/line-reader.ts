@@ -35,6 +35,7 @@ export interface ReadLine extends Reading {
 
 /** Below this a reading is rubbish; lines of Chinese without digits do not come here with less. */
 const RUBBISH = 35
+export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
 /** Whole values are longer than this, by their height. */
 const LONG_ENOUGH = 8
 /** So many ways of setting a line are tried to get something from it. */
@@ -43,10 +44,10 @@ const TRIES = 3
 /** The first reading of a segment that is not rubbish: some lines that are plain to see are lost on the engine once. */
 export async function legible(segment: Segment, reader: LineReader): Promise<Reading> {
   const first = await reader.read(segment)
-  if (first.confidence >= RUBBISH || segment.length < segment.height * LONG_ENOUGH) return first
+  if (!isRubbish(first) || segment.length < segment.height * LONG_ENOUGH) return first
   for (let effort = 1; effort < TRIES; effort++) {
     const again = await reader.read(segment, effort)
-    if (again.confidence >= RUBBISH) return again
+    if (!isRubbish(again)) return again
   }
   return first
 }

@@ -1,6 +1,6 @@
 import { type FoundId, idAt } from './id-search'
 import { RANKS } from './labels'
-import { isSure, type LineReader, type Reading } from './line-reader'
+import { isRubbish, isSure, type LineReader, legible, type Reading } from './line-reader'
 import { hasClock } from './pay-time'
 import { type Segment, wideEnough } from './segments'
 import { type FoundTime, timesAt, timesEnding } from './time-search'
@@ -36,9 +36,9 @@ function readingClass(segment: Segment): number {
   return r <= LIKELY_TO ? 0 : 1
 }
 
-/** A line as long as a time, with hours and minutes, but badly read. */
+/** A line as long as a time of which nothing was made out, or hours and minutes alone. */
 const hidesTime = (segment: Segment, reading: Reading) =>
-  ratio(segment) >= LIKELY_FROM && ratio(segment) <= LIKELY_TO && !isSure(reading) && hasClock(reading.text)
+  readingClass(segment) === 0 && (isRubbish(reading) || (!isSure(reading) && hasClock(reading.text)))
 
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
 export async function searchFields(segments: readonly Segment[], reader: LineReader): Promise<Found> {
@@ -61,8 +61,9 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     const found = await timesAt(segment, sharedByTimes, insist)
     unsure ||= found.unsure
     times.push(...found.times)
-    if (found.times.length > 0) hiding.delete(segment)
-    else if (hidesTime(segment, await reader.read(segment))) hiding.add(segment)
+    const reading = insist ? await legible(segment, reader) : await reader.read(segment)
+    if (found.times.length === 0 && hidesTime(segment, reading)) hiding.add(segment)
+    else hiding.delete(segment)
   }
   const lookAbove = async () => {
     const found = await timesEnding(sharedByTimes)

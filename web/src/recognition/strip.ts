@@ -23,6 +23,16 @@ const SIDE = 10
 /** How far around the text the picture is kept; beyond is blank. */
 const KEEP = 5
 
+/** Shares of full ink that count as none, and as full. */
+const FAINTEST = 0.19
+const FULL = 0.81
+
+/**
+ * The engine judges black and white by the dips and peaks along a line's middle: a paper that is not quite even makes
+ * it see nothing but noise.
+ */
+const inked = (share: number) => Math.max(0, Math.min(255, ((share - FAINTEST) * 255) / (FULL - FAINTEST)))
+
 /** Cuts a segment out of the picture, levelled, dark on white. The segment is in map pixels. */
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
   const scale = segment.height / style.textHeight
@@ -43,7 +53,7 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
   for (let y = top; y < bottom; y++) {
     for (let x = SIDE - KEEP; x < width - SIDE + KEEP; x++) {
       const at = y * width + x
-      data[at] = 255 - Math.max(0, Math.min(255, (contrast(at, x) * 255) / full))
+      data[at] = 255 - inked(contrast(at, x) / full)
     }
   }
   const set = { width, height: STRIP_HEIGHT, data }
