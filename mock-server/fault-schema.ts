@@ -17,6 +17,7 @@ const limits = {
   times: z.number().int().min(1).optional(),
   after: z.number().int().min(0).optional(),
   probability: z.number().min(0).max(1).optional(),
+  /** By the server's clock: while it is frozen, only an advance ends the fault. */
   ttl: durationSchema.optional(),
   commit: z.boolean().optional(),
 }

@@ -33,6 +33,8 @@ faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK
 faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
   every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--nth 3] [--times 2] [--after 1]
               [--probability 0.5] [--ttl 10m] [--commit]
+  --ttl goes by the server's clock: while that is frozen, only clock advance ends the fault. Delays and slow bodies take
+  real time. SLOW_BODY up answers as late as a slow line would have made it; the bytes themselves are taken at once.
 faults rm ID
 faults clear`,
   run: async ({ args, mock, show }) => {

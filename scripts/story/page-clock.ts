@@ -54,7 +54,7 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
       before = known
       known = requests.total
       await requests.answered()
-      await idle(page)
+      await idle(page, known > before ? TURNS_AFTER_ANSWERS : 1)
     } while (requests.open > 0 || known > before)
   }
   const move = async (ms: number) => {
@@ -90,15 +90,15 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
   }
 }
 
-const TURNS = 3
+/** On a busy machine an answer may still be on its way from one process of the browser to another. */
+const TURNS_AFTER_ANSWERS = 3
 
 /**
  * Waits until the page has nothing else to do, by a way that the installed clock does not hold back: a task of the lowest
- * priority has its turn after the page's answers, promises and renderings. One turn is not enough on a busy machine, where
- * an answer may still be on its way from one process of the browser to another.
+ * priority has its turn after the page's answers, promises and renderings.
  */
-function idle(page: Page): Promise<void> {
-  return page.evaluate(async (turns) => {
-    for (let turn = 0; turn < turns; turn++) await scheduler.postTask(() => undefined, { priority: 'background' })
-  }, TURNS)
+function idle(page: Page, turns: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    for (let turn = 0; turn < count; turn++) await scheduler.postTask(() => undefined, { priority: 'background' })
+  }, turns)
 }
