@@ -1,17 +1,9 @@
 import { statSync } from 'node:fs'
-import type { FrameLocator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { axeViolations } from '../helpers/a11y'
 import { expect, picture, see, test } from '../helpers/app'
+import { DESK, openConsole, phone } from '../helpers/console'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../helpers/recovery'
-
-const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
-const phone = (page: Page): FrameLocator => page.frameLocator('iframe[title="The app"]')
-
-async function openConsole(page: Page, query = ''): Promise<void> {
-  await page.goto(`/console${query}`)
-  await see(page, /^live/)
-}
 
 describe('a scenario in the phone', () => {
   test('CON-1 its steps are taken one by one, then all of them; rules show what struck; pictures are kept', async ({

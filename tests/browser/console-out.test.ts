@@ -7,14 +7,12 @@ import { startMock } from '../../mock-server/control/start-mock'
 import { readScenario } from '../../mock-server/scenario/read'
 import { mockCli } from '../api/client/terminal'
 import { APP_DIR, expect, see, test } from '../helpers/app'
+import { copied, DESK, DESK_WITH_CLIPBOARD } from '../helpers/console'
 import { harSchema } from '../helpers/har'
 
 const run = promisify(execFile)
-const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
-const WITH_CLIPBOARD = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] }
 const INIT = '/base/initApp'
 const call = (page: Page, path: string) => page.getByRole('option', { name: path }).first()
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 async function openTraffic(page: Page): Promise<void> {
   await page.goto('/console?open=traffic')
@@ -24,7 +22,7 @@ async function openTraffic(page: Page): Promise<void> {
 
 describe('a call leaves the console', () => {
   test('CON-1 as a curl command that runs as pasted, against the encrypted endpoint', async ({ newPage, mock }) => {
-    const page = await newPage(WITH_CLIPBOARD)
+    const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)
     await page.getByRole('button', { name: /^curl/ }).click()
     await expect.poll(() => copied(page)).toContain('/index.htm')
@@ -37,7 +35,7 @@ describe('a call leaves the console', () => {
   })
 
   test('CON-1 as a fault for the command line, a step of a scenario, a fixture', async ({ newPage, mock }) => {
-    const page = await newPage(WITH_CLIPBOARD)
+    const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)
     await page.getByRole('button', { name: /^fault/ }).click()
     await expect.poll(() => copied(page)).toMatch(/^npm run mock -- faults add/)

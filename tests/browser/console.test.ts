@@ -1,23 +1,12 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { startMock } from '../../mock-server/control/start-mock'
-import { axeViolations } from '../helpers/a11y'
-import { APP_DIR, expect, see, test } from '../helpers/app'
+import { expect, see, test } from '../helpers/app'
+import { copied, DESK, DESK_WITH_CLIPBOARD, leadPhone, openConsole, phone, press } from '../helpers/console'
 
 const VIEW = '/WorkerOrder/view'
 const POLL_MS = 8_000
-const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
-
-const phone = (page: Page): FrameLocator => page.frameLocator('iframe[title="The app"]')
 const seeInPhone = (page: Page, text: string, timeout = POLL_MS + 4_000) =>
   phone(page).getByText(text).first().waitFor({ timeout })
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-/** Live: what the server has is on screen. */
-async function openConsole(page: Page, query = ''): Promise<void> {
-  await page.goto(`/console${query}`)
-  await see(page, /^live/)
-}
 
 /** A pending order of the phone in the frame, waited for there. @returns its number */
 async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: string }>): Promise<string> {
@@ -92,11 +81,9 @@ describe('the console decides orders', () => {
 
 describe('the console shows what happens', () => {
   test('CON-1 the code that was sent stands in the header and in the outbox', async ({ newPage, mock }) => {
-    const page = await newPage({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await newPage(DESK_WITH_CLIPBOARD)
     await openConsole(page, '?open=outbox')
-    await page.evaluate(() =>
-      (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location.assign('/forgot'),
-    )
+    await leadPhone(page, '/forgot')
     const app = phone(page)
     await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     await app.getByRole('button', { name: '下一步' }).click()
@@ -111,14 +98,14 @@ describe('the console shows what happens', () => {
     await page.getByRole('region', { name: 'Outbox' }).getByText(shown).waitFor()
     await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
     await page.keyboard.press('c')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    await expect.poll(() => copied(page)).toBe(code)
   })
 
   test('CON-1 the traffic is decrypted, filtered by path, and copied as a curl command that runs', async ({
     newPage,
     mock,
   }) => {
-    const page = await newPage({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await newPage(DESK_WITH_CLIPBOARD)
     await openConsole(page, '?open=traffic')
     await page.getByRole('option', { name: '/Index/index' }).waitFor()
     await page.keyboard.press('/')
@@ -127,7 +114,7 @@ describe('the console shows what happens', () => {
     await page.getByRole('option', { name: '/Index/index' }).click()
     await page.getByRole('region', { name: 'Request' }).getByText('version').waitFor()
     await page.keyboard.press('u')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`${mock.url}/index.htm`)
+    await expect.poll(() => copied(page)).toContain(`${mock.url}/index.htm`)
   })
 
   test('CON-1 a link reproduces panels, filter and row', async ({ newPage, mock }) => {
@@ -196,145 +183,5 @@ describe('the console changes how the server behaves', () => {
     await page.keyboard.press('d')
     await page.getByRole('option', { name: id }).getByText('Rejected').waitFor()
     expect(Date.parse((await mock.clock.show()).now) - before).toBe(24 * 3_600_000)
-  })
-})
-
-describe('the console keeps and brings back', () => {
-  test('CON-3 a recording ends with a scenario file and a test file, and the scenario replays', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(DESK)
-    await openConsole(page, '?open=scenarios')
-    await page.keyboard.press('w')
-    await page.getByRole('button', { name: /^Stop recording/ }).waitFor()
-    await page.evaluate(() =>
-      (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location.assign('/forgot'),
-    )
-    const app = phone(page)
-    await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-    await app.getByRole('button', { name: '下一步' }).click()
-    await app.getByRole('link', { name: '手机验证' }).waitFor()
-    await press(page, /^Stop recording/)
-    await page.getByLabel('Name of the scenario').fill('from-the-console')
-    await page.keyboard.press('Enter')
-    const file = await page.getByRole('region', { name: 'Scenario file' }).innerText()
-    expect(file).toContain('name: from-the-console')
-    expect(await page.getByRole('region', { name: 'Test file' }).innerText()).toContain('test(')
-    await mock.scenarios.put('from-the-console', file)
-    expect(await mock.scenarios.start('from-the-console')).toMatchObject({ name: 'from-the-console' })
-  })
-
-  test('CON-1 a snapshot is saved, compared in words, and restored', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await openConsole(page, '?open=snapshots')
-    await page.getByLabel('Name of a new snapshot').fill('one order')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'one-order', exact: true }).waitFor()
-    const { id } = await mock.orders.seed({ wo_type: 99 })
-    await press(page, 'Compare')
-    await see(page, `order ${id}, 其他工单, pending`)
-    await press(page, 'Restore')
-    await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
-    expect(await mock.snapshots.ls()).toEqual(['one-order'])
-  })
-
-  test('CON-1 a scenario is started, its rules are armed, and it is stopped', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await openConsole(page, '?open=scenarios&scenarios.row=rejected-then-approved')
-    await press(page, /^Start/)
-    await page.getByRole('banner').getByText('rejected-then-approved').waitFor()
-    await page.getByText('armed').first().waitFor()
-    expect((await mock.health()).scenario).toBe('rejected-then-approved')
-    await press(page, 'Stop scenario')
-    await expect.poll(async () => (await mock.health()).scenario).toBeNull()
-  })
-
-  test('CON-1 survives a restart of the server and says so', async ({ newPage, mock, noise }) => {
-    noise.expect(/ERR_|Failed to load|net::/)
-    const page = await newPage(DESK)
-    const own = await startMock({ appDir: APP_DIR })
-    const port = Number(new URL(own.url).port)
-    await page.goto(`${own.url}/console`)
-    await see(page, /^live/)
-    // An app that is still loading its parts would miss them, which is another matter.
-    await phone(page).getByRole('heading', { level: 1 }).waitFor()
-    await own.close()
-    await see(page, /no server, trying again/)
-    const again = await startMock({ appDir: APP_DIR, port })
-    await see(page, 'The server is back.')
-    const { id } = await again.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.getByRole('option', { name: id }).waitFor()
-    await page.close()
-    await again.close()
-    expect(mock.url).not.toBe(own.url)
-  })
-})
-
-describe('the console is for everybody', () => {
-  const VIEWS = [
-    '?open=orders&orders.row=ID',
-    '?open=traffic,outbox',
-    '?open=clock,faults,snapshots,uploads',
-    '?open=scenarios&scenarios.row=rejected-then-approved',
-  ]
-  test.for([
-    { colorScheme: 'light', width: 1440 },
-    { colorScheme: 'dark', width: 1024 },
-  ] as const)(
-    'CON-1 A11Y-1 no axe violations, $colorScheme at $width px',
-    async ({ colorScheme, width }, { newPage, mock }) => {
-      const page = await newPage({ ...DESK, colorScheme, viewport: { width, height: 768 } })
-      const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-      await mock.orders.get(id).approve({ after: '10m' })
-      await mock.faults.add({ kind: 'DELAY', delay: '1s', match: { path: VIEW }, times: 2 })
-      await mock.snapshots.save('one')
-      for (const view of VIEWS) {
-        await openConsole(page, view.replace('ID', id))
-        expect(await axeViolations(page), view).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      }
-      await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
-      expect(await axeViolations(page), 'key sheet').toEqual([])
-    },
-  )
-
-  test('CON-1 keys rest in fields, and a letter that is switched off does nothing', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await openConsole(page)
-    await page.keyboard.press('/')
-    await page.keyboard.type('nt')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    await page.getByRole('checkbox', { name: 'Key n is on' }).uncheck()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('n')
-    await page.keyboard.press('t')
-    await expect
-      .poll(async () => (await mock.faults.ls()).map(({ kind }) => kind))
-      .toEqual(['CONNECTION_RESET_BY_PEER'])
-  })
-})
-
-describe('the phone in the frame', () => {
-  test('CON-1 widths, language, bridge and storage', async ({ newPage }) => {
-    const page = await newPage(DESK)
-    await openConsole(page)
-    await page.getByRole('button', { name: '414' }).click()
-    expect(await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(
-      414,
-    )
-    await page.getByLabel('Language of the app').selectOption('en')
-    await phone(page).getByRole('heading', { name: 'Help' }).first().waitFor()
-    await page.getByLabel('Native bridge').selectOption('android')
-    await phone(page).locator('.nav-back, header button').first().click()
-    await see(page, 'android.close()')
-    await press(page, /^Storage/)
-    await page.getByRole('dialog').getByText('lng').waitFor()
-    await press(page, 'Clear and reload the app')
-    await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
   })
 })

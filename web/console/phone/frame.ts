@@ -49,6 +49,15 @@ export const reloadPhone = (): void => frame?.contentWindow?.location.reload()
 export const wakePhone = (): void => {
   frame?.contentWindow?.document.dispatchEvent(new Event('visibilitychange'))
 }
+/** Nothing of the app runs any more. */
+export async function emptyPhone(): Promise<void> {
+  const element = frame
+  if (!element) return
+  await new Promise((resolve) => {
+    element.addEventListener('load', resolve, { once: true })
+    element.contentWindow?.location.replace('about:blank')
+  })
+}
 export const openInPhone = (path: string): void => frame?.contentWindow?.location.assign(path)
 
 export function chooseBridge(bridge: BridgeKind): void {

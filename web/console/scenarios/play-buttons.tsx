@@ -12,12 +12,13 @@ export function PlayButtons({ scenario, running }: { scenario: Scenario | null; 
   const play = usePlay()
   const name = scenario?.name ?? ''
   const own = play?.name === name && running ? play : null
+  const isUnderWay = own?.state === 'waiting' && own.taken > 0
   const hasSteps = (scenario?.steps?.length ?? 0) > 0
-  const begin = (said: string) =>
+  const begin = (said: string, opens: boolean) =>
     act(
       said,
       async () => {
-        if (scenario) await beginPlay(scenario)
+        if (scenario) await beginPlay(scenario, opens)
       },
       'health',
       'scenarios',
@@ -25,16 +26,16 @@ export function PlayButtons({ scenario, running }: { scenario: Scenario | null; 
       'orders',
       'faults',
     )
-  const start = () => void begin(`${name} runs`)
+  const start = () => void begin(`${name} runs`, false)
   const playAll = async () => {
-    if ((own?.state === 'waiting' && own.taken > 0) || (await begin(''))) await goOn()
+    if (isUnderWay || (await begin('', true))) await goOn()
   }
   const stop = () => {
     endPlay()
     void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
   }
   const next = async () => {
-    if (own?.state === 'waiting' || (await begin(''))) await oneStep()
+    if (isUnderWay || (await begin('', true))) await oneStep()
   }
   useKeys('scenarios-play', {
     Enter: { does: 'start', run: start },

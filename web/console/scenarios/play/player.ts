@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Scenario } from '../../../../mock-server/scenario/schema'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
-import { clearStored, phoneWindow, reloadPhone } from '../../phone/frame'
+import { clearStored, emptyPhone, openInPhone, phoneWindow } from '../../phone/frame'
 import { takeStep } from './act'
 
 /** The phone's page as it was, to be looked at. */
@@ -35,12 +35,16 @@ let run = 0
 export const usePlay = (): Play | null => useSyncExternalStore(play.subscribe, play.get)
 const patch = (change: Partial<Play>): void => play.update((now) => now && { ...now, ...change })
 
-/** Sets the server and the phone back to where the scenario begins. */
-export async function beginPlay(scenario: Scenario): Promise<void> {
+/**
+ * Sets the server and the phone back to where the scenario begins.
+ * @param opens whether the first step opens the app: until then it makes no call, for calls are counted
+ */
+export async function beginPlay(scenario: Scenario, opens: boolean): Promise<void> {
   endPlay()
+  await emptyPhone()
   await mock.scenarios.start(scenario.name)
   clearStored()
-  reloadPhone()
+  if (!opens) openInPhone('/')
   script = scenario
   const steps = scenario.steps?.length ?? 0
   play.update(() => ({ name: scenario.name, steps, taken: 0, state: 'waiting', error: '', stills: [] }))

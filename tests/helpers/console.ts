@@ -1,0 +1,23 @@
+/** The console as a tester works with it: a desk-sized page with the phone in its frame. */
+import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import { see } from './app'
+
+export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } satisfies BrowserContextOptions
+export const DESK_WITH_CLIPBOARD = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] }
+
+export const phone = (page: Page): FrameLocator => page.frameLocator('iframe[title="The app"]')
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Live: what the server has is on screen. */
+export async function openConsole(page: Page, query = ''): Promise<void> {
+  await page.goto(`/console${query}`)
+  await see(page, /^live/)
+}
+
+/** As if a member had typed the address in the phone. */
+export const leadPhone = (page: Page, path: string) =>
+  page.evaluate(
+    (to) => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location.assign(to),
+    path,
+  )
