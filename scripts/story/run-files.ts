@@ -33,7 +33,9 @@ export async function runFiles({ files, headed, times, say, ...options }: RunFil
   const browser = await chromium.launch({ executablePath: needBrowser(), headless: !headed, args })
   const results: FileResult[] = []
   try {
-    for (const scenario of scenarios) {
+    // A story that names no time starts at the same one in every run.
+    const clock = { now: new Date().toISOString(), mode: 'frozen' as const }
+    for (const scenario of scenarios.map((told) => ({ ...told, clock: { ...clock, ...told.clock } }))) {
       let first: string[] | undefined
       for (let run = 1; run <= times; run++) {
         const result = await runStory({ ...options, browser, appDir, scenario })

@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { readScenario } from '../../mock-server/scenario/read'
 import { firstDifference, rhythms, traceOf } from '../../scripts/story/compare-runs'
 import { runStory, stepLine } from '../../scripts/story/run-story'
+import { mockCli } from '../api/client/terminal'
 import { APP_DIR, expect, test } from '../helpers/app'
 import { EXAMPLE_STORY } from '../helpers/example-story'
 
@@ -58,5 +61,27 @@ describe('a day passes in a second', () => {
     const result = await runStory({ browser, appDir: APP_DIR, scenario: waiting, everyTick: true })
     expect(result.passed).toBe(true)
     expect(rhythms(result)).toContainEqual({ path: '/WorkerOrder/view', calls: 30, shortest: 8000, longest: 8000 })
+  })
+})
+
+describe('the command line', () => {
+  test('SCN-2 plays a story twice and leaves a report; a story that fails ends with 1 and says at which step', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'story-'))
+    const play = (text: string) => {
+      const file = join(folder, 'help.yaml')
+      writeFileSync(file, `name: help\nsteps:\n  - open: /\n  - see: ${text}\n`)
+      return mockCli(['scenario', 'run', file, '--times', '2', '--app', APP_DIR, '--report', join(folder, 'report')])
+    }
+    const good = await play('常见问题')
+    expect([good.code, good.complaint]).toEqual([0, ''])
+    expect(good.out).toContain('✓ run 2: help, 2 steps')
+    expect(readFileSync(join(folder, 'report/help.html'), 'utf8')).toContain('/base/initApp → 200')
+    expect(readdirSync(join(folder, 'report'))).toContain('help-step-2.png')
+    const bad = await play('没有这样的文字')
+    expect([bad.code, bad.complaint]).toEqual([1, 'not every scenario ran to its end'])
+    expect(bad.out).toContain('see: 没有这样的文字\n  “没有这样的文字” is not to be seen\n  on screen: 帮助中心')
+    rmSync(folder, { recursive: true })
   })
 })
