@@ -45,4 +45,4 @@ test('MOCK-8 a server that is killed while it writes comes back with all it had 
     expect(() => JSON.parse(readFileSync(state, 'utf8'))).not.toThrow()
   }
   rmSync(folder, { recursive: true })
-}, 600_000)
+}, 60_000 + KILLS * 30_000)
