@@ -45,6 +45,9 @@ describe('the filter of the traffic', () => {
     ['成功 code:200', [1]],
     ['2026010100001 /add', [2]],
     ['  /add   code:201 ', [2]],
+    ['-/add', [1, 3]],
+    ['/WorkerOrder -code:0 -code:201', [1]],
+    ['-', [1, 2, 3, 4]],
     ['no such word', []],
   ] as const)('CON-1 “%s”', (typed, seqs) => {
     expect(rows.filter(trafficFilter(typed, 'dev-1')).map(({ seq }) => seq)).toEqual(seqs)

@@ -1,17 +1,21 @@
-/** What the filter box of the traffic understands: words, `/path`, `code:201`, `device:this`. */
+/** What the filter box of the traffic understands: words, `/path`, `code:201`, `device:this`; with a `-` before it, all but those. */
 import type { CallRow, TrafficRow } from './traffic'
 
 export function trafficFilter(typed: string, thisDevice: string): (row: TrafficRow) => boolean {
   const tests = typed
     .trim()
     .split(/\s+/)
-    .filter(Boolean)
+    .filter((word) => word !== '' && word !== '-')
     .map((word) => testOf(word, thisDevice))
   if (tests.length === 0) return () => true
   return (row) => row.kind === 'call' && tests.every((test) => test(row))
 }
 
 function testOf(word: string, thisDevice: string): (row: CallRow) => boolean {
+  if (word.startsWith('-')) {
+    const test = testOf(word.slice(1), thisDevice)
+    return (row) => !test(row)
+  }
   const [, name, value = ''] = /^(code|device|fault|path):(.*)$/i.exec(word) ?? []
   const wanted = value.toLowerCase()
   if (name === 'code') return ({ entry }) => String(entry.code).startsWith(wanted)

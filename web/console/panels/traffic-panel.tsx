@@ -58,7 +58,7 @@ export function TrafficPanel() {
       <div className="bar">
         <FilterBox
           label="Filter calls"
-          placeholder="/path  code:201  device:this  any word"
+          placeholder="/path  code:201  device:this  word  -word"
           value={typed}
           onChange={(value) => setWord('traffic.filter', value)}
         />
