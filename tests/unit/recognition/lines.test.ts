@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { blobsOfRuns, untied } from '../../../web/src/recognition/blobs'
+import { workScale } from '../../../web/src/recognition/decode'
+import { mapScale } from '../../../web/src/recognition/grey-map'
+import { type LineReader, legible } from '../../../web/src/recognition/line-reader'
+import { continuations, precedents, wrapped } from '../../../web/src/recognition/rows'
+import { isTied, type Segment } from '../../../web/src/recognition/segments'
+import type { Run } from '../../../web/src/recognition/strokes'
+
+/** Runs of a line of text: `height` rows from `top` on. */
+const row = (top: number, height: number, from = 20, to = 180): Run[] =>
+  Array.from({ length: height }, (_, i) => ({ y: top + i, from, to, ink: (to - from) / 3 }))
+const rule = (top: number, height: number, at = 100): Run[] => row(top, height, at, at + 3)
+const ordered = (...runs: Run[][]) => runs.flat().sort((a, b) => a.y - b.y || a.from - b.from)
+
+describe('OCR-2 lines that a rule or a seal ties together', () => {
+  it.each<[string, Run[], boolean]>([
+    ['one line', row(10, 14), false],
+    ['a high line', row(10, 30), false],
+    ['two lines with a rule between', ordered(row(10, 12), rule(22, 10), row(32, 12)), true],
+    ['three lines with a rule', ordered(row(10, 14), rule(24, 8), row(32, 14), rule(46, 8), row(54, 14)), true],
+    ['two short lines', ordered(row(10, 12, 20, 110), rule(22, 10, 60), row(32, 12, 20, 110)), true],
+    ['something as high as it is wide', ordered(row(10, 12, 20, 50), rule(22, 10, 30), row(32, 12, 20, 50)), false],
+    ['nothing', [], false],
+  ])('%s', (_, runs, answer) => expect(isTied(runs)).toBe(answer))
+
+  it.each<[string, Run[], number]>([
+    ['two lines', ordered(row(10, 12), rule(22, 10), row(32, 12)), 2],
+    ['three lines', ordered(row(10, 14), rule(24, 8), row(32, 14), rule(46, 8), row(54, 14)), 3],
+    ['one line', row(10, 14), 1],
+    ['a rule alone', rule(10, 60), 0],
+  ])('are parted: %s', (_, runs, count) => {
+    expect(blobsOfRuns(runs)).toHaveLength(1)
+    expect(untied(runs)).toHaveLength(count)
+  })
+})
+
+const line = (cx: number, cy: number, length: number, height = 14): Segment => ({ cx, cy, angle: 0, length, height })
+const VALUE = line(200, 100, 200)
+
+describe('OCR-1 what belongs to a line', () => {
+  it.each<[string, Segment, boolean]>([
+    ['a stroke below its beginning', line(103, 122, 5), true],
+    ['a stroke below its end', line(297, 122, 5), true],
+    ['a stroke below its middle', line(200, 122, 5), true],
+    ['a stroke somewhere else below', line(150, 122, 5), false],
+    ['a stroke above', line(103, 78, 5), false],
+    ['a stroke two lines below', line(103, 150, 5), false],
+    ['a stroke half as high', line(103, 122, 3, 7), false],
+    ['a stroke twice as high', line(103, 122, 7, 28), false],
+    ['a whole word', line(120, 122, 40), false],
+  ])('a digit of its own line: %s', (_, other, answer) => {
+    expect(wrapped(VALUE, [VALUE, other])).toEqual(answer ? [other] : [])
+  })
+
+  it.each<[string, Segment[], number[]]>([
+    ['the end of the line above', [line(120, 78, 60), line(260, 78, 80)], [1, 0]],
+    ['the only piece above', [line(200, 78, 200)], [0]],
+    ['not what stands far above', [line(200, 20, 200)], []],
+    ['not what stands below', [line(200, 122, 200)], []],
+    ['not what stands beside', [line(400, 100, 80)], []],
+  ])('where it may have begun: %s', (_, others, found) => {
+    const places = precedents(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))
+    expect(places.slice(0, found.length)).toEqual(found)
+    expect(places.length > 0).toBe(found.length > 0)
+  })
+
+  it.each<[string, Segment[], number[]]>([
+    ['beside', [line(360, 100, 60)], [0]],
+    ['below', [line(200, 122, 60)], [0]],
+    ['at the start of the next line', [line(40, 122, 60), line(200, 122, 60)], [1, 0]],
+    ['not above', [line(200, 78, 60)], []],
+  ])('where it may go on: %s', (_, others, found) => {
+    expect(continuations(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))).toEqual(found)
+  })
+})
+
+describe('OCR-2 sizes', () => {
+  it.each([
+    [720, 1560, 2],
+    [1000, 2000, 2],
+    [1080, 2400, 2.16],
+    [1600, 1200, 2.4],
+    [300, 200, 2],
+  ])('a picture of %i by %i has %f of its pixels to one of the map', (width, height, scale) =>
+    expect(mapScale({ width, height })).toBeCloseTo(scale),
+  )
+
+  it.each([
+    [1080, 2400, 1],
+    [720, 1560, 1],
+    [1290, 2796, 1],
+    [3024, 4032, 0.529],
+    [4032, 3024, 0.529],
+    [1290, 12_900, 0.849],
+    [800, 30_000, 0.4],
+  ])('a picture of %i by %i is scaled by %f', (width, height, scale) =>
+    expect(workScale({ width, height })).toBeCloseTo(scale, 3),
+  )
+})
+
+describe('OCR-1 a line that is lost on the engine is read again', () => {
+  it.each<[string, number[], number, number]>([
+    ['not when it was read', [90], 200, 1],
+    ['once', [0, 80], 200, 2],
+    ['twice', [0, 20, 80], 200, 3],
+    ['no more', [0, 20, 30, 90], 200, 3],
+    ['not when it is short', [0, 90], 60, 1],
+  ])('%s', async (_, confidences, length, reads) => {
+    const efforts: number[] = []
+    const read: LineReader['read'] = async (_line, effort = 0) => {
+      efforts.push(effort)
+      return { text: String(effort), confidence: confidences[effort] ?? 0 }
+    }
+    const reader: LineReader = { read, readPieces: ([first], _joint, effort) => read(first as Segment, effort) }
+    const { text } = await legible(line(200, 100, length), reader)
+    expect(efforts).toHaveLength(reads)
+    expect(text).toBe(String((confidences[reads - 1] ?? 0) >= 35 ? reads - 1 : 0))
+  })
+})
