@@ -42,12 +42,12 @@ const FEW = 2
 /** What may be the whole id: the line over a gap in it (what a seal hides), or with what stands on the next line. */
 function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {
   const wide = all.filter(wideEnough)
-  const bridged = rightOf(segment, wide)
-    .slice(0, 1)
-    .map((next) => [joined(segment, next)])
+  const [next, last] = rightOf(segment, wide)
+  const bridge = next ? [joined(segment, next)] : []
+  const bridged = [...bridge, ...bridge.flatMap((over) => (last ? [joined(over, last)] : []))].map((piece) => [piece])
   const below = stacked(segment, wide, 1).slice(0, 2)
   const few = beginning.length + FEW >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
-  return [...bridged, ...[...few, ...below].map((next) => [segment, sized(next, segment)])]
+  return [...bridged, ...[...few, ...below].map((other) => [segment, sized(other, segment)])]
 }
 
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {

@@ -12,7 +12,7 @@ const DIGITS = 17
 /** Of the id's digits, those that every id begins with. */
 export const COMMON_DIGITS = 3
 export const ID_LENGTH = PREFIX.length + DIGITS
-const FORM = new RegExp(`[Vv] ?[Tt] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
+const FORM = new RegExp(`[Vv] ?[Ttr] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
 
 /**
  * The digits after the prefix, as the engine grouped them; null without a prefix. A group of digits may be one number

@@ -1,7 +1,8 @@
 import { type FoundId, idAt } from './id-search'
-import { RANKS } from './labels'
+import { isTimeLabel, RANKS } from './labels'
 import { isRubbish, isSure, type LineReader, legible, type Reading } from './line-reader'
 import { hasClock } from './pay-time'
+import { leftOf, stacked } from './rows'
 import { type Segment, wideEnough } from './segments'
 import { type FoundTime, timesAt, timesEnding } from './time-search'
 
@@ -36,9 +37,19 @@ function readingClass(segment: Segment): number {
   return r <= LIKELY_TO ? 0 : 1
 }
 
-/** A line as long as a time of which nothing was made out, or hours and minutes alone. */
+/** A line as long as a time of which nothing was made out, or hours and minutes alone; not one that is cut at the top. */
 const hidesTime = (segment: Segment, reading: Reading) =>
-  readingClass(segment) === 0 && (isRubbish(reading) || (!isSure(reading) && hasClock(reading.text)))
+  readingClass(segment) === 0 &&
+  segment.cy > segment.height &&
+  (isRubbish(reading) || (!isSure(reading) && hasClock(reading.text)))
+
+/** Whether what stands beside or above a line may be a time's label: it is one, or is none that can be read. */
+async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<boolean> {
+  const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
+  if (!label) return true
+  const { text } = await reader.read(label)
+  return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < 3
+}
 
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
 export async function searchFields(segments: readonly Segment[], reader: LineReader): Promise<Found> {
@@ -81,7 +92,9 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     if (!complete()) await lookAbove()
   }
   const best = bestTimes(times, id)
-  return { id, times: best, decided: isDecided(best, times, unsure || openEnds || hiding.size > 0) }
+  for (const segment of best.length > 0 && !complete() ? hiding : [])
+    if (await mayBeLabelled(segment, lines, reader)) unsure = true
+  return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
 }
 
 /** A time that could not be read, or whose label could not, may be the better one. */

@@ -24,8 +24,8 @@ const SIDE = 10
 const KEEP = 5
 
 /** Shares of full ink that count as none, and as full. */
-const FAINTEST = 0.19
-const FULL = 0.81
+const FAINTEST = 0.12
+const FULL = 0.72
 
 /**
  * The engine judges black and white by the dips and peaks along a line's middle: a paper that is not quite even makes
