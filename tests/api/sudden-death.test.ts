@@ -36,8 +36,12 @@ test('MOCK-8 a server that is killed while it writes comes back with all it had 
     ).catch(() => undefined)
     // Another place of the write each time, without a clock: after so many answers more.
     const enough = answered.length + 5 + kill
-    await expect.poll(() => answered.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(enough)
-    child.kill('SIGKILL')
+    try {
+      // The state grows with every order, and each answer waits for the disk.
+      await expect.poll(() => answered.length, { interval: 1, timeout: 120_000 }).toBeGreaterThan(enough)
+    } finally {
+      child.kill('SIGKILL')
+    }
     await Promise.all([once(child, 'exit'), writing])
     const kept = await readStateFile(state)
     const ids = new Set(kept?.orders.map(({ id }) => id))
