@@ -32,6 +32,8 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline' : '../dist', import.meta.url)),
       emptyOutDir: true,
+      // Phones are kept for long: what their browsers know decides.
+      target: ['chrome100', 'safari15.4'],
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       // The console belongs to the mock server: production has no page of it, and so nothing that it imports.

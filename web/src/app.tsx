@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
+import { followKeyboard } from './platform/keyboard'
 import { isKiosk } from './platform/kiosk'
 import { screenOf } from './routes'
 import type { Language } from './text/languages'
@@ -11,6 +12,7 @@ import { ToastProvider } from './ui/toast'
 const KioskGuard = lazy(() => import('./ui/kiosk-guard'))
 
 export function App({ initial }: { initial: { language: Language; catalogue: Catalogue } }) {
+  useEffect(followKeyboard, [])
   return (
     <TextProvider initial={initial}>
       <ErrorBoundary>
@@ -30,11 +32,13 @@ export function App({ initial }: { initial: { language: Language; catalogue: Cat
 }
 
 function CurrentScreen() {
-  const { pathname } = useLocation()
-  const Screen = screenOf(pathname)
+  const { pathname, key } = useLocation()
+  const Screen = screenOf(pathname, key)
   return (
-    <Suspense>
-      <Screen key={pathname} />
-    </Suspense>
+    <ErrorBoundary place={key}>
+      <Suspense>
+        <Screen key={pathname} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,6 +1,7 @@
 /** One table: path → lazy screen. Paths match to the letter; anything else is the 404 page. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { ORDER_PATHS } from './features/order/order-kinds'
+import { loadChunk } from './platform/load-chunk'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -28,14 +29,26 @@ const loaderOf = (pathname: string): Load => loaders[pathname] ?? notFound
 const loaded = new Map<Load, ComponentType>()
 const screens = new Map<Load, ComponentType | LazyExoticComponent<ComponentType>>()
 
-/** The screen of a path: always the same component for the same path. */
-export function screenOf(pathname: string): ComponentType | LazyExoticComponent<ComponentType> {
+/** In which visit, by its key in the history, a screen could not be loaded. */
+const lost = new Map<Load, string>()
+
+/** The screen of a path: always the same component for the same path, but for one that was lost in an earlier visit. */
+export function screenOf(pathname: string, visit: string): ComponentType | LazyExoticComponent<ComponentType> {
   const load = loaderOf(pathname)
+  if ((lost.get(load) ?? visit) !== visit) {
+    lost.delete(load)
+    screens.delete(load)
+  }
   const known = screens.get(load)
   if (known) return known
-  const screen = loaded.get(load) ?? lazy(load)
+  const screen = loaded.get(load) ?? lazy(() => loadChunk(load).catch((error: unknown) => lose(load, visit, error)))
   screens.set(load, screen)
   return screen
+}
+
+function lose(load: Load, visit: string, error: unknown): never {
+  lost.set(load, visit)
+  throw error
 }
 
 /** Downloads a screen before it is rendered. */

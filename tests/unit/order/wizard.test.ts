@@ -107,6 +107,12 @@ describe('recognition', () => {
     expect(reached(chosen, read(), { type: 'edited', field: 'account', value: 'a' }).draft.payTimeRead).toBe(true)
   })
 
+  test('a time picked from those of the picture belongs to the picture, and goes with it', () => {
+    const picked = reached(chosen, read(), { type: 'picked', payTime: TYPED })
+    expect(picked.draft).toMatchObject({ payTime: TYPED, payTimeRead: true })
+    expect(wizard(picked, chosen).draft).toMatchObject({ payTime: '', payTimeRead: false })
+  })
+
   test('a picture without number takes the number of the one before away', () => {
     expect(reached(chosen, read(), chosen, read(null, null)).draft).toMatchObject({ orderId: '', payTime: '' })
   })

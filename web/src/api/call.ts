@@ -1,6 +1,7 @@
 /** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface in here: failures are thrown. */
 import { config } from '../platform/config'
 import { fingerprintWithin } from '../platform/fingerprint'
+import { loadChunk } from '../platform/load-chunk'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
@@ -37,6 +38,7 @@ export async function callForToken<P extends Path>(
 ): Promise<{ data: Answer<P>; token: string }> {
   const deviceCode = NEED_DEVICE.includes(path) ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
   const cipher = await loadCipher()
+  const token = stored.get('token')
   const data = sealRequest({ path: wirePath(path), method: endpoints[path].method, data: { ...payload } }, cipher)
   const body = await send(
     `${stored.get('u1') ?? ''}/index.htm`,
@@ -48,7 +50,7 @@ export async function callForToken<P extends Path>(
     signal,
   )
   const envelope = readBody(body, cipher)
-  checkCode(envelope)
+  checkCode(envelope, token)
   try {
     return { data: answers[path](envelope.data), token: envelope.token ?? '' }
   } catch (cause) {
@@ -62,9 +64,12 @@ export async function warmUpCalls(): Promise<void> {
   cipher.seal(new Uint8Array(1))
 }
 
-/** @throws the error that the envelope's code stands for; 101 and 102 also forget the token. */
-export function checkCode({ code, msg }: Envelope): void {
-  if (code === TOKEN_INVALID || code === NOT_LOGGED_IN) stored.remove('token')
+/**
+ * @param sentToken the one that the request carried: a newer one has come since and is none of this answer's business
+ * @throws the error that the envelope's code stands for; 101 and 102 also forget the token
+ */
+export function checkCode({ code, msg }: Envelope, sentToken: string | null): void {
+  if ((code === TOKEN_INVALID || code === NOT_LOGGED_IN) && stored.get('token') === sentToken) stored.remove('token')
   const error = errorOf(code, msg)
   if (error) throw error
 }
@@ -72,7 +77,7 @@ export function checkCode({ code, msg }: Envelope): void {
 let cipher: Promise<BlockCipher> | undefined
 // Loaded when the first call is made or the first paint is over: it weighs as much as half of the first screen.
 function loadCipher(): Promise<BlockCipher> {
-  cipher ??= import('../protocol/crypto')
+  cipher ??= loadChunk(() => import('../protocol/crypto'))
     .then(({ publicCipher }) => publicCipher(config.rsaPublicKey))
     .catch((cause: unknown) => {
       cipher = undefined

@@ -17,12 +17,14 @@ interface UploadOptions {
 
 /**
  * Sends one picture. @returns its stored path, relative to `imgUrl`
- * @throws {CallError}
+ * @throws {CallError} and the signal's reason when it is aborted
  */
 export async function uploadImage(file: Blob, options: UploadOptions): Promise<string> {
+  options.signal.throwIfAborted()
+  const token = stored.get('token')
   const envelope = readEnvelope(parse(await post(file, options)))
   if (!envelope) throw new TransportError('unreadable answer')
-  checkCode(envelope)
+  checkCode(envelope, token)
   const url = readUploaded(envelope.data)[0]?.url
   if (!url) throw new TransportError('an upload without an address')
   return url

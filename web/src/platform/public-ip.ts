@@ -17,11 +17,21 @@ export async function lookUpPublicIp(services: readonly string[] = config.ipServ
 }
 
 async function ask(service: string): Promise<string> {
-  const response = await fetch(service, { signal: AbortSignal.timeout(LIMIT_MS), credentials: 'omit' })
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  const answer: unknown = await response.json()
+  const answer = await fetchJson(service)
   const ip = typeof answer === 'object' && answer !== null && 'ip' in answer ? answer.ip : null
   // It becomes a header: nothing but an address may pass.
   if (typeof ip !== 'string' || !/^[0-9A-Fa-f.:]{3,45}$/.test(ip)) throw new Error('no address in the answer')
   return ip
+}
+
+async function fetchJson(service: string): Promise<unknown> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS)
+  try {
+    const response = await fetch(service, { signal: limit.signal, credentials: 'omit' })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return await response.json()
+  } finally {
+    clearTimeout(timer)
+  }
 }

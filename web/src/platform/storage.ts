@@ -9,10 +9,12 @@ class SafeStorage {
   constructor(private readonly open: () => Storage) {}
 
   get(key: string): string | null {
+    const kept = this.fallback.get(key)
+    if (kept !== undefined) return kept
     try {
-      return this.open().getItem(key) ?? this.fallback.get(key) ?? null
+      return this.open().getItem(key)
     } catch {
-      return this.fallback.get(key) ?? null
+      return null
     }
   }
 
@@ -21,6 +23,7 @@ class SafeStorage {
       this.open().setItem(key, value)
       this.fallback.delete(key)
     } catch {
+      this.remove(key)
       this.fallback.set(key, value)
     }
   }

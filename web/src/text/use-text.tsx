@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Language, loadCatalogue } from './languages'
 import type { Catalogue } from './zh-cn'
 
@@ -18,9 +18,12 @@ interface TextProviderProps {
 
 export function TextProvider({ initial, children }: TextProviderProps) {
   const [shown, setShown] = useState(initial)
+  const turn = useRef(0)
   const setLanguage = useCallback(async (language: Language) => {
+    const own = ++turn.current
     const catalogue = await loadCatalogue(language)
-    setShown({ language, catalogue })
+    // Of two quick choices the later one holds, whichever texts arrive first.
+    if (own === turn.current) setShown({ language, catalogue })
   }, [])
   useEffect(() => {
     document.documentElement.lang = shown.language

@@ -4,7 +4,8 @@ import { useToastHost } from './toast'
 
 interface DialogProps {
   title: string
-  onClose: () => void
+  /** Not given while it must stay open. */
+  onClose: (() => void) | undefined
   /** Holds a text field: it stands high, above the keyboard. */
   form?: boolean
   children: ReactNode
@@ -37,11 +38,11 @@ export function Dialog({ title, onClose, form = false, children }: DialogProps) 
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onClick={(event) => {
         // The backdrop is the element itself, outside its box.
-        if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose()
+        if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose?.()
       }}
     >
       <h2 id={titleId}>{title}</h2>

@@ -4,11 +4,20 @@ import { Button } from './button'
 import { Icon } from './icon'
 import './page.css'
 
+interface Props {
+  children: ReactNode
+  /** Where in the history one is: what broke there need not be broken elsewhere. */
+  place?: string
+}
+
 /** Catches what a screen throws while it renders, a lost chunk on a bad network included, and offers a way on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.failed && place !== this.props.place) this.setState({ failed: false })
   }
   override render() {
     return this.state.failed ? <BrokenPage /> : this.props.children

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError, TransportError } from '../protocol/errors'
 import { useText } from '../text/use-text'
 import type { Catalogue } from '../text/zh-cn'
 import { useToaster } from './toast'
+import { useLiveNavigate } from './use-live-navigate'
 
 /** What the member is told of a failed call; `silent` stands in for a refusal without a message. */
 export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.network): string {
@@ -20,7 +20,7 @@ export function messageOf(error: unknown, t: Catalogue, silent: string = t.error
 export function useReport(): (error: unknown) => void {
   const t = useText()
   const toaster = useToaster()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   return useCallback(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return

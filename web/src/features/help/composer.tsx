@@ -1,5 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
-import { followKeyboard } from '../../platform/keyboard'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon, type IconName } from '../../ui/icon'
 import { Link } from '../../ui/link'
@@ -15,7 +14,6 @@ const COMPOSING_KEY_CODE = 229
 
 export function Composer({ input, onInput, onSend }: ComposerProps) {
   const t = useText()
-  useEffect(followKeyboard, [])
   const chips: [string, IconName, string][] = [
     ['/account', 'userSearch', t.title.account],
     ['/not-account', 'card', t.title.payment],

@@ -29,7 +29,7 @@ export function AccountDialog({ candidate, busy, create, onClose }: AccountDialo
     input.current?.focus()
   }
   return (
-    <Dialog title={t.fault.username} onClose={onClose} form>
+    <Dialog title={t.fault.username} onClose={busy ? undefined : onClose} form>
       <form onSubmit={submit} noValidate>
         <p className="dialog-candidate">
           <Icon name="user" size={18} />
@@ -50,7 +50,7 @@ export function AccountDialog({ candidate, busy, create, onClose }: AccountDialo
           inputRef={input}
         />
         <div className="dialog-buttons">
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose} disabled={busy}>
             {t.common.cancel}
           </Button>
           <Button type="submit" busy={busy}>

@@ -24,6 +24,8 @@ export const isApproved = (view: OrderView) => view.status === APPROVED
 
 /** @throws {CallError} without an answer, and ForbiddenError */
 export async function loadOrder(id: string, signal: AbortSignal): Promise<OrderAnswer> {
+  // Who left during the trade and is back gets what it brings.
+  await trades.get(id)?.catch(() => {})
   let view: OrderView
   try {
     view = await call('/api/WorkerOrder/view', { id }, { signal })
@@ -35,8 +37,13 @@ export async function loadOrder(id: string, signal: AbortSignal): Promise<OrderA
   // Kept in the tab, since `view` answers without the key once it was traded.
   const kept = readCredentials(tabStored.get(credentialsKey(id)))
   if (kept || !view.key) return { kind: 'found', view, credentials: kept, keyRefusal: '' }
-  return redeem(id, view, view.key)
+  const trade = redeem(id, view, view.key).finally(() => trades.delete(id))
+  trades.set(id, trade)
+  return trade
 }
+
+/** By order. A key can be traded once. */
+const trades = new Map<string, Promise<OrderAnswer>>()
 
 /** Not abortable: an answer that nobody waits for any more would be a password lost. */
 async function redeem(id: string, view: OrderView, key: string): Promise<OrderAnswer> {

@@ -1,7 +1,8 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page'
 import { StepBar } from '../../ui/step-bar'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { ConfirmStep } from './confirm-step'
 import type { OrderKind } from './order-kinds'
 import { UploadStep } from './upload-step'
@@ -16,7 +17,7 @@ interface EntryState {
 export function OrderWizard({ kind }: { kind: OrderKind }) {
   const t = useText()
   const wizard = useWizard(kind)
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const entry = useLocation().state as EntryState | null
   // A step opens only if what it needs is there.
   const confirming = entry?.step === 'confirm' && firstFault(kind, wizard.state) === null

@@ -35,9 +35,15 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
     dispatch({ type: 'refused', fault })
     inputs.current[fault.field]?.focus()
   }
+  const normalise = () => {
+    const value = normalisePayTime(draft.payTime)
+    if (value !== draft.payTime) dispatch({ type: 'edited', field: 'payTime', value })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const fault = firstFault(kind, state)
+    // Enter leaves the field where it is.
+    normalise()
+    const fault = firstFault(kind, wizard.now())
     if (fault) return refuse(fault)
     if (kind.steps[1] === 'confirm') return withPicture(onNext)
     const refusal = await create(draft.account)
@@ -79,10 +85,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
           error={errorAt('payTime') ?? (note && note !== 'read' ? t.fault[note] : undefined)}
           good={note === 'read' ? t.order.recognised : undefined}
           onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
-          onBlur={() => {
-            const value = normalisePayTime(draft.payTime)
-            if (value !== draft.payTime) dispatch({ type: 'edited', field: 'payTime', value })
-          }}
+          onBlur={normalise}
           inputRef={bind('payTime')}
         />
       )}
@@ -90,7 +93,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
         <div className="other-times">
           <p className="note">{t.order.otherTimes}</p>
           {otherTimes(state).map((time) => (
-            <TextButton key={time} onClick={() => dispatch({ type: 'edited', field: 'payTime', value: time })}>
+            <TextButton key={time} onClick={() => dispatch({ type: 'picked', payTime: time })}>
               {time}
             </TextButton>
           ))}

@@ -1,10 +1,11 @@
 /** An order under observation: asked at once, then every 8 s after the last answer until it is decided. */
+
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { askLater } from '../../platform/ask-later'
-import { TransportError } from '../../protocol/errors'
+import { ForbiddenError, TransportError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
 import { useToaster } from '../../ui/toast'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { messageOf, useReport } from '../../ui/use-report'
 import { isPending, loadOrder, type OrderAnswer } from './load-order'
 
@@ -21,7 +22,7 @@ export function useOrder(id: string): ObservedOrder {
   const t = useText()
   const toaster = useToaster()
   const report = useReport()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const [order, setOrder] = useState<ObservedOrder>({ answer: null, askedAt: null })
   // A lost connection is said once; the polls that follow fail in silence until one succeeds.
   const lost = useRef(false)
@@ -30,14 +31,14 @@ export function useOrder(id: string): ObservedOrder {
     (answer: OrderAnswer) => {
       if (answer.kind === 'missing') {
         toaster.error(t.order.notFound)
-        navigate('/reault', { replace: true })
+        navigate('/reault', { replace: true, state: { number: id } })
         return
       }
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
       lost.current = false
       setOrder({ answer, askedAt: Date.now() })
     },
-    [t, toaster, navigate],
+    [t, toaster, navigate, id],
   )
   const lose = useCallback(
     (error: unknown) => {
@@ -59,9 +60,12 @@ export function useOrder(id: string): ObservedOrder {
         const answer = await loadOrder(id, stop.signal)
         if (stop.signal.aborted) return
         take(answer)
+        // The screen is on its way out, however long the next one takes to come.
+        if (answer.kind === 'missing') return
       } catch (error) {
         if (stop.signal.aborted) return
         lose(error)
+        if (error instanceof ForbiddenError) return
       }
       callOff = askLater(ask, POLL_MS)
     }

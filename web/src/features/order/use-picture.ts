@@ -1,6 +1,7 @@
 /** What happens when a picture is chosen: it is uploaded and, if it is a slip, read, both at once. */
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { uploadImage } from '../../api/upload'
+import { loadChunk } from '../../platform/load-chunk'
 import { IMAGE_TYPES } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useToaster } from '../../ui/toast'
@@ -9,7 +10,7 @@ import type { WizardEvent } from './wizard'
 /** Recognition may take this long before the member is asked to type. */
 const WAIT_MS = 5_000
 
-const loadRecognition = () => import('../../recognition/payment')
+const loadRecognition = () => loadChunk(() => import('../../recognition/payment'))
 
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
@@ -89,12 +90,17 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   }, [dispatch])
 
   const stored = useCallback(async () => {
-    const picture = chosen.current
-    if (!picture) return undefined
-    const path = await picture.upload
-    if (path !== null) return path
-    picture.upload = send(picture.file, picture.stop.signal)
-    return picture.upload
+    for (;;) {
+      const picture = chosen.current
+      if (!picture) return undefined
+      let path = await picture.upload
+      if (path === null && !picture.stop.signal.aborted) {
+        picture.upload = send(picture.file, picture.stop.signal)
+        path = await picture.upload
+      }
+      // Another picture may have taken its place meanwhile.
+      if (chosen.current === picture) return path
+    }
   }, [send])
 
   return { previewUrl, choose, stopReading, stored }

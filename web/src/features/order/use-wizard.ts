@@ -1,21 +1,24 @@
 /** The draft of one order type with its picture, kept for reloads, and the one way to create the order from it. */
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call'
+import type { OrderType } from '../../protocol/endpoints'
 import { RefusedError } from '../../protocol/errors'
 import { escapeNonAscii } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useToaster } from '../../ui/toast'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { useReport } from '../../ui/use-report'
 import { keepSentDraft, loadDraft, saveDraft } from './draft-store'
 import { type OrderKind, orderAddress } from './order-kinds'
 import { type Picture, usePicture } from './use-picture'
-import { startState, type WizardEvent, type WizardState, wizard } from './wizard'
+import { firstFault, startState, type WizardEvent, type WizardState, wizard } from './wizard'
 
 export interface Wizard {
   kind: OrderKind
   state: WizardState
   dispatch: Dispatch<WizardEvent>
+  /** The state after the last event, rendered or not. */
+  now(): WizardState
   picture: Picture
   /** A request that creates something is under way. */
   busy: boolean
@@ -25,25 +28,46 @@ export interface Wizard {
   withPicture(work: (imagePath: string) => Promise<void> | void): Promise<void>
 }
 
+/** Of each type, the order that is being created: answers its number, null when nothing came of it. */
+const creations = new Map<OrderType, Promise<string | null>>()
+
 export function useWizard(kind: OrderKind): Wizard {
   const t = useText()
   const toaster = useToaster()
   const report = useReport()
-  const navigate = useNavigate()
-  const [state, dispatch] = useReducer(wizard, kind.type, (type) => startState(loadDraft(type)))
+  const navigate = useLiveNavigate()
+  const [state, setState] = useState(() => startState(loadDraft(kind.type)))
+  const latest = useRef(state)
+  const dispatch = useCallback((event: WizardEvent) => {
+    latest.current = wizard(latest.current, event)
+    setState(latest.current)
+  }, [])
   const { draft } = state
   const picture = usePicture(kind.isSlip, dispatch)
   const [busy, setBusy] = useState(false)
   // The rendered flag is a frame late for the second of two quick taps.
   const underWay = useRef(false)
   const created = useRef(false)
-  const gone = useRef(false)
+  // Who left while the order was being created and is back waits for it, and does not create another.
   useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
+    let here = true
+    const follow = async (creation: Promise<string | null>) => {
+      underWay.current = true
+      setBusy(true)
+      const id = await creation
+      if (!here) return
+      underWay.current = false
+      setBusy(false)
+      if (id === null) return
+      created.current = true
+      navigate(orderAddress(kind, id), { replace: true })
     }
-  }, [])
+    const creation = creations.get(kind.type)
+    if (creation) void follow(creation)
+    return () => {
+      here = false
+    }
+  }, [kind, navigate])
   useEffect(() => {
     if (!created.current) saveDraft(kind.type, draft)
   }, [kind.type, draft])
@@ -63,7 +87,9 @@ export function useWizard(kind: OrderKind): Wizard {
 
   const create = async (account: string): Promise<string | null> => {
     let refusal: string | null = null
-    await withPicture(async (imagePath) => {
+    const add = async (imagePath: string): Promise<string | null> => {
+      // What was read or typed while the picture was on its way counts.
+      const { draft } = latest.current
       try {
         const id = await call('/api/WorkerOrder/add', {
           pay_time: draft.payTime,
@@ -76,15 +102,26 @@ export function useWizard(kind: OrderKind): Wizard {
         created.current = true
         keepSentDraft(kind.type, id, { ...draft, imagePath, account })
         toaster.good(t.order.created)
-        if (!gone.current) navigate(orderAddress(kind, id), { replace: true })
+        navigate(orderAddress(kind, id), { replace: true })
+        return id
       } catch (error) {
         // A plain refusal is about this order; a lost session or connection is not, and is told once in its own words.
-        if (!(error instanceof RefusedError) || error.constructor !== RefusedError) return report(error)
-        toaster.error(t.order.createFailed)
-        refusal = error.message || t.order.unknownAccount
+        if (!(error instanceof RefusedError) || error.constructor !== RefusedError) report(error)
+        else {
+          toaster.error(t.order.createFailed)
+          refusal = error.message || t.order.unknownAccount
+        }
+        return null
       }
+    }
+    await withPicture(async (imagePath) => {
+      const fault = firstFault(kind, latest.current)
+      if (fault) return dispatch({ type: 'refused', fault })
+      const creation = add(imagePath).finally(() => creations.delete(kind.type))
+      creations.set(kind.type, creation)
+      await creation
     })
     return refusal
   }
-  return { kind, state, dispatch, picture, busy, create, withPicture }
+  return { kind, state, dispatch, now: () => latest.current, picture, busy, create, withPicture }
 }

@@ -59,6 +59,8 @@ export type WizardEvent =
   | { type: 'readFailed' }
   | { type: 'waited' }
   | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
+  /** One of the times that were read from the picture was chosen. */
+  | { type: 'picked'; payTime: string }
   | { type: 'refused'; fault: Fault }
 
 export const startState = (draft: Draft): WizardState => ({
@@ -114,6 +116,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         draft: { ...draft, [event.field]: event.value, payTimeRead },
       }
     }
+    case 'picked':
+      return withReadTime(state, draft, event.payTime)
     case 'refused':
       return { ...state, fault: event.fault }
   }
@@ -122,7 +126,10 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
 /** Recognition fills what is empty and never writes over what was typed. */
 function withReading(state: WizardState, { payTime, orderId }: PaymentReading): WizardState {
   const draft = { ...state.draft, orderId: orderId ?? '' }
-  if (payTime === null || draft.payTime !== '') return { ...state, draft }
+  return payTime === null || draft.payTime !== '' ? { ...state, draft } : withReadTime(state, draft, payTime)
+}
+
+function withReadTime(state: WizardState, draft: Draft, payTime: string): WizardState {
   const fault = state.fault?.field === 'payTime' ? null : state.fault
   return { ...state, fault, draft: { ...draft, payTime, payTimeRead: true } }
 }

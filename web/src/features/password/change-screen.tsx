@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call'
 import { tabStored } from '../../platform/storage'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
@@ -7,6 +6,7 @@ import { Icon } from '../../ui/icon'
 import { NeedsLogin, useNeedsLogin } from '../../ui/needs-login'
 import { Page } from '../../ui/page'
 import { useToaster } from '../../ui/toast'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { useReport } from '../../ui/use-report'
 import { NewPasswordForm } from './new-password-form'
 
@@ -15,7 +15,7 @@ export default function ChangeScreen() {
   const t = useText()
   const toaster = useToaster()
   const report = useReport()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const { needed, notice } = useNeedsLogin()
   return (
     <Page title={t.title.changePassword}>

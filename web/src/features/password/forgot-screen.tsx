@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { Button, TextLink } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Page } from '../../ui/page'
 import { useForm } from '../../ui/use-form'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 
 /** The forgot flow's first step: whose password it is. */
 export default function ForgotScreen() {
   const t = useText()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const form = useForm<'username'>()
   const [username, setUsername] = useState('')
   const submit = (event: FormEvent) => {

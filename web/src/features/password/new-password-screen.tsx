@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call'
+import { tabStored } from '../../platform/storage'
 import { isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { useReport } from '../../ui/use-report'
 import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
@@ -11,7 +12,7 @@ import { NewPasswordForm } from './new-password-form'
 export default function NewPasswordScreen() {
   const t = useText()
   const report = useReport()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const { type, key, code } = useParameters('type', 'key', 'code')
   if (!isRetrieveType(type) || !key || !code) return <BackToForgot />
   return (
@@ -22,6 +23,8 @@ export default function NewPasswordScreen() {
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
+            // What a recovered order showed is the password no longer.
+            tabStored.removeAll('credentials:')
             // The key is used up: back must not lead to it.
             navigate('/success', { replace: true })
           } catch (error) {

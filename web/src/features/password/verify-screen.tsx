@@ -1,16 +1,16 @@
-import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/code-form'
 import { Page } from '../../ui/page'
 import { useEmail } from '../../ui/use-email'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { usePhone } from '../../ui/use-phone'
 import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
 
 /** The forgot flow's third step: the phone or e-mail in full, and a code sent to it. */
 export default function VerifyScreen() {
   const t = useText()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const phone = usePhone(t.fault.phone)
   const email = useEmail(t.fault.email)
   const { type, value, key } = useParameters('type', 'value', 'key')

@@ -1,23 +1,33 @@
 import '../../ui/form-fields.css'
 import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { loadChunk } from '../../platform/load-chunk'
 import { useText } from '../../text/use-text'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { ImageTile } from '../../ui/image-tile'
 import { Page } from '../../ui/page'
 import { useToaster } from '../../ui/toast'
+import { useLiveNavigate } from '../../ui/use-live-navigate'
 import { useTurns } from '../../ui/use-turns'
 import { CaptchaTile } from './captcha-tile'
 import { useCaptcha } from './use-captcha'
+
+const loadReader = () => loadChunk(() => import('../../recognition/qr'))
+
+/** What the history entry says: the number that was not found. */
+interface EntryState {
+  number?: string
+}
 
 /** Finds an order by its number, typed or read from a picture of its QR code. */
 export default function QueryScreen() {
   const t = useText()
   const toaster = useToaster()
-  const navigate = useNavigate()
-  const [number, setNumber] = useState('')
+  const navigate = useLiveNavigate()
+  const entry = useLocation().state as EntryState | null
+  const [number, setNumber] = useState(entry?.number ?? '')
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
   const picture = usePicture(setNumber)
@@ -91,7 +101,7 @@ function usePicture(onNumber: (number: string) => void) {
 /** The reader is on its way before the first picture is chosen, and its memory is given back when the screen closes. */
 function useReaderAtHand(): void {
   useEffect(() => {
-    const reader = import('../../recognition/qr')
+    const reader = loadReader()
     // One that cannot be loaded is told when a picture asks for it.
     reader.then(({ warmQr }) => warmQr()).catch(() => {})
     return () => {
@@ -103,7 +113,7 @@ function useReaderAtHand(): void {
 /** The text of the code in the picture; null when there is none, or no picture. */
 async function decode(file: File, signal: AbortSignal): Promise<string | null> {
   try {
-    const { decodeQr } = await import('../../recognition/qr')
+    const { decodeQr } = await loadReader()
     return await decodeQr(file, { signal })
   } catch (error) {
     if (!signal.aborted) console.info('QR code:', String(error))

@@ -22,7 +22,11 @@ function webAddress(text: string): URL | null {
     /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d/.test(trimmed)
       ? trimmed
       : `https://${trimmed.replace(/^\/+/, '')}`
-  if (trimmed === '' || !URL.canParse(full)) return null
-  const url = new URL(full)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  if (trimmed === '') return null
+  try {
+    const url = new URL(full)
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  } catch {
+    return null
+  }
 }

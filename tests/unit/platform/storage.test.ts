@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stored, tabStored } from '../../../web/src/platform/storage'
+
+/** A storage that holds what it held, and refuses to take more once it is full. */
+class FullStorage {
+  full = false
+  private readonly kept = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    if (this.full) throw new DOMException('full', 'QuotaExceededError')
+    this.kept.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.kept.delete(key)
+  }
+}
+
+const storage = new FullStorage()
+beforeEach(() => {
+  storage.full = false
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what a full storage cannot take holds all the same, and the old value is gone from it', () => {
+  stored.set('token', 'old')
+  storage.full = true
+  stored.set('token', 'new')
+  expect(stored.get('token')).toBe('new')
+  expect(storage.getItem('token')).toBeNull()
+  tabStored.set('draft:1', { account: 'a' })
+  expect(tabStored.get('draft:1')).toEqual({ account: 'a' })
+})
+
+test('once there is room again, it is kept there', () => {
+  storage.full = true
+  stored.set('token', 'first')
+  storage.full = false
+  stored.set('token', 'second')
+  expect([stored.get('token'), storage.getItem('token')]).toEqual(['second', 'second'])
+  stored.remove('token')
+  expect(stored.get('token')).toBeNull()
+})
