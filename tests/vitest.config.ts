@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Says that something hangs; how fast a machine is, is no matter of tests. */
+const SLOWEST_MS = 120_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Three kinds of tests: pure code, the server over HTTP, and the built app in a browser. */
@@ -13,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: SLOWEST_MS,
+          hookTimeout: SLOWEST_MS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -21,7 +25,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: SLOWEST_MS,
+          hookTimeout: SLOWEST_MS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -31,8 +36,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/helpers/build-app.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: SLOWEST_MS,
+          hookTimeout: SLOWEST_MS,
           expect: { poll: { timeout: 10_000 } },
           // Chromium takes the cores that there are; more files at once only make each other late.
           maxWorkers: 2,

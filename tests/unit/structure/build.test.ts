@@ -63,7 +63,7 @@ describe('CON-4 the production build', () => {
     expect(files.filter((file) => /console|mock/i.test(file))).toEqual([])
   })
 
-  test('holds no text of a fixture', { timeout: 60_000 }, async () => {
+  test('holds no text of a fixture', async () => {
     const fixtures = await Promise.all(
       ['members', 'payments', 'chat'].map(async (name) => JSON.parse(await readFile(`fixtures/${name}.json`, 'utf8'))),
     )
