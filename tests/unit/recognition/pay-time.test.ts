@@ -3,6 +3,7 @@ import {
   endsWithDate,
   exactTime,
   hasClock,
+  hasSeconds,
   mayBeTime,
   startsInsideTime,
   stopsInsideTime,
@@ -86,6 +87,14 @@ describe('OCR-1 times in a line of text', () => {
     ['2024-08-13', false],
     ['客服热线 400-757-4271', false],
   ])('%s hides hours and minutes: %s', (text, answer) => expect(hasClock(text)).toBe(answer))
+
+  it.each([
+    ['2021-1-117:31:15', true],
+    ['2022 年 ?月 5 日 18:47:19', true],
+    ['2022 年 2 月 5 日 18:47:19', false],
+    ['2024-08-13 05:39', false],
+    ['客服热线 400-757-4271', false],
+  ])('%s hides a time to the second: %s', (text, answer) => expect(hasSeconds(text)).toBe(answer))
 
   it.each([
     ['支付时间 2024-08-13', true],

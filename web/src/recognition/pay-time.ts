@@ -112,3 +112,7 @@ export function mayBeTime(text: string): boolean {
 
 /** Whether hours and minutes stand in a text that holds no time. */
 export const hasClock = (text: string): boolean => /\d[:;]\d\d/.test(tidy(text)) && timesIn(text).length === 0
+
+/** Whether a time of day to the second stands in a text that holds no time, its date being lost or ambiguous. */
+export const hasSeconds = (text: string): boolean =>
+  /\d[:;]\d{1,2}[:;]\d/.test(tidy(text)) && timesIn(text).length === 0

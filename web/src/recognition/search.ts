@@ -1,7 +1,7 @@
 import { type FoundId, idAt } from './id-search'
 import { isTimeLabel, RANKS } from './labels'
 import { isRubbish, isSure, type LineReader, legible, type Reading } from './line-reader'
-import { hasClock } from './pay-time'
+import { hasClock, hasSeconds } from './pay-time'
 import { leftOf, stacked } from './rows'
 import { type Segment, wideEnough } from './segments'
 import { type FoundTime, timesAt, timesEnding } from './time-search'
@@ -37,11 +37,14 @@ function readingClass(segment: Segment): number {
   return r <= LIKELY_TO ? 0 : 1
 }
 
-/** A line as long as a time of which nothing was made out, or hours and minutes alone; not one that is cut at the top. */
+/**
+ * A line as long as a time of which nothing was made out, or hours and minutes alone; seconds without a whole date hide
+ * one however surely they were read. A line that is cut at the top cannot be read at all.
+ */
 const hidesTime = (segment: Segment, reading: Reading) =>
-  readingClass(segment) === 0 &&
+  readingClass(segment) <= 1 &&
   segment.cy > segment.height &&
-  (isRubbish(reading) || (!isSure(reading) && hasClock(reading.text)))
+  (isRubbish(reading) || hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text)))
 
 /** Whether what stands beside or above a line may be a time's label: it is one, or is none that can be read. */
 async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<boolean> {
