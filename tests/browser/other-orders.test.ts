@@ -20,8 +20,16 @@ import {
 } from '../helpers/other-orders'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../helpers/recovery'
 
+/** What the tests of each type prove. */
+const CLAUSES = {
+  2: { steps: 'PWD1-1', rules: 'PWD1-2', after: 'PWD1-2' },
+  3: { steps: 'PAY-1', rules: 'PAY-2', after: 'PAY-2' },
+  99: { steps: 'OTH-1', rules: 'OTH-1', after: 'OTH-3' },
+}
+
 for (const route of routes) {
-  const { path, type, idParam, title, clauses } = route
+  const { path, type, idParam, title } = route
+  const clauses = CLAUSES[type]
   const detail = (id: string) => `${path}?${idParam}=${id}`
 
   describe(`an order of ${path}`, () => {
@@ -214,7 +222,7 @@ for (const route of routes) {
 }
 
 for (const route of slipRoutes)
-  test(`${route.clauses.rules} ${route.path}: screenshot, time, account are asked for one after the other`, async ({
+  test(`${CLAUSES[route.type].rules} ${route.path}: screenshot, time, account are asked for one after the other`, async ({
     page,
     mock,
   }) => {

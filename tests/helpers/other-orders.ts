@@ -26,7 +26,6 @@ export interface Route {
   type: 2 | 3 | 99
   idParam: 'orderId' | 'id1'
   title: string
-  clauses: { steps: string; rules: string; after: string }
   fill(page: Page): Promise<void>
   sent: object
 }
@@ -48,7 +47,6 @@ export const passwordRoute: Route = {
   type: 2,
   idParam: 'orderId',
   title: '密码找回',
-  clauses: { steps: 'PWD1-1', rules: 'PWD1-2', after: 'PWD1-2' },
   fill: fillSlip,
   sent: slipSent,
 }
@@ -57,7 +55,6 @@ export const payRoute: Route = {
   type: 3,
   idParam: 'orderId',
   title: '支付未到账',
-  clauses: { steps: 'PAY-1', rules: 'PAY-2', after: 'PAY-2' },
   fill: fillSlip,
   sent: slipSent,
 }
@@ -67,7 +64,6 @@ export const otherRoute: Route = {
   type: 99,
   idParam: 'id1',
   title: '其他问题',
-  clauses: { steps: 'OTH-1', rules: 'OTH-1', after: 'OTH-3' },
   async fill(page) {
     await description(page).fill(' 播放器打不开😀\n第二行 ')
     await page.getByLabel('上传图片').setInputFiles(picture(SLIP))

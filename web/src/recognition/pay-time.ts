@@ -8,21 +8,23 @@ export interface TimeInText {
 }
 
 const D = `[${digitLike}]`
+/** Safari below 16.4 cannot look behind; a letter right before a time then hides it. */
+const NO_DIGIT_BEFORE = canLookBehind() ? '(?<!\\d)' : '\\b'
 const MARK = '[-./<]{1,2}'
 const DATE = `([2Zz][0OoQD]${D}{2})(?:${MARK}(${D}{1,2})${MARK}|年(${D}{1,2})月)`
 const AFTER_DAY = '[日曰目上口T ]'
 /** Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. */
 const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{2,4})`
 const COLON = `[:.;,']{1,2}`
-const FORM = new RegExp(`(?<!\\d)${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
+const FORM = new RegExp(`${NO_DIGIT_BEFORE}${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
 /** Of the six digits after the day all are there, but only one of the two colons. */
 const LOST_COLON = new RegExp(
-  `((?<!\\d)${DATE}${D}{1,2}${AFTER_DAY}${D}{2})(?:(${D}{2}${COLON}${D}{2})|(${COLON}${D}{2})(${D}{2}))(?!${D}|[:.]${D})`,
+  `(${NO_DIGIT_BEFORE}${DATE}${D}{1,2}${AFTER_DAY}${D}{2})(?:(${D}{2}${COLON}${D}{2})|(${COLON}${D}{2})(${D}{2}))(?!${D}|[:.]${D})`,
   'g',
 )
 /** A line that stops anywhere between the year and the seconds; a dotted zero in the year may have been taken for a 6. */
 const BEGINNING = new RegExp(
-  `(?<!\\d)[2Zz]${D}{3}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
+  `${NO_DIGIT_BEFORE}[2Zz]${D}{3}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
 )
 /** A line that starts anywhere after the year and goes on to the seconds. */
 const END = new RegExp(
@@ -90,7 +92,9 @@ export const startsInsideTime = (text: string): boolean => END.test(tidy(text))
 export const endsWithDate = (text: string): boolean =>
   /20\d\d(?:-\d{1,2}-\d{1,2}|年\d{1,2}月\d{1,2}[日曰目])$/.test(tidy(text))
 
-const EXACT = /(?<!\d)20\d\d(?:-(\d{1,2})-|年(\d{1,2})月)(\d{1,2})[日 ]{1,2}\d{1,2}:(\d{1,2}):(\d{1,2})(?!\d)/
+const EXACT = new RegExp(
+  `${NO_DIGIT_BEFORE}20\\d\\d(?:-(\\d{1,2})-|年(\\d{1,2})月)(\\d{1,2})[日 ]{1,2}\\d{1,2}:(\\d{1,2}):(\\d{1,2})(?!\\d)`,
+)
 
 /** One number padded with a zero and the other not: a digit may have been overlooked. */
 const unevenlyPadded = (a: string, b: string) =>
@@ -116,3 +120,11 @@ export const hasClock = (text: string): boolean => /\d[:;]\d\d/.test(tidy(text))
 /** Whether a time of day to the second stands in a text that holds no time, its date being lost or ambiguous. */
 export const hasSeconds = (text: string): boolean =>
   /\d[:;]\d{1,2}[:;]\d/.test(tidy(text)) && timesIn(text).length === 0
+
+function canLookBehind(): boolean {
+  try {
+    return /(?<!a)b/.test('b')
+  } catch {
+    return false
+  }
+}
