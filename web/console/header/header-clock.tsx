@@ -31,7 +31,7 @@ export function HeaderClock() {
       <p className="head-label">
         Server clock{' '}
         <span className="wide-only">
-          · {weekday(now).slice(0, 3)} {now.slice(0, 10)}
+          · {weekday(now).slice(0, 3)} {now.slice(0, 10)} UTC{now.slice(-6)}
         </span>
         {mode === 'frozen' && (
           <Chip tone="blue" icon="lock">

@@ -1,11 +1,15 @@
 import { commands } from '../commands'
 import { useKeys } from '../keys'
+import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Copy, useCopy } from '../parts/clipboard'
-import { PURPOSE, recipient, spaced } from '../parts/code-words'
+import { fateOf, PURPOSE, recipient, spaced } from '../parts/code-words'
 
 export function HeaderCode() {
-  const last = useLive(({ outbox }) => outbox.at(-1))
+  const outbox = useLive(({ outbox }) => outbox)
+  const now = useServerNow()
+  const last = outbox.at(-1)
+  const fate = last ? fateOf(last, outbox, now) : ''
   const copy = useCopy()
   useKeys('everywhere-code', {
     c: { does: 'copy last code', minor: true, run: () => last && copy(last.code, last.code) },
@@ -25,9 +29,10 @@ export function HeaderCode() {
       <div className="head-value">
         {last ? (
           <>
-            <span className="big" data-testid="last-code">
+            <span className={fate === '' ? 'big' : 'big code-over'} data-testid="last-code">
               {spaced(last.code)}
             </span>
+            {fate !== '' && <span className="quiet">{fate}</span>}
             <Copy text={last.code} label="Copy" bare={false} hint="c" command={commands.outbox(last.to)} />
           </>
         ) : (

@@ -25,7 +25,7 @@ export function HeaderFaults() {
       <p className="head-label">
         <button type="button" className="head-link" onClick={() => showPanel('faults')}>
           <Glyph name="bolt" size={14} />
-          {on === 0 ? 'No faults' : `${on} ${on === 1 ? 'fault' : 'faults'} on`}
+          {stateOf(on, faults.length)}
         </button>
       </p>
       <div className="head-value">
@@ -36,4 +36,9 @@ export function HeaderFaults() {
       </div>
     </div>
   )
+}
+
+function stateOf(on: number, all: number): string {
+  if (on > 0) return `${on} ${on === 1 ? 'fault' : 'faults'} on`
+  return all === 0 ? 'No faults' : 'Faults have struck'
 }

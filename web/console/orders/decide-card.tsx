@@ -17,7 +17,8 @@ const PRESETS = [
   { value: '1h', label: '1 h' },
   { value: '24h', label: '24 h' },
 ]
-const REASONS = ['截图不清晰', '截图信息不完整，请重新上传', '支付时间与订单不符', '账号不存在']
+const USUAL_REASON = '截图不清晰'
+const REASONS = [USUAL_REASON, '截图信息不完整，请重新上传', '支付时间与订单不符', '账号不存在']
 const CODES = [410, 412, 201]
 const EXPIRED = '您的工单已失效'
 
@@ -28,7 +29,7 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
   const [delay, setDelay] = useState('')
   const [password, setPassword] = useState('Abc12345!')
   const [withKey, setWithKey] = useState(true)
-  const [reason, setReason] = useState(REASONS[0] ?? '')
+  const [typedReason, setTypedReason] = useState('')
   const [code, setCode] = useState(CODES[0] ?? 410)
   const [message, setMessage] = useState('')
   const reasonField = useRef<HTMLInputElement>(null)
@@ -42,6 +43,7 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
   const after = isWrong ? '' : delay.trim()
   const open = isPending(order) && !isWrong
   const said = (done: string) => (after === '' ? done : `${done} in ${after}, by the server clock`)
+  const reason = typedReason.trim() || USUAL_REASON
   const secret = hasKey ? password.trim() : ''
 
   const approve = () =>
@@ -141,7 +143,13 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
         />
         <label className="decide-grow">
           <span>reason</span>
-          <input ref={reasonField} list={reasons} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <input
+            ref={reasonField}
+            list={reasons}
+            placeholder={USUAL_REASON}
+            value={typedReason}
+            onChange={(event) => setTypedReason(event.target.value)}
+          />
         </label>
         <datalist id={reasons}>
           {REASONS.map((text) => (

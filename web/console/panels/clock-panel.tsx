@@ -37,7 +37,7 @@ export function ClockPanel() {
           label="Clock"
           value={clock?.mode ?? null}
           options={[
-            { value: 'real', label: 'Real time', command: commands.real() },
+            { value: 'real', label: 'Running', command: commands.real() },
             { value: 'frozen', label: 'Frozen', command: commands.freeze() },
           ]}
           onChoose={(mode) =>

@@ -81,7 +81,7 @@ export function OrdersPanel() {
         <p className="status-line">
           <span className="dot" aria-hidden="true" />
           {shown.length === orders.length
-            ? `${orders.length} orders, live`
+            ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, live`
             : `${shown.length} of ${orders.length} orders`}
         </p>
       </div>

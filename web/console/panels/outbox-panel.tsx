@@ -3,10 +3,10 @@ import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { ago, roughly, shortTime } from '../live/time'
+import { ago, roughly } from '../live/time'
 import { Action } from '../parts/action'
 import { Copy } from '../parts/clipboard'
-import { PURPOSE, recipient, spaced } from '../parts/code-words'
+import { fateOf, PURPOSE, recipient, spaced } from '../parts/code-words'
 import { CommandLine } from '../parts/command-line'
 import { FilterBox } from '../parts/filter-box'
 import { Glyph } from '../parts/glyph'
@@ -84,18 +84,6 @@ function Recipient({ message }: { message: ShownMessage }) {
       {recipient(message)}
     </span>
   )
-}
-
-/** What became of it; '' as long as it is good. */
-function fateOf(message: ShownMessage, outbox: readonly ShownMessage[], now: string): string {
-  if (message.usedAt !== null) return `used ${shortTime(message.usedAt, now)}`
-  const replaced = outbox.some(
-    ({ id, to, purpose }) => id > message.id && to === message.to && purpose === message.purpose,
-  )
-  if (replaced) return 'replaced'
-  return now !== '' && Date.parse(message.expiresAt) <= Date.parse(now)
-    ? `ran out ${shortTime(message.expiresAt, now)}`
-    : ''
 }
 
 function Newest({ message, now, fate }: { message: ShownMessage; now: string; fate: string }) {

@@ -19,7 +19,7 @@ export function FaultStrip() {
   return (
     <div className="fault-strip">
       <Glyph name="bolt" size={15} />
-      <strong>{on === 0 ? 'No fault on' : `${on} ${on === 1 ? 'fault' : 'faults'} on`}</strong>
+      <strong>{on === 0 ? 'All used up' : `${on} ${on === 1 ? 'fault' : 'faults'} on`}</strong>
       <ul>
         {faults.map((fault) => (
           <li key={fault.id} className={isOver(fault, now) ? 'fault-chip fault-used' : 'fault-chip'}>
