@@ -47,14 +47,15 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
   let ticks = 0
   const requests = watchRequests(page)
   let known = 0
+  const isFaulty = async () => (await mock.faults.ls()).length > 0
   /** An answer sets off further work in the page, and that perhaps a further request. */
   const settle = async () => {
     let before: number
     do {
       before = known
       known = requests.total
-      await requests.answered()
-      await idle(page, known > before ? TURNS_AFTER_ANSWERS : 1)
+      await requests.answered(isFaulty)
+      await idle(page, known > before ? TURNS_AFTER_ANSWERS : 2)
     } while (requests.open > 0 || known > before)
   }
   const move = async (ms: number) => {

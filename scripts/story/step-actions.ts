@@ -25,7 +25,7 @@ export async function runStep(step: Step, stage: Stage): Promise<void> {
   else if (step.reload) await page.reload()
   else if (step.back) await page.goBack()
   else if (step.press !== undefined) await page.keyboard.press(step.press)
-  else if (step.click !== undefined) await (await clickable(page, step.click)).click()
+  else if (step.click !== undefined) await click(stage, step.click)
   else if (step.fill) await eachPair(step.fill, (name, text) => fill(stage, name, text))
   else if (step.upload) await eachPair(step.upload, (name, file) => upload(page, name, file))
   else if (step.see !== undefined) await see(stage, await resolveReferences(mock, step.see))
@@ -41,6 +41,14 @@ export async function runStep(step: Step, stage: Stage): Promise<void> {
 
 async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string, value: Value) => Promise<void>) {
   for (const [name, value] of Object.entries(pairs)) await work(name, value)
+}
+
+async function click({ page, clock }: Stage, name: string): Promise<void> {
+  // Whoever does not call the work off waits for it: a picture is read in real time, however the clock stands.
+  const limit = Date.now() + SEEN_LIMIT_MS
+  const work = page.locator(':has(> progress)').filter({ hasNot: page.getByRole('button', { name }) })
+  while ((await work.count()) > 0 && Date.now() < limit) await clock.settle()
+  await (await clickable(page, name)).click()
 }
 
 /** The topmost dialog hides what is behind it. */

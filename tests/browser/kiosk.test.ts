@@ -30,7 +30,7 @@ describe('kiosk mode', () => {
     await expect.poll(async () => ![null, first].includes(await stored(page, 'fp'))).toBe(true)
     await page.goto('/account')
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-    expect(await page.locator('html').getAttribute('data-kiosk')).toBe('')
+    await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
   })
 
   test('KIOSK-1 whoever is still there goes on, and no link leaves the app', async ({ page }) => {
