@@ -48,10 +48,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what grows as rows arrive
   useLayoutEffect(() => {
     const element = box.current
-    if (element && follow) element.scrollTop = element.scrollHeight
+    if (element && follow) element.scrollTop = total
   }, [follow, total])
 
   const index = selected === '' ? -1 : rows.findIndex((row) => keyOf(row) === selected)

@@ -17,11 +17,10 @@ const SAID = { done: 'done', now: 'now', failed: 'failed' } as const
 
 /** The steps as their file has them; the one that is taken stands out and stays in sight. */
 export function StepList({ steps, play }: { steps: readonly Step[]; play: Play | null }) {
-  const now = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const taken = play?.taken
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step taken brings another one into sight
   useEffect(() => {
-    const row = now.current
+    const row = taken === undefined ? undefined : list.current?.children[taken]
     const box = row?.closest('.split-detail')
     if (!row || !box) return
     // By hand: a browser asked to bring it into sight would move the whole console.
@@ -31,7 +30,7 @@ export function StepList({ steps, play }: { steps: readonly Step[]; play: Play |
     else if (top < frame.top) box.scrollTop -= frame.top - top + MARGIN
   }, [taken])
   return (
-    <ol className="steps">
+    <ol ref={list} className="steps">
       {steps.map((step, at) => {
         const [verb, words] = stepWords(step)
         const progress = progressOf(at, play)
@@ -40,7 +39,6 @@ export function StepList({ steps, play }: { steps: readonly Step[]; play: Play |
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a file are what they are by their place
             key={at}
-            ref={isHere ? now : undefined}
             className={`step-${progress}`}
             aria-current={isHere ? 'step' : undefined}
           >
