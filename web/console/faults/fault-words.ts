@@ -40,15 +40,21 @@ export function effectOf(fault: FaultRequestInput): string {
 export function faultSentence(fault: FaultRequestInput): string {
   const { match = {}, times, after = 0 } = fault
   const path = match.path ?? 'every path'
-  const which = match.nth !== undefined ? `Call ${match.nth} of ${path}` : callsOf(path, times)
+  const call = match.method ? `${match.method} call` : 'call'
+  const which = match.nth === undefined ? callsOf(call, path, times) : `${capital(call)} ${match.nth} of ${path}`
   const later = after > 0 ? `, after ${after} that pass` : ''
   return `${which} ${effectOf(fault)}${later}`
 }
 
-const callsOf = (path: string, times: number | undefined): string => {
-  if (times === undefined) return `Each call of ${path}`
-  return times === 1 ? `The next call of ${path}` : `Each of the next ${times} calls of ${path}`
+const capital = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
+const callsOf = (call: string, path: string, times: number | undefined): string => {
+  if (times === undefined) return `Each ${call} of ${path}`
+  return times === 1 ? `The next ${call} of ${path}` : `Each of the next ${times} ${call}s of ${path}`
 }
+
+/** In a word or two, where there is no room for a sentence. */
+export const struckCalls = ({ match }: Pick<FaultEntry, 'match'>): string =>
+  match.path ?? (match.method ? `every ${match.method}` : 'every call')
 
 const SHOWN: Record<FaultRequestInput['kind'], string> = {
   STATUS: 'The phone says that the network or the server is at fault',

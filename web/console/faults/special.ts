@@ -2,7 +2,23 @@
 import type { FaultEntry } from '../../../mock-server/control/client'
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
 
-export const FAIL_NEXT: FaultRequestInput = { kind: 'STATUS', status: 502, times: 1 }
+/**
+ * Which call "fail next call" is for. What the app repeats by itself or reads on opening a screen is GET, what a member
+ * sends off is POST; so without polls means POST.
+ */
+export const NEXT_CALLS = [
+  { value: '', label: 'next: submit, no polls', said: 'submit', match: { method: 'POST' } },
+  { value: 'order', label: 'next: order, polls too', said: 'look at an order', match: { path: '/WorkerOrder/view' } },
+  { value: 'code', label: 'next: bind code', said: 'request of a bind code', match: { path: '/base/verify' } },
+  { value: 'any', label: 'next: any, polls too', said: 'call', match: {} },
+] as const satisfies { value: string; label: string; said: string; match: FaultRequestInput['match'] }[]
+
+export const failNext = (match: FaultRequestInput['match']): FaultRequestInput => ({
+  kind: 'STATUS',
+  status: 502,
+  times: 1,
+  match,
+})
 export const EVERYTHING_FAILS: FaultRequestInput = { kind: 'STATUS', status: 502 }
 export const OFFLINE: FaultRequestInput = { kind: 'CONNECTION_RESET_BY_PEER' }
 export const TUNNEL_SECONDS = 20

@@ -1,35 +1,51 @@
 import { faultCommand } from '../commands'
 import { isOver } from '../faults/fault-words'
-import { FAIL_NEXT, TUNNEL } from '../faults/special'
+import { failNext, NEXT_CALLS, TUNNEL } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
 import { useKeys } from '../keys'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/action'
 import { Glyph } from '../parts/glyph'
-import { showPanel } from '../view'
+import { setWord, showPanel, useWord } from '../view'
 
 export function HeaderFaults() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()
   const { add } = useFaultActions()
   const on = faults.filter((fault) => !isOver(fault, now)).length
-  const failNext = () => void add(FAIL_NEXT, 'The next call fails')
+  const chosen = useWord('fail')
+  const next = NEXT_CALLS.find(({ value }) => value === chosen) ?? NEXT_CALLS[0]
+  const fault = failNext(next.match)
+  const fail = () => void add(fault, `The next ${next.said} fails`)
   const tunnel = () => void add(TUNNEL, 'Offline for 20 s')
   useKeys('everywhere-faults', {
-    n: { does: 'fail next call', minor: true, run: failNext },
+    n: { does: 'fail next call', minor: true, run: fail },
     t: { does: 'train tunnel, 20 s', minor: true, run: tunnel },
   })
   return (
     <div className={`head-cell head-faults${on > 0 ? ' has-faults' : ''}`}>
-      <p className="head-label">
+      <div className="head-label">
         <button type="button" className="head-link" onClick={() => showPanel('faults')}>
           <Glyph name="bolt" size={14} />
           {stateOf(on, faults.length)}
         </button>
-      </p>
+        <select
+          className="fail-which push"
+          aria-label="Which call fails next"
+          title={`Fail next call, ${next.label}`}
+          value={next.value}
+          onChange={({ target }) => setWord('fail', target.value)}
+        >
+          {NEXT_CALLS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <div className="head-value">
-        <Action label="Fail next call" hint="n" command={faultCommand(FAIL_NEXT)} onPress={failNext} />
+        <Action label="Fail next call" hint="n" command={faultCommand(fault)} onPress={fail} />
         <span className="wide-only">
           <Action label="Train tunnel" icon="tunnel" hint="t" command={faultCommand(TUNNEL)} onPress={tunnel} />
         </span>

@@ -1,5 +1,5 @@
 import { commands, faultCommand } from '../commands'
-import { effectOf, isOver } from '../faults/fault-words'
+import { effectOf, isOver, struckCalls } from '../faults/fault-words'
 import { EVERYTHING_FAILS, isSame } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
 import { useServerNow } from '../live/server-now'
@@ -23,7 +23,7 @@ export function FaultStrip() {
       <ul>
         {faults.map((fault) => (
           <li key={fault.id} className={isOver(fault, now) ? 'fault-chip fault-used' : 'fault-chip'}>
-            <code>{fault.match.path ?? 'every call'}</code> {effectOf(fault)}
+            <code>{struckCalls(fault)}</code> {effectOf(fault)}
             <span className="quiet">{isOver(fault, now) ? 'used up' : `${fault.hits} hits`}</span>
             <Action
               bare
