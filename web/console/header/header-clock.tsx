@@ -6,6 +6,7 @@ import { useLive } from '../live/state'
 import { weekday } from '../live/time'
 import { Chip } from '../parts/chip'
 import { useAct } from '../use-act'
+import { BackToNow } from './back-to-now'
 import { JUMPS, useJump } from './jumps'
 
 export function HeaderClock() {
@@ -28,17 +29,19 @@ export function HeaderClock() {
   })
   return (
     <div className="head-cell head-clock">
-      <p className="head-label">
+      <div className="head-label">
         Server clock{' '}
         <span className="wide-only">
-          · {weekday(now).slice(0, 3)} {now.slice(0, 10)} UTC{now.slice(-6)}
+          · {weekday(now).slice(0, 3)} {now.slice(0, 10)}
+          <span className="broad-only"> UTC{now.slice(-6)}</span>
         </span>
         {mode === 'frozen' && (
           <Chip tone="blue" icon="lock">
             frozen
           </Chip>
         )}
-      </p>
+        <BackToNow />
+      </div>
       <div className="head-value">
         <time dateTime={now} className="big">
           {now.slice(11, 19) || '--:--:--'}

@@ -109,7 +109,8 @@ function hear(type: EventType, data: string): void {
     patchLive({ clock: { ...clock, readAt: performance.now() } })
   } else if (type === 'scenario') {
     const name = read(type, data)
-    traffic.mark(name === null ? 'scenario stopped' : `scenario ${name} started`)
+    const ended = live.get().health?.scenario == null ? 'server set back' : 'scenario stopped'
+    traffic.mark(name === null ? ended : `scenario ${name} started`)
   }
   refresh(...concerns[type])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { commands } from '../commands'
+import { BackToNow } from '../header/back-to-now'
 import { JUMPS, useJump } from '../header/jumps'
 import { mock } from '../live/access'
 import { refresh } from '../live/refresh'
@@ -32,6 +33,7 @@ export function ClockPanel() {
     <>
       <div className="bar">
         <h2>Clock</h2>
+        <BackToNow />
         <span className="push" />
         <Choice
           label="Clock"
