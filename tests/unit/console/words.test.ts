@@ -4,7 +4,7 @@ import type { Rule } from '../../../mock-server/scenario/schema'
 import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/commands'
 import { faultSentence, isOver, memberSees } from '../../../web/console/faults/fault-words'
 import { durationMs, isDuration } from '../../../web/console/live/duration'
-import { ago, isoAt, offsetMs, roughly, shortTime, span, weekday } from '../../../web/console/live/time'
+import { ago, isoAt, offsetMs, roughly, shortTime, span, timeLeft, weekday } from '../../../web/console/live/time'
 import { recipient, spaced } from '../../../web/console/parts/code-words'
 import { ruleState, ruleWords } from '../../../web/console/scenarios/rule-state'
 import { stepWords } from '../../../web/console/scenarios/step-words'
@@ -57,6 +57,10 @@ describe('faults in sentences', () => {
     [
       of({ kind: 'STATUS', status: 502, times: 1, match: { path: '/a' } }),
       'The next call of /a is answered with HTTP 502',
+    ],
+    [
+      of({ kind: 'STATUS', status: 502, times: 1, match: { method: 'POST' } }),
+      'The next POST call of every path is answered with HTTP 502',
     ],
     [
       of({ kind: 'HANG', times: 2, after: 1 }),
@@ -113,6 +117,13 @@ describe('times and durations', () => {
     [259_200_000, '3 d'],
     [-90_000, '1 min 30 s'],
   ])('CON-1 %d ms in words', (ms, words) => expect(span(ms)).toBe(words))
+
+  test.each([
+    [248_000, '4:08'],
+    [500, '0:01'],
+    [3_600_000, '1 h'],
+    [86_400_000, '1 d'],
+  ])('CON-1 %d ms left', (ms, words) => expect(timeLeft(ms)).toBe(words))
 
   test.each([
     [-5, '0 s ago'],

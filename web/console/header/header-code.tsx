@@ -2,6 +2,7 @@ import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
+import { timeLeft } from '../live/time'
 import { Copy, useCopy } from '../parts/clipboard'
 import { fateOf, PURPOSE, recipient, spaced } from '../parts/code-words'
 
@@ -22,7 +23,7 @@ export function HeaderCode() {
           <>
             {' '}
             · {PURPOSE[last.purpose]}
-            <span className="wide-only"> · {recipient(last)}</span>
+            <span className="broad-only"> · {recipient(last)}</span>
           </>
         )}
       </p>
@@ -32,7 +33,9 @@ export function HeaderCode() {
             <span className={fate === '' ? 'big' : 'big code-over'} data-testid="last-code">
               {spaced(last.code)}
             </span>
-            {fate !== '' && <span className="quiet">{fate}</span>}
+            <span className="quiet">
+              {fate || (now && `${timeLeft(Date.parse(last.expiresAt) - Date.parse(now))} left`)}
+            </span>
             <Copy text={last.code} label="Copy" bare={false} hint="c" command={commands.outbox(last.to)} />
           </>
         ) : (

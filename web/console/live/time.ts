@@ -34,6 +34,13 @@ export function span(ms: number): string {
   return joined(Math.floor(minutes / 1440), 'd', Math.round((minutes % 1440) / 60), 'h')
 }
 
+/** `4:08` as it runs down; from an hour on the big units are enough. */
+export function timeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds >= 3600) return span(ms)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** The big unit alone. */
 export const roughly = (ms: number): string => span(ms).replace(/^(\d+ \w+) .*/, '$1')
 
