@@ -34,6 +34,31 @@ describe('a call leaves the console', () => {
     expect(calls.at(-1)).toMatchObject({ code: 200, data: calls[0]?.data })
   })
 
+  test('CON-1 as the same call once more: its row is shown, with an answer or cut off by a fault', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_|Failed to load/)
+    const page = await newPage(DESK)
+    await openTraffic(page)
+    const detail = page.getByRole('article', { name: /^Call/ })
+    const sendAgain = async () => {
+      const before = await detail.getAttribute('aria-label')
+      await page.getByRole('button', { name: /^Send again/ }).click()
+      await expect.poll(() => detail.getAttribute('aria-label')).not.toBe(before)
+      const calls = await mock.requests.ls({ path: INIT })
+      expect(await detail.getAttribute('aria-label')).toBe(`Call ${calls.at(-1)?.id}`)
+      expect(calls.at(-1)?.wire.request).toBe(calls.at(0)?.wire.request)
+      expect(calls.at(-1)?.headers['device-code']).toBe(calls.at(0)?.headers['device-code'])
+      return calls.at(-1)
+    }
+    expect(await sendAgain()).toMatchObject({ code: 200 })
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: INIT }, times: 1 })
+    expect(await sendAgain()).toMatchObject({ code: 0 })
+    await detail.getByText('no answer').waitFor()
+  })
+
   test('CON-1 as a fault for the command line, a step of a scenario, a fixture', async ({ newPage, mock }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)

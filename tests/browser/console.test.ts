@@ -92,13 +92,21 @@ describe('the console shows what happens', () => {
     await app.getByRole('radio', { name: '+86', exact: true }).click()
     await app.getByRole('textbox', { name: '手机号' }).fill('13800000001')
     await app.getByRole('button', { name: '获取验证码' }).click()
-    const { code } = await mock.outbox.waitFor({ to: '13800000001', timeoutMs: 5_000 })
+    const { code, expiresAt } = await mock.outbox.waitFor({ to: '13800000001', timeoutMs: 5_000 })
     const shown = `${code.slice(0, 3)} ${code.slice(3)}`
     await page.getByRole('banner').getByText(shown).waitFor()
     await page.getByRole('region', { name: 'Outbox' }).getByText(shown).waitFor()
     await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
     await page.keyboard.press('c')
     await expect.poll(() => copied(page)).toBe(code)
+    await mock.clock.freeze()
+    await mock.clock.advance({ to: new Date(Date.parse(expiresAt) - 70_000).toISOString() })
+    await page.getByRole('banner').getByText('1:10 left').waitFor()
+    await mock.clock.advance('70s')
+    await page
+      .getByRole('banner')
+      .getByText(/^ran out/)
+      .waitFor()
   })
 
   test('CON-1 the traffic is decrypted, filtered by path, and copied as a curl command that runs', async ({
@@ -146,9 +154,8 @@ describe('the console changes how the server behaves', () => {
     await openConsole(page, '?open=faults')
     await see(page, 'No faults')
     await page.keyboard.press('n')
-    // A call of the phone may use it up at once.
-    await see(page, 'The next call fails')
-    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', times: 1 }])
+    await see(page, 'The next submit fails')
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { method: 'POST' }, times: 1 }])
     await mock.faults.clear()
     await page.getByLabel('How many calls').fill('2')
     await page.getByLabel('Path; empty').fill(VIEW)
@@ -157,6 +164,36 @@ describe('the console changes how the server behaves', () => {
     expect(await mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, times: 2 }])
     await press(page, /^Remove fault/)
     await expect.poll(() => mock.faults.ls()).toEqual([])
+  })
+
+  test('CON-1 the next call to fail is one that the member submits; polls leave it alone unless they are meant', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    const page = await newPage(DESK)
+    await openConsole(page)
+    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, device }))
+    const polls = async () => (await mock.requests.ls({ path: VIEW })).length
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: /^Fail next call/ }).click()
+    await see(page, 'The next submit fails')
+    const before = await polls()
+    await header.getByRole('button', { name: '+8 s' }).click()
+    await expect.poll(polls).toBeGreaterThan(before)
+    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
+    await leadPhone(page, '/forgot')
+    await phone(page).getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await phone(page).getByRole('button', { name: '下一步' }).click()
+    await expect.poll(() => mock.faults.ls()).toMatchObject([{ hits: 1, remaining: 0 }])
+
+    await mock.faults.clear()
+    await page.getByLabel('Which call fails next').selectOption('next: order, polls too')
+    await header.getByRole('button', { name: /^Fail next call/ }).click()
+    await see(page, 'The next look at an order fails')
+    await leadPhone(page, `/account?orderId=${id}&s=2`)
+    await expect.poll(() => mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, hits: 1 }])
   })
 
   test('CON-1 everything fails by one switch, and works again', async ({ newPage, mock, noise }) => {
@@ -183,5 +220,37 @@ describe('the console changes how the server behaves', () => {
     await page.keyboard.press('d')
     await page.getByRole('option', { name: id }).getByText('Rejected').waitFor()
     expect(Date.parse((await mock.clock.show()).now) - before).toBe(24 * 3_600_000)
+  })
+
+  test('CON-1 a clock that is off says so and leads back to now: forward at once, backward by a reset', async ({
+    newPage,
+    mock,
+  }) => {
+    const offBy = async () => Date.parse((await mock.clock.show()).now) - Date.now()
+    const page = await newPage(DESK)
+    await mock.scenarios.put('long-ago', {
+      name: 'long-ago',
+      clock: { now: '2020-01-01T09:00:00+08:00', mode: 'real' },
+    })
+    await openConsole(page)
+    const header = page.getByRole('banner')
+    await expect.poll(() => header.getByText(/ahead|behind/).count()).toBe(0)
+    await mock.scenarios.start('long-ago')
+    await header.getByText(/\d d behind/).waitFor()
+    await header.getByRole('button', { name: 'Back to now' }).click()
+    await see(page, 'The clock is back to now and runs')
+    expect(Math.abs(await offBy())).toBeLessThan(5_000)
+    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
+
+    await mock.orders.seed()
+    await header.getByRole('button', { name: '+24 h' }).click()
+    await header.getByText('1 d ahead').waitFor()
+    await header.getByRole('button', { name: 'Back to now …' }).click()
+    await see(page, 'the way back is a reset')
+    expect(await mock.orders.ls()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Reset everything' }).click()
+    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
+    expect(Math.abs(await offBy())).toBeLessThan(5_000)
+    expect(await mock.orders.ls()).toEqual([])
   })
 })

@@ -48,6 +48,12 @@ export const traffic = {
     }
     schedule()
   },
+  /** Without waiting for others. @returns the key of its row */
+  addNow(entry: Entry): string {
+    this.add([entry])
+    flush()
+    return keyOf(entry.id)
+  },
   mark(words: string): void {
     arrived.push({ kind: 'mark', key: `m${++marks}`, seq: ++seq, words })
     schedule()

@@ -13,6 +13,7 @@ import { useAct } from '../use-act'
 import { openPanels, setWord, showPanel } from '../view'
 import { Changes } from './changes'
 import { asCurl, asFaultCommand, asFixture, asStep } from './copy-forms'
+import { canSendAgain, sendAgain } from './send-again'
 
 export function CallDetail({ entry }: { entry: Entry }) {
   const { method, path, code, ms, at, headers, wire, fault } = entry
@@ -20,17 +21,25 @@ export function CallDetail({ entry }: { entry: Entry }) {
   const copy = useCopy()
   const act = useAct()
   const isThisPhone = device !== '' && headers['device-code'] === device
+  const exported = `curl -s '${window.location.origin}/__mock/export/curl?from=${entry.id}&to=${entry.id}'`
   const curl = () => void act('', async () => copy(await asCurl(entry), 'curl command'))
   const asText = {
     fault: () => copy(asPasted(asFaultCommand(entry), window.location.origin), 'fault as a command'),
     step: () => copy(asStep(entry, traffic.rows()), 'scenario step'),
     fixture: () => copy(asFixture(entry), 'call as JSON'),
   }
+  const again = () =>
+    void act('Sent again: this is the new call', async () => {
+      const row = await sendAgain(entry)
+      if (row === null) throw new Error('The call did not arrive')
+      setWord('traffic.row', row)
+    })
   useKeys('traffic-call', {
     u: { does: 'curl', run: curl },
     f: { does: 'fault', run: asText.fault },
     s: { does: 'step', run: asText.step },
     x: { does: 'fixture', minor: true, run: asText.fixture },
+    g: { does: 'send again', minor: true, run: () => canSendAgain(entry) && again() },
   })
   const fail = () => {
     draftFault({ path })
@@ -57,12 +66,7 @@ export function CallDetail({ entry }: { entry: Entry }) {
         <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('traffic.row', '')} />
         <div className="detail-actions">
           <span className="quiet">Copy as</span>
-          <Action
-            label="curl"
-            hint="u"
-            command={`curl -s '${window.location.origin}/__mock/export/curl?from=${entry.id}&to=${entry.id}'`}
-            onPress={curl}
-          />
+          <Action label="curl" hint="u" command={exported} onPress={curl} />
           <Action label="fault" hint="f" command={asFaultCommand(entry)} onPress={asText.fault} />
           <Action label="scenario step" hint="s" onPress={asText.step} />
           <Action
@@ -73,6 +77,9 @@ export function CallDetail({ entry }: { entry: Entry }) {
           />
           <span className="push" />
           <Action label="Fail this call …" icon="bolt" onPress={fail} />
+          {canSendAgain(entry) && (
+            <Action label="Send again" icon="refresh" hint="g" command={`${exported} | bash`} onPress={again} />
+          )}
         </div>
       </div>
       <div className="detail-body">
