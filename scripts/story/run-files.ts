@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { needBrowser, ROOT } from '../setup.mjs'
+import { BROWSER_ARGS } from './browser-args'
 import { builtApp } from './built-app'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
 import { runStory, type StoryResult, stepLine } from './run-story'
@@ -29,7 +30,7 @@ export interface FileResult extends StoryResult {
 export async function runFiles({ files, headed, times, say, ...options }: RunFilesOptions): Promise<FileResult[]> {
   const scenarios = await Promise.all(files.map((file) => readScenarioFile(fileOf(file))))
   const appDir = options.appDir ?? builtApp(say)
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...(headed ? [] : ['--headless'])]
+  const args = [...(headed ? [] : ['--headless']), ...BROWSER_ARGS]
   const browser = await chromium.launch({ executablePath: needBrowser(), headless: !headed, args })
   const results: FileResult[] = []
   try {

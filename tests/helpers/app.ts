@@ -5,21 +5,13 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/control/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
+import { BROWSER_ARGS } from '../../scripts/story/browser-args'
 import { presetStorage } from '../../scripts/story/preset-storage'
 
 export const APP_DIR = inject('appDir')
 export const picture = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
 
-const CHROMIUM_ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
 
 /** What a page complains of. Anything that no test asked for fails it. */
@@ -71,7 +63,7 @@ export const test = base.extend<World>({
     async ({}, use) => {
       const executablePath = findBrowser()
       if (!executablePath) throw new Error('no Chromium: run npm test, which finds or installs one')
-      const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+      const browser = await chromium.launch({ executablePath, args: ['--headless', ...BROWSER_ARGS] })
       await use(browser)
       await browser.close()
     },
