@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
 import type { Rule } from '../../../mock-server/scenario/schema'
+import type { ShownOrder } from '../../../mock-server/shown'
 import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/commands'
 import { faultSentence, isOver, memberSees } from '../../../web/console/faults/fault-words'
 import { durationMs, isDuration } from '../../../web/console/live/duration'
 import { ago, isoAt, offsetMs, roughly, shortTime, span, timeLeft, weekday } from '../../../web/console/live/time'
 import { recipient, spaced } from '../../../web/console/parts/code-words'
-import { ruleState, ruleWords } from '../../../web/console/scenarios/rule-state'
+import { nextOf, ruleState, ruleWords } from '../../../web/console/scenarios/rule-state'
 import { stepWords } from '../../../web/console/scenarios/step-words'
 
 describe('the command line that does the same', () => {
@@ -179,6 +180,19 @@ describe('scenarios in words', () => {
   ] as const)('CON-1 met %d times, still due: %s', (hits, isDue, state) =>
     expect(ruleState(rule, hits, isDue)).toBe(state),
   )
+
+  test('CON-1 the order that a rule is due for is the one that met it, of the kind and the count it names', () => {
+    const order = (id: string, wo_type: 1 | 3, by = 'member') =>
+      ({ id, wo_type, full_account: '', history: [{ by }] }) as unknown as ShownOrder
+    const orders = [order('given', 1, 'scenario'), order('first', 1), order('other', 3), order('second', 1)]
+    const due = ['given', 'first', 'other', 'second'].map((ref) => ({ at: '', kind: 'reject', ref }) as const)
+    expect(nextOf(rule, due, orders)?.ref).toBe('second')
+    expect(nextOf({ ...rule, when: { type: 3 } }, due, orders)?.ref).toBe('other')
+    expect(nextOf({ ...rule, when: {} }, due, orders)?.ref).toBe('first')
+    expect(nextOf({ ...rule, when: { nth: 4 } }, due, orders)).toBeUndefined()
+    expect(nextOf({ ...rule, do: { approve: null } }, due, orders)).toBeUndefined()
+    expect(nextOf({ ...rule, on: 'code.sent', when: {} }, due, orders)?.ref).toBe('given')
+  })
 
   test('CON-1 a rule without a delay is never due', () => {
     expect(ruleState({ on: 'order.created', do: { approve: null } }, 1, true)).toBe('fired')

@@ -3,9 +3,12 @@ import { commands } from '../commands'
 import { useJump } from '../header/jumps'
 import type { DueItem } from '../live/due'
 import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
+import { TYPES } from '../orders/order-words'
 import { Action } from '../parts/action'
-import { showPanel, showRow } from '../view'
+import { OrderLink } from '../parts/order-link'
+import { showPanel } from '../view'
 
 /** What will happen, as a list one can travel along. */
 export function DueList({ due }: { due: readonly DueItem[] }) {
@@ -15,14 +18,14 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
     <>
       <div className="line line-head due-line">
         <span>At</span>
-        <span>In</span>
+        <span className="due-in">In</span>
         <span>What happens</span>
       </div>
       <ul>
         {due.map(({ at, kind, ref }) => (
           <li key={`${at} ${kind} ${ref}`} className="line due-line">
             <code>{shortTime(at, now)}</code>
-            <span className="quiet">{span(Date.parse(at) - Date.parse(now))}</span>
+            <span className="due-in quiet">{span(Date.parse(at) - Date.parse(now))}</span>
             <span className="two">{WORDS[kind](ref)}</span>
             <Action kind="link" label="Go there" command={commands.advanceTo(at)} onPress={() => jump({ to: at })} />
           </li>
@@ -32,11 +35,12 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
   )
 }
 
-const Order = ({ id }: { id: string }) => (
-  <button type="button" className="text-link mono" title={id} onClick={() => showRow('orders', id)}>
-    …{id.slice(-7)}
-  </button>
-)
+/** Whose order it is, and of what kind. */
+function Whose({ id }: { id: string }) {
+  const order = useLive(({ orders }) => orders.find((one) => one.id === id))
+  const facts = order ? [TYPES[order.wo_type], order.full_account].filter(Boolean) : []
+  return facts.length > 0 && <span className="quiet"> ({facts.join(', ')})</span>
+}
 const InOutbox = ({ children }: { children: string }) => (
   <button type="button" className="text-link mono" onClick={() => showPanel('outbox', true)}>
     {children}
@@ -44,7 +48,8 @@ const InOutbox = ({ children }: { children: string }) => (
 )
 const decision = (ends: string) => (id: string) => (
   <>
-    order <Order id={id} /> {ends}
+    order <OrderLink id={id} /> {ends}
+    <Whose id={id} />
   </>
 )
 
@@ -69,7 +74,8 @@ const WORDS: Record<DueItem['kind'], (ref: string) => ReactNode> = {
   ),
   key: (id) => (
     <>
-      key of order <Order id={id} /> runs out
+      key of order <OrderLink id={id} /> runs out
+      <Whose id={id} />
     </>
   ),
   token: (member) => (

@@ -1,5 +1,7 @@
 /** Whether a rule of the running scenario struck already, by the server's own count. */
 import type { Rule } from '../../../mock-server/scenario/schema'
+import type { ShownDue } from '../../../mock-server/schedule'
+import type { ShownOrder } from '../../../mock-server/shown'
 import { effectOf } from '../faults/fault-words'
 
 export type RuleState = 'armed' | 'due' | 'fired'
@@ -11,6 +13,21 @@ export type RuleState = 'armed' | 'due' | 'fired'
 export function ruleState({ when = {}, after, do: wanted }: Rule, hits: number, isDue: boolean): RuleState {
   if (hits < (when.nth ?? 1)) return 'armed'
   return wanted && after !== undefined && isDue ? 'due' : 'fired'
+}
+
+/** The decision of this rule that comes next. What the scenario itself began with sets off no rule. */
+export function nextOf(
+  { on, when = {}, do: wanted }: Rule,
+  due: readonly ShownDue[],
+  orders: readonly ShownOrder[],
+): ShownDue | undefined {
+  const { type, account, nth } = when
+  const meeting = orders.filter(
+    ({ wo_type, full_account, history }) =>
+      history[0]?.by !== 'scenario' && (type ?? wo_type) === wo_type && (account ?? full_account) === full_account,
+  )
+  const its = new Set((nth === undefined ? meeting : meeting.slice(nth - 1, nth)).map(({ id }) => id))
+  return due.find(({ kind, ref }) => wanted && kind in wanted && (on !== 'order.created' || its.has(ref)))
 }
 
 const ORDINAL = ['', '1st ', '2nd ', '3rd ']

@@ -1,7 +1,10 @@
 import type { Rule } from '../../../mock-server/scenario/schema'
+import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
+import { shortTime } from '../live/time'
 import { Glyph, type GlyphName } from '../parts/glyph'
-import { type RuleState, ruleState, ruleWords } from './rule-state'
+import { OrderLink } from '../parts/order-link'
+import { nextOf, type RuleState, ruleState, ruleWords } from './rule-state'
 
 const ICON: Record<RuleState | 'rests', GlyphName> = {
   armed: 'circle',
@@ -13,7 +16,8 @@ const ICON: Record<RuleState | 'rests', GlyphName> = {
 /** What the back office does by itself, and what of it has happened. */
 export function Rules({ rules, hits }: { rules: readonly Rule[]; hits: readonly number[] | undefined }) {
   const due = useLive(({ clock }) => clock?.due)
-  const isDue = ({ do: wanted }: Rule) => due?.some(({ kind }) => wanted && kind in wanted) ?? false
+  const orders = useLive(({ orders }) => orders)
+  const now = useServerNow()
   return (
     <section>
       <h3 className="section-title">
@@ -21,14 +25,23 @@ export function Rules({ rules, hits }: { rules: readonly Rule[]; hits: readonly 
       </h3>
       <ul className="rules">
         {rules.map((rule, at) => {
-          const state = hits ? ruleState(rule, hits[at] ?? 0, isDue(rule)) : 'rests'
+          const next = nextOf(rule, due ?? [], orders)
+          const state = hits ? ruleState(rule, hits[at] ?? 0, next !== undefined) : 'rests'
           return (
             <li key={JSON.stringify(rule)}>
               <span className={`rule-${state}`}>
                 <Glyph name={ICON[state]} size={14} />
               </span>
               <span>{ruleWords(rule)}</span>
-              <span className="quiet push">{state === 'rests' ? '' : state}</span>
+              <span className="quiet push">
+                {state === 'rests' ? '' : state}
+                {state === 'due' && next && (
+                  <>
+                    {' '}
+                    {shortTime(next.at, now)} for order <OrderLink id={next.ref} />
+                  </>
+                )}
+              </span>
             </li>
           )
         })}
