@@ -61,9 +61,84 @@ describe('a scenario in the phone', () => {
     await play.click()
     await see(page, /^Step 1 failed: no member nobody/)
   })
+
+  test('CON-1 a rule that is due says when and for which order, and so does the list of the clock', async ({
+    newPage,
+    mock,
+  }) => {
+    const reject = { reject: { reason: '截图不清晰' } }
+    await mock.scenarios.put('two-rules', {
+      name: 'two-rules',
+      clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' },
+      rules: [
+        { on: 'order.created', when: { type: 1 }, after: '24h', do: reject },
+        { on: 'order.created', when: { type: 3 }, after: '10m', do: reject },
+      ],
+    })
+    await mock.scenarios.start('two-rules')
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.seed({ wo_type: 3, full_account: 'moonlight88' })
+    await mock.clock.advance('10m')
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=clock,scenarios&scenarios.row=two-rules')
+    const end = id.slice(-7)
+    const rules = page.getByRole('article', { name: 'Scenario two-rules' }).getByRole('listitem')
+    await rules.filter({ hasText: 'type 1' }).getByText(`due 01-02 09:00 for order …${end}`).waitFor()
+    await rules.filter({ hasText: 'type 3' }).getByText('fired').waitFor()
+    await page.getByText(`order …${end} is rejected (账号找回, sunny2024)`).waitFor()
+    await rules.getByRole('button', { name: end }).click()
+    await page.getByRole('article', { name: `Order ${id}` }).waitFor()
+  })
 })
 
 describe('what stands on the desk', () => {
+  test('CON-1 the foot names what is on screen: not what was pointed at before, keys of the list before those of the detail', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    const { id } = await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
+    await openConsole(page, `?orders.row=${id}`)
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.innerText()).toMatch(/next[\s\S]*before[\s\S]*approve[\s\S]*reject[\s\S]*expire/)
+    await page.getByRole('article').getByText('none for this type').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).hover()
+    await foot.getByText('clock advance 24h').waitFor()
+    await page.keyboard.press('3')
+    await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
+  })
+
+  test('CON-1 of many calls that touched an order the last stand there, and all of them in the traffic', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
+    await page.getByRole('option', { name: id }).click()
+    await page.getByRole('button', { name: /^Show/ }).click()
+    const views = async () => (await mock.requests.ls({ path: '/WorkerOrder/view' })).length
+    for (let polls = 1; polls <= 9; polls++) {
+      await expect.poll(views).toBeGreaterThanOrEqual(polls)
+      await page.getByRole('banner').getByRole('button', { name: '+8 s' }).click()
+    }
+    const calls = page.getByRole('article').locator('.call-line')
+    await expect.poll(() => calls.count()).toBe(8)
+    await page.getByRole('button', { name: /^All \d+ in traffic/ }).click()
+    expect(await page.getByLabel('Filter calls').inputValue()).toBe(id)
+    expect(await page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBeGreaterThan(8)
+  })
+
+  test('CON-1 a tablet’s width can be read: the column of the phone grows for it', async ({ newPage }) => {
+    const page = await newPage({ ...DESK, viewport: { width: 1280, height: 800 } })
+    await openConsole(page)
+    await page.getByRole('button', { name: '768' }).click()
+    const scale = async () => Number.parseInt(await page.locator('.phone-scale').innerText(), 10)
+    await expect.poll(scale).toBeGreaterThan(65)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  })
+
   test('CON-1 an upload is read when it is asked for, beside what the member sent', async ({ newPage, mock }) => {
     const steps = [{ open: '/account' }, { upload: { 上传支付截图: `images/${SLIP}` } }]
     await mock.scenarios.put('uploads', { name: 'uploads', steps })

@@ -3,14 +3,19 @@ import { commands } from './commands'
 import { type Bindings, useBindings } from './keys'
 import { CommandLine } from './parts/command-line'
 import { Glyph } from './parts/glyph'
-import { type Panel, useActivePanel } from './view'
+import { openPanels, type Panel, useActivePanel, usePanels } from './view'
 
 interface Same {
   says: string
   command: string
+  /** The panels that were open. */
+  beside: string
 }
 
-/** The command of the control that is pointed at or has the focus; the last one stays, so that it can be copied. */
+/**
+ * The command of the control that is pointed at or has the focus. The last one stays, so that it can be copied, until
+ * other panels are opened.
+ */
 function useCommandInSight(): Same | null {
   const [same, setSame] = useState<Same | null>(null)
   useEffect(() => {
@@ -18,7 +23,7 @@ function useCommandInSight(): Same | null {
       if (!(event.target instanceof Element)) return
       const found = event.target.closest<HTMLElement>('[data-command]')
       const { command, says = '' } = found?.dataset ?? {}
-      if (command !== undefined) setSame({ says, command })
+      if (command !== undefined) setSame({ says, command, beside: openPanels().join() })
     }
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)
@@ -27,7 +32,7 @@ function useCommandInSight(): Same | null {
       document.removeEventListener('focusin', look)
     }
   }, [])
-  return same
+  return same?.beside === usePanels().join() ? same : null
 }
 
 const listings: Record<Panel, string> = {

@@ -69,7 +69,8 @@ export function useBindings(scope: Panel | 'everywhere'): Bindings {
 }
 
 function bindingsOf(scope: Panel | 'everywhere'): Bindings {
-  const parts = [...scopes].filter(([name]) => name.startsWith(scope))
+  // First the panel's own keys, then those of its parts, whichever came on screen first.
+  const parts = [...scopes].filter(([name]) => name.startsWith(scope)).sort(([a], [b]) => a.length - b.length)
   return Object.assign({}, ...parts.map(([, bindings]) => bindings))
 }
 

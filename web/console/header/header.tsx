@@ -43,7 +43,7 @@ export function Header({ onKeys }: { onKeys: () => void }) {
         <Action
           bare
           kind="link"
-          icon={theme === 'dark' ? 'sun' : 'moon'}
+          icon="contrast"
           label={theme === 'dark' ? 'Light console' : 'Dark console'}
           onPress={turnTheme}
         />

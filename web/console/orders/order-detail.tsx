@@ -10,7 +10,7 @@ import { setWord } from '../view'
 import { DecideCard } from './decide-card'
 import { OrderCalls } from './order-calls'
 import { OrderHistory } from './order-history'
-import { pictureOf, statusOf, TYPES } from './order-words'
+import { canHaveKey, pictureOf, statusOf, TYPES } from './order-words'
 
 const ROUTES: Record<number, string> = { 1: '/account', 2: '/account', 3: '/pay', 99: '/other' }
 
@@ -51,6 +51,11 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
   )
 }
 
+function noKeyWords(order: ShownOrder): string {
+  if (!canHaveKey(order)) return 'none for this type'
+  return order.status === 1 ? 'none, or redeemed' : 'none until approved'
+}
+
 function Proof({ order }: { order: ShownOrder }) {
   const fields: [string, string][] = [
     ['pay_time', order.pay_time],
@@ -59,7 +64,7 @@ function Proof({ order }: { order: ShownOrder }) {
     ['describe', order.describe],
     ['results', order.results],
     ['imgs', order.imgs],
-    ['key', order.key ?? (order.status === 1 ? 'none, or redeemed' : 'none until approved')],
+    ['key', order.key ?? noKeyWords(order)],
   ]
   return (
     <section className="proof">

@@ -22,7 +22,7 @@ export function PhoneColumn() {
   const [lng, setLng] = useState(language)
   const [other, setOther] = useState(false)
   return (
-    <aside className="phone-column" aria-label="Phone">
+    <aside className={width > 414 ? 'phone-column phone-wide' : 'phone-column'} aria-label="Phone">
       <div className="phone-bar">
         <Choice
           label="Width"

@@ -15,6 +15,9 @@ import { Changes } from './changes'
 import { asCurl, asFaultCommand, asFixture, asStep } from './copy-forms'
 import { canSendAgain, sendAgain } from './send-again'
 
+/** What every browser writes stands below what the app says. */
+const BROWSERS_OWN = /^(host|connection|accept|accept-encoding|content-.*|cookie|origin|referer|user-agent|sec-.*)$/
+
 export function CallDetail({ entry }: { entry: Entry }) {
   const { method, path, code, ms, at, headers, wire, fault } = entry
   const device = usePhone(({ device }) => device)
@@ -45,7 +48,7 @@ export function CallDetail({ entry }: { entry: Entry }) {
     draftFault({ path })
     if (!openPanels().includes('faults')) showPanel('faults', true)
   }
-  const names = Object.entries(headers)
+  const names = Object.entries(headers).sort(([a], [b]) => Number(BROWSERS_OWN.test(a)) - Number(BROWSERS_OWN.test(b)))
   return (
     <article className="split-detail" aria-label={`Call ${entry.id}`}>
       <div className="detail-head detail-wrap">
@@ -75,11 +78,12 @@ export function CallDetail({ entry }: { entry: Entry }) {
             command={`npm run mock -- requests show ${entry.id} --json`}
             onPress={asText.fixture}
           />
-          <span className="push" />
-          <Action label="Fail this call …" icon="bolt" onPress={fail} />
-          {canSendAgain(entry) && (
-            <Action label="Send again" icon="refresh" hint="g" command={`${exported} | bash`} onPress={again} />
-          )}
+          <span className="push detail-pair">
+            <Action label="Fail this call …" icon="bolt" onPress={fail} />
+            {canSendAgain(entry) && (
+              <Action label="Send again" icon="refresh" hint="g" command={`${exported} | bash`} onPress={again} />
+            )}
+          </span>
         </div>
       </div>
       <div className="detail-body">
