@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, picture, see, seeTitle, stored, test } from '../helpers/app'
-import { createRecovery } from '../helpers/recovery'
+import { createRecovery, fromPicture } from '../helpers/recovery'
 import { openRequestBody, sealAnswer } from '../unit/protocol/node-rsa'
 
 const captchaImage = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' }).locator('img')
@@ -31,7 +31,7 @@ describe('the wire', () => {
     mock,
   }) => {
     const calls = keepCalls(page)
-    const id = await createRecovery(page)
+    const id = await createRecovery(page, fromPicture)
     await mock.requests.waitFor({ path: '/WorkerOrder/view' })
     const sealed = calls.filter((request) => pathOf(request) === '/index.htm')
     const opened = sealed.map((request) => {
@@ -151,7 +151,7 @@ describe('hosts', () => {
       if (protocol !== 'data:' && protocol !== 'blob:') origins.add(origin)
     })
     page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
-    await createRecovery(page)
+    await createRecovery(page, fromPicture)
     await mock.requests.clear()
     for (const [address, title] of [
       ['/', '帮助中心'],

@@ -63,8 +63,7 @@ for (const route of routes) {
 
     test(`${clauses.rules} REC-23 a double tap makes one order`, async ({ page, mock }) => {
       await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: { path: ADD } })
-      await page.goto(path)
-      await route.fill(page)
+      await route.openFilled(page)
       await page.getByRole('button', { name: '提交' }).evaluate((button: HTMLButtonElement) => {
         button.click()
         button.click()
@@ -132,8 +131,7 @@ for (const route of routes) {
       page,
       mock,
     }) => {
-      await page.goto(path)
-      await route.fill(page)
+      await route.openFilled(page)
       for (const { code, msg, said } of refusals) {
         await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
         await tap(page, '提交')
@@ -153,8 +151,7 @@ for (const route of routes) {
       noise,
     }) => {
       noise.expect(/502|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
-      await page.goto(path)
-      await route.fill(page)
+      await route.openFilled(page)
       for (const fault of [{ kind: 'STATUS', status: 502 }, { kind: 'CONNECTION_RESET_BY_PEER' }] as const) {
         const { id } = await mock.faults.add({ ...fault, match: { path: ADD } })
         await tap(page, '提交')
@@ -177,9 +174,8 @@ for (const route of routes) {
         page,
         mock,
       }) => {
-        await page.goto(path)
+        await route.openFilled(page)
         await page.evaluate(() => localStorage.setItem('token', 'a-token-of-the-test'))
-        await route.fill(page)
         await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: ADD } })
         await tap(page, '提交')
         await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
@@ -190,8 +186,7 @@ for (const route of routes) {
     for (const call of [ADD, VIEW])
       test(`${clauses.rules} ERR-5 ${call} answered 205 leads to the forbidden page`, async ({ page, mock }) => {
         await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '该设备已被限制', match: { path: call } })
-        await page.goto(path)
-        await route.fill(page)
+        await route.openFilled(page)
         await tap(page, '提交')
         await seeTitle(page, '禁止访问')
         await see(page, '该设备已被限制')

@@ -2,9 +2,11 @@ import { describe } from 'vitest'
 import { expect, see, tap, test } from '../helpers/app'
 import {
   account,
-  chooseSlip,
   createRecovery,
   currentStep,
+  fromDraft,
+  fromPicture,
+  keepDraft,
   payTime,
   SLIP_ORDER_ID,
   SLIP_TIME,
@@ -16,7 +18,7 @@ const ADD = '/WorkerOrder/add'
 
 describe('step 1 of /account', () => {
   test('REC-9 ten candidates by payment time and order id, in a list of at most 400 px', async ({ page, mock }) => {
-    await toConfirmStep(page)
+    await toConfirmStep(page, fromPicture)
     expect(await currentStep(page)).toBe('确认账号')
     const list = page.getByRole('list', { name: '可能的账号' })
     expect(await list.getByRole('button').count()).toBe(10)
@@ -42,9 +44,8 @@ describe('step 1 of /account', () => {
   })
 
   test('REC-10 no candidate at all: the empty text, and the name can still be typed', async ({ page }) => {
+    await keepDraft(page, 1, { orderId: '' })
     await page.goto('/account')
-    await chooseSlip(page, 'payment-no-order-id.png')
-    await see(page, '已从图片中识别，请核对')
     await payTime(page).fill('2016-01-01 00:00:00')
     await tap(page, '下一步')
     await see(page, '未找到账号列表，请返回重试')
@@ -99,7 +100,7 @@ describe('step 1 of /account', () => {
   })
 
   test('REC-13 creation sends every field, the account escaped; success is told', async ({ page, mock }) => {
-    await toConfirmStep(page)
+    await toConfirmStep(page, fromPicture)
     await account(page).fill(' 星河漫步 ')
     await tap(page, '下一步')
     await see(page, '工单创建成功')
@@ -187,9 +188,7 @@ describe('step 1 of /account', () => {
   test('REC-9 ERR-7 candidates that cannot be loaded offer another try', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
-    await page.goto('/account')
-    await chooseSlip(page)
-    await see(page, '已从图片中识别，请核对')
+    await fromDraft(page)
     await tap(page, '下一步')
     await see(page, '网络错误')
     await tap(page, '重试')

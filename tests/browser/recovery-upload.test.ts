@@ -4,6 +4,7 @@ import { expect, picture, see, seeTitle, stopClock, tap, test } from '../helpers
 import {
   chooseSlip,
   currentStep,
+  fromDraft,
   payTime,
   SLIP,
   SLIP_ORDER_ID,
@@ -106,9 +107,7 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-6 the field opens a picker of minute precision, and takes typing', async ({ page }) => {
-    await page.goto('/account')
-    await chooseSlip(page)
-    await see(page, '已从图片中识别，请核对')
+    await fromDraft(page)
     const field = payTime(page)
     expect(await field.getAttribute('inputmode')).toBe('none')
     const picker = page.locator('input[type=datetime-local]')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/control/start-mock'
 import { expect, picture, see, tap } from './app'
-import { chooseSlip, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
+import { chooseSlip, keepDraft, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
 
 export const ADD = '/WorkerOrder/add'
 export const VIEW = '/WorkerOrder/view'
@@ -26,16 +26,25 @@ export interface Route {
   type: 2 | 3 | 99
   idParam: 'orderId' | 'id1'
   title: string
+  /** Fills in the form that is open. */
   fill(page: Page): Promise<void>
+  /** Opens the form as `fill` leaves it, in a tab that has read the slip before. */
+  openFilled(page: Page): Promise<void>
   sent: object
 }
 
-export async function fillSlip(page: Page): Promise<void> {
+const ACCOUNT = ' 星河漫步 '
+async function fillSlip(page: Page): Promise<void> {
   await chooseSlip(page)
-  await see(page, '已从图片中识别，请核对')
-  await account(page).fill(' 星河漫步 ')
+  await see(page, READ)
+  await account(page).fill(ACCOUNT)
 }
-export const slipSent = {
+async function openFilledSlip(page: Page, { path, type }: Pick<Route, 'path' | 'type'>): Promise<void> {
+  await keepDraft(page, type, { account: ACCOUNT })
+  await page.goto(path)
+  await see(page, READ)
+}
+const slipSent = {
   pay_time: SLIP_TIME,
   outOrderid: SLIP_ORDER_ID,
   full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
@@ -48,6 +57,7 @@ export const passwordRoute: Route = {
   idParam: 'orderId',
   title: '密码找回',
   fill: fillSlip,
+  openFilled: (page) => openFilledSlip(page, passwordRoute),
   sent: slipSent,
 }
 export const payRoute: Route = {
@@ -56,6 +66,7 @@ export const payRoute: Route = {
   idParam: 'orderId',
   title: '支付未到账',
   fill: fillSlip,
+  openFilled: (page) => openFilledSlip(page, payRoute),
   sent: slipSent,
 }
 export const slipRoutes = [passwordRoute, payRoute]
@@ -69,14 +80,17 @@ export const otherRoute: Route = {
     await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
     await see(page, '上传成功')
   },
+  async openFilled(page) {
+    await page.goto(otherRoute.path)
+    await otherRoute.fill(page)
+  },
   sent: { pay_time: '', outOrderid: '', full_account: '', describe: '播放器打不开😀\n第二行' },
 }
 export const routes = [...slipRoutes, otherRoute]
 
 /** From a fresh page to a created order. @returns its number */
-export async function create(page: Page, { path, fill, idParam }: Route): Promise<string> {
-  await page.goto(path)
-  await fill(page)
+export async function create(page: Page, { openFilled, idParam }: Route): Promise<string> {
+  await openFilled(page)
   await tap(page, '提交')
   await see(page, WAITING)
   return new URL(page.url()).searchParams.get(idParam) ?? ''
