@@ -79,7 +79,10 @@ describe('faults in sentences', () => {
 
   test('CON-1 say how often the member sees it', () => {
     expect(memberSees({ kind: 'STATUS', status: 502 })).toMatch(/until it is taken away\.$/)
-    expect(memberSees({ kind: 'STATUS', status: 502, times: 1 })).toMatch(/ once\. The next one works again\.$/)
+    expect(memberSees({ kind: 'STATUS', status: 502, times: 1, match: { path: '/a' } })).toMatch(
+      / once\. The next one works again\.$/,
+    )
+    expect(memberSees({ kind: 'STATUS', status: 502, times: 1 })).toMatch(/ Polls of a waiting order count too\.$/)
     expect(memberSees({ kind: 'STATUS', status: 502, times: 3 })).toMatch(/ 3 times\./)
   })
 

@@ -2,6 +2,7 @@
 import type { FaultEntry } from '../../../mock-server/control/client'
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
 import { durationMs } from '../live/duration'
+import { POLLED } from './special'
 
 export const KINDS: Record<FaultRequestInput['kind'], string> = {
   STATUS: 'an HTTP error',
@@ -71,9 +72,10 @@ const SHOWN: Record<FaultRequestInput['kind'], string> = {
 
 /** What the member will see, and when it is over. */
 export function memberSees(fault: FaultRequestInput): string {
-  const { kind, times } = fault
+  const { kind, times, match } = fault
   if (times === undefined) return `${SHOWN[kind]}, until it is taken away.`
-  return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}. The next one works again.`
+  const polls = [undefined, POLLED].includes(match?.path) ? ' Polls of a waiting order count too.' : ''
+  return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}. The next one works again.${polls}`
 }
 
 /** Used up; when its time ran out the server says by no longer counting, so the console keeps when it was armed. */

@@ -2,13 +2,16 @@
 import type { FaultEntry } from '../../../mock-server/control/client'
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
 
+/** The call that the app repeats by itself while an order waits. */
+export const POLLED = '/WorkerOrder/view'
+
 /**
  * Which call "fail next call" is for. What the app repeats by itself or reads on opening a screen is GET, what a member
  * sends off is POST; so without polls means POST.
  */
 export const NEXT_CALLS = [
   { value: '', label: 'next: submit, no polls', said: 'submit', match: { method: 'POST' } },
-  { value: 'order', label: 'next: order, polls too', said: 'look at an order', match: { path: '/WorkerOrder/view' } },
+  { value: 'order', label: 'next: order, polls too', said: 'look at an order', match: { path: POLLED } },
   { value: 'code', label: 'next: bind code', said: 'request of a bind code', match: { path: '/base/verify' } },
   { value: 'any', label: 'next: any, polls too', said: 'call', match: {} },
 ] as const satisfies { value: string; label: string; said: string; match: FaultRequestInput['match'] }[]

@@ -41,6 +41,7 @@ export function BackToNow() {
       <button
         type="button"
         className="text-link"
+        title={isAhead ? undefined : 'Everything that is due until now happens'}
         data-command={isAhead ? commands.reset() : commands.real(to)}
         data-says="Back to now"
         onClick={() => (isAhead ? setAsking(true) : catchUp())}
