@@ -143,21 +143,21 @@ describe('routes', () => {
 describe('the frame', () => {
   test('SHELL-1 full width on phones, a centred column of about 400 px from 768 px up', async ({ newPage }) => {
     const page = await newPage()
-    for (const [width, column] of [
-      [320, 320],
-      [390, 390],
-      [767, 767],
-      [768, 400],
-      [1024, 400],
-      [1920, 400],
+    for (const [path, title] of [
+      ['/', '帮助中心'],
+      ['/account', '账户找回'],
     ] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const [path, title] of [
-        ['/', '帮助中心'],
-        ['/account', '账户找回'],
+      await page.goto(path)
+      await seeTitle(page, title)
+      for (const [width, column] of [
+        [320, 320],
+        [390, 390],
+        [767, 767],
+        [768, 400],
+        [1024, 400],
+        [1920, 400],
       ] as const) {
-        await page.goto(path)
-        await seeTitle(page, title)
+        await page.setViewportSize({ width, height: 844 })
         const box = await page.locator('.page-head').boundingBox()
         expect(box?.width, `${path} at ${width}`).toBe(column)
         expect(box?.x, `${path} at ${width}`).toBe((width - column) / 2)

@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Every rule of axe that the page breaks, as `rule: selector, reason`. */
 export async function axeViolations(page: Page, exempt: readonly string[] = []): Promise<string[]> {
   // Evaluated by the debugger: the page's policy would refuse it as a script element.
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const running = page.evaluate(
     (ids): Promise<AxeResults> =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {

@@ -5,6 +5,7 @@ import type { Mock } from '../../mock-server/control/start-mock'
 import { presetStorage } from '../../scripts/story/preset-storage'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { type Noise, picture, see, seeTitle, stopClock, tap } from './app'
+import { keepDraft } from './recovery'
 
 export interface Stage {
   page: Page
@@ -88,8 +89,17 @@ export const uploading =
   ({ page, t }) =>
     page.getByLabel(textOf(t, tile), { exact: true }).setInputFiles(picture(name))
 export const slip = uploading('order.uploadScreenshot', 'payment-alipay.png')
-export const recognised = before(slip, seeing('order.recognised'))
-export const confirming = at('/account', 'account', recognised, tapping('common.next'), seeing('order.anotherBatch'))
+const SLIP_FORMS = {
+  '/account': { type: 1, title: 'account' },
+  '/pwd1': { type: 2, title: 'passwordOrder' },
+} as const
+/** A form whose slip was read before: reading costs more than all that comes after it. */
+export const readBefore = (address: keyof typeof SLIP_FORMS, ...acts: Act[]): Act =>
+  before(
+    ({ page }) => keepDraft(page, SLIP_FORMS[address].type),
+    at(address, SLIP_FORMS[address].title, seeing('order.recognised'), ...acts),
+  )
+export const confirming = readBefore('/account', tapping('common.next'), seeing('order.anotherBatch'))
 export const candidate: Act = ({ page }) => page.locator('.candidate').first().click()
 
 export const DEVICE = 'phone-0123456789abcdef'

@@ -21,7 +21,7 @@ import {
   next,
   PROOF,
   passwords,
-  recognised,
+  readBefore,
   type Scene,
   seeding,
   seeing,
@@ -52,7 +52,7 @@ const table: Record<string, Act> = {
     clockRuns,
     at('/account', 'account', clockStops, slip, seeing('order.recognising')),
   ),
-  '/account, recognised': at('/account', 'account', recognised),
+  '/account, recognised': at('/account', 'account', slip, seeing('order.recognised')),
   '/account, no time found': at(
     '/account',
     'account',
@@ -60,11 +60,8 @@ const table: Record<string, Act> = {
     seeing('fault.timeNotRead'),
   ),
   '/account, candidates': confirming,
-  '/account, no candidates': at(
+  '/account, no candidates': readBefore(
     '/account',
-    'account',
-    slip,
-    seeing('order.recognised'),
     ({ mock }) =>
       mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path: '/WorkerOrder/getusersbypaytime' } }),
     next,
@@ -72,7 +69,7 @@ const table: Record<string, Act> = {
   ),
   '/account, candidates failed': before(
     failing('/WorkerOrder/getusersbypaytime'),
-    at('/account', 'account', recognised, next, seeing('common.loadFailed')),
+    readBefore('/account', next, seeing('common.loadFailed')),
   ),
   '/account, dialog': before(confirming, candidate, ({ page }) =>
     page.getByRole('dialog').getByRole('textbox').waitFor(),
@@ -102,7 +99,7 @@ const table: Record<string, Act> = {
   'another problem done': detail('/other?id1=', { wo_type: 99, status: 1, results: 'Mended' }, 'order.image'),
   'another problem rejected': detail('/other?id1=', { wo_type: 99, status: 2, results: 'No' }, 'order.reason'),
   '/pwd1': at('/pwd1', 'passwordOrder'),
-  '/pwd1, account missing': at('/pwd1', 'passwordOrder', recognised, tapping('common.submit'), seeing('fault.account')),
+  '/pwd1, account missing': readBefore('/pwd1', tapping('common.submit'), seeing('fault.account')),
   '/not-account': at('/not-account', 'payment'),
   '/other': at('/other', 'other'),
   '/other, filled': at(
