@@ -189,7 +189,7 @@ describe('the console changes how the server behaves', () => {
     await expect.poll(() => mock.faults.ls()).toMatchObject([{ hits: 1, remaining: 0 }])
 
     await mock.faults.clear()
-    await page.getByLabel('Which call fails next').selectOption('next: order, polls too')
+    await page.getByLabel('Which call fails next').selectOption('polls too: next order')
     await header.getByRole('button', { name: /^Fail next call/ }).click()
     await see(page, 'The next look at an order fails')
     await leadPhone(page, `/account?orderId=${id}&s=2`)

@@ -10,10 +10,10 @@ export const POLLED = '/WorkerOrder/view'
  * sends off is POST; so without polls means POST.
  */
 export const NEXT_CALLS = [
-  { value: '', label: 'next: submit, no polls', said: 'submit', match: { method: 'POST' } },
-  { value: 'order', label: 'next: order, polls too', said: 'look at an order', match: { path: POLLED } },
-  { value: 'code', label: 'next: bind code', said: 'request of a bind code', match: { path: '/base/verify' } },
-  { value: 'any', label: 'next: any, polls too', said: 'call', match: {} },
+  { value: '', label: 'no polls: next submit', said: 'submit', match: { method: 'POST' } },
+  { value: 'order', label: 'polls too: next order', said: 'look at an order', match: { path: POLLED } },
+  { value: 'code', label: 'next bind code', said: 'request of a bind code', match: { path: '/base/verify' } },
+  { value: 'any', label: 'polls too: any call', said: 'call', match: {} },
 ] as const satisfies { value: string; label: string; said: string; match: FaultRequestInput['match'] }[]
 
 export const failNext = (match: FaultRequestInput['match']): FaultRequestInput => ({

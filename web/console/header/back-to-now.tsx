@@ -24,11 +24,11 @@ export function BackToNow() {
   if (Math.abs(offBy) < TOLERANCE_MS && !asking) return null
   const isAhead = offBy > 0
   // A frozen clock that is let go catches up by itself.
-  const to = mode === 'frozen' ? undefined : isoAt(Date.now(), now)
+  const target = () => (mode === 'frozen' ? undefined : isoAt(Date.now(), now))
   const catchUp = () =>
     void act(
       'The clock is back to now and runs',
-      () => mock.clock.real(to).then(wakePhone),
+      () => mock.clock.real(target()).then(wakePhone),
       'clock',
       'orders',
       'outbox',
@@ -42,7 +42,7 @@ export function BackToNow() {
         type="button"
         className="text-link"
         title={isAhead ? undefined : 'Everything that is due until now happens'}
-        data-command={isAhead ? commands.reset() : commands.real(to)}
+        data-command={isAhead ? commands.reset() : commands.real(target())}
         data-says="Back to now"
         onClick={() => (isAhead ? setAsking(true) : catchUp())}
       >
