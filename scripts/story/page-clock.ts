@@ -15,8 +15,8 @@ const HEAD_START_MS = 30_000
 const TICK_MS = 1_000
 const LAST_STRETCH_MS = 60_000
 /** After an action: animation frames and the short timers that follow it. */
-const BREATH_MS = 50
-const BREATHS = 8
+const BREATH_MS = 100
+const BREATHS = 4
 const TICKS_A_LOOK = 500
 
 export interface PageClock {
