@@ -1,14 +1,31 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Says that something hangs; how fast a machine is, is no matter of tests. */
 const SLOWEST_MS = 120_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Files of few lines that take the longest: begun last, one would keep a single core busy at the end. */
+const LONG = /\/browser\/(scenarios|scenes|scenes-translated|other-orders|recordings)\.test\.ts$/
+
+/** A first run knows no times and goes by size: what is known to be long goes before it. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** Three kinds of tests: pure code, the server over HTTP, and the built app in a browser. */
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongOnesFirst },
+    // Left to itself the runner keeps one core back, of two as well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
