@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Builds a page beside this file as the product is built. */
-export async function buildPage(folder: 'page' | 'studio', outDir: string): Promise<void> {
+/** Builds a page of this folder, or one near it, as the product is built. */
+export async function buildPage(folder: 'page' | 'studio' | '../signs', outDir: string): Promise<void> {
   await build({
     root: join(import.meta.dirname, folder),
     base: './',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, test } from '../helpers/app'
-import { chooseSlip, payTime } from '../helpers/recovery'
+import { expect, picture, see, tap, test } from '../helpers/app'
+import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../helpers/recovery'
 
 /** What the recognition's files may weigh as they are sent, all together. */
 const MOST_BYTES = 2_800_000
@@ -44,5 +44,41 @@ describe('reading payment pictures', () => {
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+  test('OCR-2 a browser that cannot draw in a worker has its pictures opened on the page', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
+    await page.goto('/account')
+    await chooseSlip(page)
+    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
+    await page.getByLabel('上传支付截图').setInputFiles(broken)
+    await see(page, '识别失败，请手动输入支付时间')
+  })
+
+  test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/ocr\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    await tap(page, '取消')
+    expect(await payTime(page).inputValue()).toBe('')
+    expect(await page.getByText('识别中…').count()).toBe(0)
+    release()
+    await chooseSlip(page)
+    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+  })
+  test('OCR-2 without the network of signs, which did not arrive, the engine reads alone', async ({ page, noise }) => {
+    noise.expect(/sign-net/, /ERR_FAILED/)
+    await page.route(/sign-net/, (route) => route.abort())
+    await page.goto('/account')
+    await chooseSlip(page)
+    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
   })
 })

@@ -5,6 +5,7 @@ import { orderIdIn } from '../../../web/src/recognition/order-id'
 import { wordsJoined } from '../../../web/src/recognition/rows'
 import { searchFields } from '../../../web/src/recognition/search'
 import type { Segment } from '../../../web/src/recognition/segments'
+import type { Joint } from '../../../web/src/recognition/strip'
 
 const ID = 'VT20230711075519168797'
 const OTHER = 'VT20230711075519168797'.replace(/7$/, '1')
@@ -13,6 +14,21 @@ const valueIn = (text: string) => {
   const found = orderIdIn(text)
   return found && { value: found.id, exact: found.exact, common: 3 }
 }
+
+/** What the sign network says where there is none. */
+const BLIND: Reading = { text: '', confidence: 0 }
+const nothing: [string, number][] = [
+  ['', 0],
+  ['', 0],
+  ['', 0],
+]
+
+const readerOf =
+  (readings: readonly [string, number][]) =>
+  async (effort: number): Promise<Reading> => {
+    const [text, confidence] = readings[effort] ?? ['', 0]
+    return { text, confidence }
+  }
 
 describe('OCR-1 a value is believed when it is sure, or when readings agree', () => {
   it.each<[string, [string, number][], string | null]>([
@@ -85,11 +101,38 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       ID,
     ],
   ])('%s', async (_, readings, value) => {
-    const given = readings.map(
-      ([text, confidence]) =>
-        async (): Promise<Reading> => ({ text, confidence }),
-    )
-    expect(await agreedValue(given, valueIn)).toBe(value)
+    expect(await agreedValue(readerOf(readings), async () => BLIND, valueIn)).toBe(value)
+  })
+
+  it.each<[string, [string, number], [string, number][], string | null]>([
+    ['sure, and the network sees the same', [ID, 80], [[ID, 90]], ID],
+    ['sure, and the network sees nothing it could name', ['#####', 95], [[ID, 90]], ID],
+    ['sure, but the network sees another, and no more is said', [OTHER, 80], [[ID, 90], ...nothing], null],
+    ['unsure, and the network sees the same', [ID, 60], [[ID, 40]], ID],
+    [
+      'misread, and the network is certain',
+      [ID, 95],
+      [
+        [`${ID}7`.replace('VT', 'VI'), 40],
+        [ID, 40],
+      ],
+      ID,
+    ],
+    ['one against a certain network', [ID, 96], [[OTHER, 40]], ID],
+    ['two against a network that is rather sure', [ID, 80], [[OTHER, 40], [OTHER, 40], ...nothing], null],
+    [
+      'three against an uncertain network',
+      [ID, 60],
+      [
+        [OTHER, 40],
+        [OTHER, 40],
+        [OTHER, 40],
+      ],
+      OTHER,
+    ],
+    ['a network that guesses has no vote', [ID, 20], [[ID, 40], ...nothing], null],
+  ])('%s', async (_, [text, confidence], readings, value) => {
+    expect(await agreedValue(readerOf(readings), async () => ({ text, confidence }), valueIn)).toBe(value)
   })
 })
 
@@ -102,12 +145,17 @@ function line(text: string, x: number, y: number): Segment & { text: string } {
 async function search(page: (Segment & { text: string })[]) {
   const read: string[] = []
   const textOf = (segment: Segment) => page.find(({ cx, cy }) => cx === segment.cx && cy === segment.cy)?.text ?? ''
+  const joined = (pieces: readonly Segment[], joint: Joint) => pieces.map(textOf).join(joint === 'space' ? ' ' : '')
   const readPieces: LineReader['readPieces'] = async (pieces, joint) => {
-    const text = pieces.map(textOf).join(joint === 'space' ? ' ' : '')
+    const text = joined(pieces, joint)
     read.push(text)
     return { text, confidence: 90 }
   }
-  const reader: LineReader = { readPieces, read: (segment, effort) => readPieces([segment], 'none', effort) }
+  const reader: LineReader = {
+    readPieces,
+    read: (segment, effort) => readPieces([segment], 'none', effort),
+    signs: async (pieces, joint) => ({ text: joined(pieces, joint), confidence: 90 }),
+  }
   const { id, times, decided } = await searchFields(page, reader)
   return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
 }
@@ -116,6 +164,12 @@ const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 
 describe('OCR-1 choosing among what a page shows', () => {
   it.each<[string, (Segment & { text: string })[], string | null, string[]]>([
+    [
+      'another time, where the time of payment is named but cannot be read',
+      [line('创建时间', 20, 100), line(EARLY, 200, 100), line('支付时间', 20, 250), line(ID, 200, 400)],
+      ID,
+      [],
+    ],
     ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
     [
       'the labelled time, not the first',

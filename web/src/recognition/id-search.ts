@@ -1,5 +1,5 @@
 import { agreedValue, type Candidate } from './agreement'
-import { type LineReader, legible, STYLES } from './line-reader'
+import { type LineReader, textsOf } from './line-reader'
 import { COMMON_DIGITS, ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
 import { joined, rightOf, sized, stacked, wrapped } from './rows'
 import { type Segment, wideEnough } from './segments'
@@ -21,20 +21,24 @@ export async function idAt(
   reader: LineReader,
   insist: boolean,
 ): Promise<FoundId | null> {
-  const { text } = insist ? await legible(segment, reader) : await reader.read(segment)
-  if (orderIdIn(text) || (insist && mayBeId(text))) {
+  const texts = await textsOf(segment, reader, insist)
+  if (texts.some((text) => orderIdIn(text) || (insist && mayBeId(text)))) {
     const found = await agreedId([segment], reader)
     if (found) return found
   }
-  const beginning = idBeginning(text)
-  if (beginning === null) return null
+  const beginning = texts.map(idBeginning).find((start) => start !== null)
+  if (beginning === undefined) return null
   for (const pieces of longer(segment, beginning, all)) {
-    if (!insist && !orderIdIn((await reader.readPieces(pieces, 'none')).text)) continue
+    if (!insist && !(await showsId(pieces, reader))) continue
     const found = await agreedId(pieces, reader)
     if (found) return found
   }
   return null
 }
+
+const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<boolean> =>
+  orderIdIn((await reader.readPieces(pieces, 'none')).text) !== null ||
+  orderIdIn((await reader.signs(pieces, 'none')).text) !== null
 
 /** So many digits at most stand alone on a further line and are no line of their own. */
 const FEW = 2
@@ -52,7 +56,8 @@ function longer(segment: Segment, beginning: string, all: readonly Segment[]): S
 
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {
   const id = await agreedValue(
-    STYLES.map((_, effort) => () => reader.readPieces(pieces, 'none', effort)),
+    (effort) => reader.readPieces(pieces, 'none', effort),
+    () => reader.signs(pieces, 'none'),
     candidate,
   )
   return id === null ? null : { id, segments: pieces }

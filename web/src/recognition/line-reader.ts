@@ -1,6 +1,7 @@
 import type { Engine } from './engine'
 import type { Picture } from './picture'
 import type { Segment } from './segments'
+import type { SignReading } from './sign-net'
 import type { Joint, StripStyle } from './strip'
 
 export interface Reading {
@@ -26,16 +27,24 @@ export interface LineReader {
   read(segment: Segment, effort?: number): Promise<Reading>
   /** Reads several segments as if they stood on one line. */
   readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
+  /** What the sign network makes of the segments; rubbish where there is no network. */
+  signs(pieces: readonly Segment[], joint: Joint): Promise<Reading>
 }
 
 export interface ReadLine extends Reading {
   segment: Segment
+  /** Index of STYLES, or BY_SIGNS. */
   effort: number
 }
+
+export const BY_SIGNS = 9
 
 /** Below this a reading is rubbish; lines of Chinese without digits do not come here with less. */
 const RUBBISH = 35
 export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
+/** From this probability on, in hundredths, what the sign network makes of a label is worth more than a guess. */
+const LEGIBLE = 50
+export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
 /** Whole values are longer than this, by their height. */
 const LONG_ENOUGH = 8
 /** So many ways of setting a line are tried to get something from it. */
@@ -52,6 +61,16 @@ export async function legible(segment: Segment, reader: LineReader): Promise<Rea
   return first
 }
 
+/**
+ * What a line may say: the engine's reading, and the sign network's where the engine is not sure. `insist` spares no
+ * effort.
+ */
+export async function textsOf(segment: Segment, reader: LineReader, insist: boolean): Promise<string[]> {
+  const reading = insist ? await legible(segment, reader) : await reader.read(segment)
+  if (isSure(reading) && !insist) return [reading.text]
+  return [reading.text, (await reader.signs([segment], 'none')).text]
+}
+
 /** `before` is called ahead of every new reading and may throw to end the search; `after` hears every reading. */
 export function lineReader(
   engine: Engine,
@@ -60,12 +79,17 @@ export function lineReader(
   after?: (line: ReadLine) => void,
 ): LineReader {
   const known = new Map<string, Promise<Reading>>()
-  const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) => {
+  const once = (
+    pieces: readonly Segment[],
+    joint: Joint,
+    effort: number,
+    read: () => Promise<Reading>,
+  ): Promise<Reading> => {
     const key = JSON.stringify([pieces.map(({ cx, cy, length }) => [cx, cy, length]), joint, effort])
     const earlier = known.get(key)
     if (earlier) return earlier
     before()
-    const reading = readStrip(engine, picture, pieces, joint, STYLES[effort] ?? STYLES[0])
+    const reading = read()
     known.set(key, reading)
     const [segment] = pieces
     if (after && segment)
@@ -75,7 +99,20 @@ export function lineReader(
       )
     return reading
   }
-  return { readPieces, read: (segment, effort) => readPieces([segment], 'none', effort) }
+  const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) =>
+    once(pieces, joint, effort, () => readStrip(engine, picture, pieces, joint, STYLES[effort] ?? STYLES[0]))
+  return {
+    readPieces,
+    read: (segment, effort) => readPieces([segment], 'none', effort),
+    signs: (pieces, joint) => once(pieces, joint, BY_SIGNS, () => readSigns(picture, pieces, joint)),
+  }
+}
+
+const NOTHING: SignReading = { text: '', likelihood: 0, ofNumber: 0 }
+
+async function readSigns(picture: Picture, pieces: readonly Segment[], joint: Joint): Promise<Reading> {
+  const { text, likelihood, ofNumber } = (await picture.signs(pieces, joint)) ?? NOTHING
+  return { text, confidence: 100 * (ofNumber || likelihood) }
 }
 
 async function readStrip(

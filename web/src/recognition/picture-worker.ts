@@ -3,6 +3,8 @@ import { chineseShare } from './digit-look'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { type Pixels, pgm } from './pixels'
 import type { Segment } from './segments'
+import { type SignNet, signNet } from './sign-net'
+import { signStrip } from './sign-strip'
 import { sideBySide, strip } from './strip'
 import { textSegments } from './text-segments'
 
@@ -10,6 +12,11 @@ let picture: Pixels | null = null
 
 /** Only lines with room for a date are worth a look. */
 const WORTH_A_LOOK = 4.2
+
+/** Without it, as when it could not be loaded, the engine's readings stand alone. */
+const net: Promise<SignNet | null> = fetch(new URL('./sign-net.bin', import.meta.url))
+  .then(async (response) => (response.ok ? signNet(await response.arrayBuffer()) : null))
+  .catch(() => null)
 
 /** Adds to long segments how Chinese they look. */
 function judged(from: Pixels, segments: Segment[]): Segment[] {
@@ -31,8 +38,10 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     }
   }
   if (!picture) throw new Error('no picture is open')
-  const { pieces, joint, style } = request
+  const { pieces, joint } = request
   const from = picture
+  if (request.ask === 'signs') return { call, signs: (await net)?.read(signStrip(from, pieces, joint)) ?? null }
+  const { style } = request
   return {
     call,
     strip: pgm(

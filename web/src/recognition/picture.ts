@@ -3,6 +3,7 @@ import { RecognitionError } from './errors'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import type { Pixels } from './pixels'
 import type { Segment } from './segments'
+import type { SignReading } from './sign-net'
 import type { Joint, StripStyle } from './strip'
 
 /** A picture opened in its worker. */
@@ -11,6 +12,8 @@ export interface Picture {
   width: number
   height: number
   strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
+  /** What the sign network makes of the pieces; null where it could not be loaded. */
+  signs(pieces: readonly Segment[], joint: Joint): Promise<SignReading | null>
 }
 
 type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 'call'> : never) : never
@@ -24,7 +27,11 @@ export class PictureReader {
   async open(file: Blob): Promise<Picture> {
     const answer = await this.ask({ ask: 'open', source: await source(file) })
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
-    return { ...answer.opened, strip: (pieces, joint, style) => this.strip(pieces, joint, style) }
+    return {
+      ...answer.opened,
+      strip: (pieces, joint, style) => this.strip(pieces, joint, style),
+      signs: (pieces, joint) => this.signs(pieces, joint),
+    }
   }
 
   /** Gives up what is under way. */
@@ -55,6 +62,12 @@ export class PictureReader {
     const answer = await this.ask({ ask: 'strip', pieces, joint, style })
     if (!('strip' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     return answer.strip
+  }
+
+  private async signs(pieces: readonly Segment[], joint: Joint) {
+    const answer = await this.ask({ ask: 'signs', pieces, joint })
+    if (!('signs' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.signs
   }
 
   private ask(request: Ask): Promise<PictureAnswer> {

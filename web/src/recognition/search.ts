@@ -1,6 +1,6 @@
 import { type FoundId, idAt } from './id-search'
-import { isTimeLabel, RANKS } from './labels'
-import { isRubbish, isSure, type LineReader, legible, type Reading } from './line-reader'
+import { isTimeLabel, plainMeaning, RANKS } from './labels'
+import { isLegible, isRubbish, isSure, type LineReader, legible, type Reading } from './line-reader'
 import { hasClock, hasSeconds } from './pay-time'
 import { leftOf, stacked } from './rows'
 import { type Segment, wideEnough } from './segments'
@@ -41,15 +41,19 @@ function readingClass(segment: Segment): number {
  * A line as long as a time of which nothing was made out, or hours and minutes alone; seconds without a whole date hide
  * one however surely they were read. A line that is cut at the top cannot be read at all.
  */
-const hidesTime = (segment: Segment, reading: Reading) =>
+const hidesTime = (segment: Segment, reading: Reading, signs: Reading) =>
   readingClass(segment) <= 1 &&
   segment.cy > segment.height &&
-  (isRubbish(reading) || hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text)))
+  (isRubbish(reading)
+    ? !isLegible(signs) || hasClock(signs.text)
+    : hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text)))
 
 /** Whether what stands beside or above a line may be a time's label: it is one, or is none that can be read. */
 async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<boolean> {
   const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
   if (!label) return true
+  const signs = await reader.signs([label], 'none')
+  if (isLegible(signs)) return isTimeLabel(signs.text)
   const { text } = await reader.read(label)
   return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < 3
 }
@@ -76,7 +80,8 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     unsure ||= found.unsure
     times.push(...found.times)
     const reading = insist ? await legible(segment, reader) : await reader.read(segment)
-    if (found.times.length === 0 && hidesTime(segment, reading)) hiding.add(segment)
+    const signs = isRubbish(reading) ? await reader.signs([segment], 'none') : reading
+    if (found.times.length === 0 && hidesTime(segment, reading, signs)) hiding.add(segment)
     else hiding.delete(segment)
   }
   const lookAbove = async () => {
@@ -95,9 +100,35 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     if (!complete()) await lookAbove()
   }
   const best = bestTimes(times, id)
-  for (const segment of best.length > 0 && !complete() ? hiding : [])
+  // What a line above goes on with hides nothing.
+  const hidden = [...hiding].filter((segment) => !sharedByTimes.consumed.has(segment))
+  for (const segment of best.length > 0 && !complete() ? hidden : [])
     if (await mayBeLabelled(segment, lines, reader)) unsure = true
+  if (best[0] && !unsure && (await namesPayment(best[0], times, lines, reader))) unsure = true
   return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
+}
+
+/** A label is a few signs long. */
+const isLabelLong = (segment: Segment) => ratio(segment) > 2 && ratio(segment) < LIKELY_FROM
+/** So many lines around the best time are looked at for labels. */
+const MOST_LABELS = 24
+/** What stands nearer to an unlabelled time than so many of its heights may be its own label, though not found as such. */
+const OWN = 2
+
+/** Whether the page has a label for the time of payment, though its time is not among those found. */
+async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
+  if (best.rank === RANKS.paid) return false
+  const distance = (segment: Segment, { segments }: FoundTime) =>
+    Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
+  const isOwn = (segment: Segment) => times.some((time) => !time.labelled && distance(segment, time) < OWN)
+  const labels = all
+    .filter((segment) => isLabelLong(segment) && !isOwn(segment))
+    .sort((a, b) => distance(a, best) - distance(b, best))
+  for (const label of labels.slice(0, MOST_LABELS)) {
+    const { text } = await reader.signs([label], 'none')
+    if (isTimeLabel(text) && plainMeaning(text) === 'paid') return true
+  }
+  return false
 }
 
 /** A time that could not be read, or whose label could not, may be the better one. */

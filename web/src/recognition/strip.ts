@@ -11,6 +11,8 @@ export const STRIP_HEIGHT = 48
 export interface StripStyle {
   /** Height the strokes get, in strip pixels. */
   textHeight: number
+  /** Height of the whole strip; STRIP_HEIGHT where nothing is said. */
+  height?: number
   /** Whether red ink on an uncoloured ground is bleached. */
   bleach: boolean
   /** Whether noise and interference are smoothed away, at the cost of sharpness. */
@@ -35,18 +37,19 @@ const inked = (share: number) => Math.max(0, Math.min(255, ((share - FAINTEST) *
 
 /** Cuts a segment out of the picture, levelled, dark on white. The segment is in map pixels. */
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
+  const { height = STRIP_HEIGHT } = style
   const scale = segment.height / style.textHeight
-  const width = Math.max(STRIP_HEIGHT, Math.round(segment.length / scale) + 2 * SIDE)
-  const sample = sampled(picture, segment, scale, width, STRIP_HEIGHT)
+  const width = Math.max(height, Math.round(segment.length / scale) + 2 * SIDE)
+  const sample = sampled(picture, segment, scale, width, height)
   const { grey } = sample
   if (style.smooth) for (let round = 0; round < 2; round++) smoothed(grey, width)
-  const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
-  const top = Math.max(0, Math.floor(STRIP_HEIGHT / 2 - style.textHeight / 2 - KEEP))
-  const bottom = STRIP_HEIGHT - top
+  const data = new Uint8Array(width * height).fill(255)
+  const top = Math.max(0, Math.floor(height / 2 - style.textHeight / 2 - KEEP))
+  const bottom = height - top
   const area: Area = { width, top, bottom }
   if (style.bleach) bleach(sample)
   const half = style.textHeight / 2
-  const ground = grounds(grey, width, { top: STRIP_HEIGHT / 2 - half, bottom: STRIP_HEIGHT / 2 + half })
+  const ground = grounds(grey, width, { top: height / 2 - half, bottom: height / 2 + half })
   const sign = darkOnLight(grey, ground, area) ? 1 : -1
   const contrast = (at: number, x: number) => sign * ((ground[x] as number) - (grey[at] as number))
   const full = strongest(contrast, area)
@@ -56,7 +59,7 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
       data[at] = 255 - inked(contrast(at, x) / full)
     }
   }
-  const set = { width, height: STRIP_HEIGHT, data }
+  const set = { width, height, data }
   return style.plainZeros ? withPlainZeros(set, style.textHeight) : set
 }
 
@@ -70,18 +73,19 @@ export function sideBySide(strips: readonly Grey[], joint: Joint): Grey {
   if (!first || strips.length === 1) return first ?? { width: 0, height: 0, data: new Uint8Array() }
   // Every strip has a blank margin on both sides: what lies between two is cut to the joint's width.
   const overlap = 2 * SIDE - JOINT_WIDTH[joint]
+  const { height } = first
   const width = strips.reduce((sum, { width: w }) => sum + w, 0) - overlap * (strips.length - 1)
-  const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
+  const data = new Uint8Array(width * height).fill(255)
   let left = 0
   for (const piece of strips) {
-    for (let y = 0; y < STRIP_HEIGHT; y++)
+    for (let y = 0; y < height; y++)
       for (let x = 0; x < piece.width; x++) {
         const at = y * width + left + x
         data[at] = Math.min(data[at] as number, piece.data[y * piece.width + x] as number)
       }
     left += piece.width - overlap
   }
-  return { width, height: STRIP_HEIGHT, data }
+  return { width, height, data }
 }
 
 interface Area {

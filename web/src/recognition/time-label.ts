@@ -1,5 +1,5 @@
-import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning } from './labels'
-import { type LineReader, STYLES } from './line-reader'
+import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
+import { isLegible, type LineReader, STYLES } from './line-reader'
 import { leftOf, relation, stacked } from './rows'
 import type { Segment } from './segments'
 
@@ -13,10 +13,12 @@ export async function meaningOf(
   all: readonly Segment[],
   reader: LineReader,
 ): Promise<LabelMeaning | null> {
-  for (const before of befores) {
-    const meaning = labelMeaning(before)
-    if (meaning) return meaning
-  }
+  // A word that one reading has whole says more than a guess at another's.
+  for (const meaningIn of [plainMeaning, labelMeaning])
+    for (const before of befores) {
+      const meaning = meaningIn(before)
+      if (meaning) return meaning
+    }
   const [first, last] = [pieces[0], pieces[pieces.length - 1]]
   if (!first || !last) return null
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(first, last, all)]) {
@@ -32,8 +34,16 @@ function nearLines(first: Segment, last: Segment, all: readonly Segment[]): Segm
   return [...above.slice(0, 1), ...below.slice(0, 1)].sort((a, b) => a.distance - b.distance).map(({ line }) => line)
 }
 
-/** A line that speaks of a time, but not clearly of which, is read again. */
+/**
+ * The sign network knows the words of labels, and reads them where the engine's guesses go astray. A line that speaks
+ * of a time, but not clearly of which, is read again.
+ */
 async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | null> {
+  const first = await reader.read(line)
+  if (hasOwnValue(first.text)) return null
+  const signs = plainMeaning(first.text) ? null : await reader.signs([line], 'none')
+  const seen = signs && isLegible(signs) ? plainMeaning(signs.text) : null
+  if (seen) return seen
   for (const effort of STYLES.keys()) {
     const { text } = await reader.read(line, effort)
     if (hasOwnValue(text)) return null

@@ -1,6 +1,6 @@
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
-import { type LineReader, legible, STYLES } from './line-reader'
+import { type LineReader, textsOf } from './line-reader'
 import {
   endsWithDate,
   exactTime,
@@ -56,10 +56,13 @@ export interface TimeSearch {
 
 /** The times in a segment, or in a segment and what continues it beside or below. `insist` spares no effort. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
-  const { text } = insist ? await legible(segment, search.reader) : await search.reader.read(segment)
-  if (startsInsideTime(text)) search.ends.add(segment)
-  const places = wholeTimes(segment, text, insist)
-  const onward = stopsInsideTime(text) ? await continuedTime([segment], text, search, insist, MOST_BREAKS) : null
+  const texts = await textsOf(segment, search.reader, insist)
+  if (texts.some(startsInsideTime)) search.ends.add(segment)
+  // What only goes on with a line above is no time badly read.
+  const guess = insist && !search.consumed.has(segment)
+  const [places = []] = texts.map((text) => wholeTimes(segment, text, guess)).sort((a, b) => b.length - a.length)
+  const broken = texts.find(stopsInsideTime)
+  const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist, MOST_BREAKS)
   if (onward) places.push(onward)
   return agreedTimes(places, search)
 }
@@ -88,8 +91,8 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
   return all
 }
 
-function wholeTimes(segment: Segment, text: string, insist: boolean): Place[] {
-  const count = timesIn(text).length || (insist && mayBeTime(text) ? 1 : 0)
+function wholeTimes(segment: Segment, text: string, guess: boolean): Place[] {
+  const count = timesIn(text).length || (guess && mayBeTime(text) ? 1 : 0)
   return Array.from({ length: count }, (_, index) => ({
     pieces: [segment],
     joint: 'none',
@@ -119,7 +122,8 @@ async function continuedTime(
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
     const pick = newIn(timesIn(text))
-    if (pick(timesWithin(more)) || (insist && hasClock(more))) {
+    const shown = pick(timesWithin(more)) ?? pick(timesWithin((await search.reader.signs(longer, joint)).text))
+    if (shown || (insist && hasClock(more))) {
       search.consumed.add(next)
       return { pieces: longer, joint, pick }
     }
@@ -149,8 +153,11 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     befores.push(found.before)
     return { value: found.time, exact: exactTime(text), common: COMMON_DIGITS }
   }
-  const readings = STYLES.map((_, effort) => () => reader.readPieces(pieces, joint, effort))
-  const time = await agreedValue(readings, candidate)
+  const time = await agreedValue(
+    (effort) => reader.readPieces(pieces, joint, effort),
+    () => reader.signs(pieces, joint),
+    candidate,
+  )
   if (time === null) return 'unsure'
   const meaning = await meaningOf(pieces, befores, all, reader)
   if (meaning === 'foreign') return null

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { spelled } from '../../../scripts/signs/lines'
+import type { Grey } from '../../../web/src/recognition/pixels'
+import { SIGNS, signNet } from '../../../web/src/recognition/sign-net'
+
+const bytes = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))
+
+function weights(): ArrayBuffer {
+  const { buffer, byteOffset, length } = bytes('web/src/recognition/sign-net.bin')
+  return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+}
+
+/** A strip as it was cut out of a drawn page: PGM with a header of one line each for kind, size and white. */
+function strip(name: string): Grey {
+  const file = bytes(`tests/fixtures/strips/${name}.pgm`)
+  const [, size = ''] = file.toString('latin1').split('\n', 3)
+  const [width = 0, height = 0] = size.split(' ').map(Number)
+  return { width, height, data: new Uint8Array(file.subarray(file.length - width * height)) }
+}
+
+describe('OCR-1 the sign network', () => {
+  it.each([
+    ['order-id', 'VT20220709173604804761'],
+    ['moment', '2022-12-31 01:17:04'],
+    ['chinese-moment', '2024年2月30日14:35:21'],
+    ['label', '支付时间'],
+  ])('reads a strip with %s', (name, text) => {
+    const reading = signNet(weights()).read(strip(name))
+    expect(reading.text).toBe(text)
+    expect(reading.likelihood).toBeGreaterThan(0.8)
+    expect(reading.ofNumber > 0).toBe(/\d/.test(text))
+  })
+
+  it('says nothing of a blank strip', () => {
+    const blank = { width: 101, height: 28, data: new Uint8Array(101 * 28).fill(255) }
+    expect(signNet(weights()).read(blank)).toMatchObject({ text: '', ofNumber: 0 })
+  })
+
+  it('is a number of its own as sure as its signs, whatever stands around it', () => {
+    const { likelihood, ofNumber } = signNet(weights()).read(strip('order-id-button'))
+    expect(ofNumber).toBeGreaterThan(likelihood)
+  })
+
+  it('refuses a file of another shape', () => {
+    expect(() => signNet(weights().slice(0, -1))).toThrow(/bytes/)
+  })
+
+  it('has the signs it was taught', () => {
+    expect(bytes('scripts/signs/train.py').toString()).toContain(`ALPHABET = "${SIGNS}"`)
+  })
+
+  it.each([
+    ['支付时间：2024-12-9  05:21:30 复制', '支付时间#2024-12-9 05:21:30##'],
+    ['2024年12月9日 05:21:30', '2024年12月9日05:21:30'],
+    ['¥25.00', '#25#00'],
+  ])('learns %s as %s', (line, text) => expect(spelled(line)).toBe(text))
+})
