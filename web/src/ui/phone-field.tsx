@@ -1,9 +1,9 @@
 import './form-fields.css'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { COUNTRY_CODES, type CountryCode } from '../protocol/rules'
 import { useText } from '../text/use-text'
 import { Dialog } from './dialog'
-import { Field } from './field'
+import { Field, FieldMessage } from './field'
 import { Icon } from './icon'
 
 interface PhoneFieldProps {
@@ -11,19 +11,30 @@ interface PhoneFieldProps {
   onCountry: (country: CountryCode) => void
   number: string
   onNumber: (number: string) => void
+  /** What is wrong with the number. */
   error?: string | undefined
+  countryError?: string | undefined
   countryRef?: Ref<HTMLButtonElement>
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** A phone number with its country code. No code is chosen beforehand. */
-export function PhoneField({ country, onCountry, number, onNumber, error, countryRef, inputRef }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { country, onCountry, number, onNumber, error, countryError, countryRef, inputRef } = props
   const t = useText()
+  const countryNote = useId()
   const [choosing, setChoosing] = useState(false)
   return (
     <>
       <div className="phone-line">
-        <button type="button" className="country-button" ref={countryRef} onClick={() => setChoosing(true)}>
+        <button
+          type="button"
+          className="country-button"
+          data-invalid={Boolean(countryError)}
+          aria-describedby={countryError && countryNote}
+          ref={countryRef}
+          onClick={() => setChoosing(true)}
+        >
           {country ? t.form.chosenCountry(country) : t.form.country}
           <Icon name="down" size={16} />
         </button>
@@ -40,6 +51,7 @@ export function PhoneField({ country, onCountry, number, onNumber, error, countr
             />
           )}
         </Field>
+        <FieldMessage id={countryNote} error={countryError} />
       </div>
       {choosing && <CountryDialog chosen={country} onChoose={onCountry} onClose={() => setChoosing(false)} />}
     </>

@@ -25,7 +25,8 @@ export function usePhone(wrongText: string) {
         setNumber(text)
         edited('target')
       }}
-      error={errorAt('country') ?? errorAt('target')}
+      error={errorAt('target')}
+      countryError={errorAt('country')}
       countryRef={bind('country')}
       inputRef={bind('target')}
     />
