@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, test } from '../helpers/app'
+import { expect, picture, see, test } from '../helpers/app'
 import { copied, DESK, DESK_WITH_CLIPBOARD, leadPhone, openConsole, phone, press } from '../helpers/console'
+import { SLIP } from '../helpers/recovery'
 
 const VIEW = '/WorkerOrder/view'
 const POLL_MS = 8_000
@@ -154,8 +155,8 @@ describe('the console changes how the server behaves', () => {
     await openConsole(page, '?open=faults')
     await see(page, 'No faults')
     await page.keyboard.press('n')
-    await see(page, 'The next submit fails')
-    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { method: 'POST' }, times: 1 }])
+    await see(page, 'The next order sent fails')
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { path: '/WorkerOrder/add' }, times: 1 }])
     await mock.faults.clear()
     await page.getByLabel('How many calls').fill('2')
     await page.getByLabel('Path; empty').fill(VIEW)
@@ -166,7 +167,7 @@ describe('the console changes how the server behaves', () => {
     await expect.poll(() => mock.faults.ls()).toEqual([])
   })
 
-  test('CON-1 the next call to fail is one that the member submits; polls leave it alone unless they are meant', async ({
+  test('CON-1 the next call to fail is the order that the member sends; polls, chat and pictures leave it alone unless they are meant', async ({
     newPage,
     mock,
     noise,
@@ -178,18 +179,25 @@ describe('the console changes how the server behaves', () => {
     const polls = async () => (await mock.requests.ls({ path: VIEW })).length
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: /^Fail next call/ }).click()
-    await see(page, 'The next submit fails')
+    await see(page, 'The next order sent fails')
     const before = await polls()
     await header.getByRole('button', { name: '+8 s' }).click()
     await expect.poll(polls).toBeGreaterThan(before)
-    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
     await leadPhone(page, '/forgot')
     await phone(page).getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     await phone(page).getByRole('button', { name: '下一步' }).click()
+    await phone(page).getByRole('link', { name: '手机验证' }).waitFor()
+    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
+    await leadPhone(page, '/other')
+    await phone(page).getByPlaceholder('请输入问题描述').fill('付款后没有到账')
+    await phone(page).getByLabel('上传图片').setInputFiles(picture(SLIP))
+    await phone(page).getByText('上传成功').waitFor()
+    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
+    await phone(page).getByRole('button', { name: '提交' }).click()
     await expect.poll(() => mock.faults.ls()).toMatchObject([{ hits: 1, remaining: 0 }])
 
     await mock.faults.clear()
-    await page.getByLabel('Which call fails next').selectOption('polls too: next order')
+    await page.getByLabel('Which call fails next').selectOption('next look at an order')
     await header.getByRole('button', { name: /^Fail next call/ }).click()
     await see(page, 'The next look at an order fails')
     await leadPhone(page, `/account?orderId=${id}&s=2`)
@@ -246,7 +254,7 @@ describe('the console changes how the server behaves', () => {
     await header.getByRole('button', { name: '+24 h' }).click()
     await header.getByText('1 d ahead').waitFor()
     await header.getByRole('button', { name: 'Back to now …' }).click()
-    await see(page, 'the way back is a reset')
+    await see(page, 'Two ways lead back')
     expect(await mock.orders.ls()).toHaveLength(1)
     await page.getByRole('button', { name: 'Reset everything' }).click()
     await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })

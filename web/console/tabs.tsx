@@ -1,3 +1,5 @@
+import { isOver } from './faults/fault-words'
+import { useServerNow } from './live/server-now'
 import { useLive } from './live/state'
 import { useCallCount } from './live/traffic'
 import { useDue } from './live/use-due'
@@ -8,11 +10,12 @@ function useCounts(): Record<Panel, number> {
   const state = useLive((all) => all)
   const traffic = useCallCount()
   const due = useDue()
+  const now = useServerNow()
   return {
     orders: state.orders.length,
     traffic,
     outbox: state.outbox.length,
-    faults: state.faults.length,
+    faults: state.faults.filter((fault) => !isOver(fault, now)).length,
     clock: due.length,
     scenarios: state.scenarios.length,
     snapshots: state.snapshots.length,

@@ -54,8 +54,11 @@ const callsOf = (call: string, path: string, times: number | undefined): string 
 }
 
 /** In a word or two, where there is no room for a sentence. */
-export const struckCalls = ({ match }: Pick<FaultEntry, 'match'>): string =>
-  match.path ?? (match.method ? `every ${match.method}` : 'every call')
+export function struckCalls({ match, times }: Pick<FaultEntry, 'match' | 'times'>): string {
+  const calls = match.path ?? (match.method ? `${match.method} call` : 'call')
+  if (times === undefined) return match.path ?? `every ${calls}`
+  return times === 1 ? `the next ${calls}` : `the next ${times} ${match.path ?? `${calls}s`}`
+}
 
 const SHOWN: Record<FaultRequestInput['kind'], string> = {
   STATUS: 'The phone says that the network or the server is at fault',

@@ -1,20 +1,25 @@
 /** Faults that have a switch of their own. */
+import { type Path, wirePath } from '#protocol/endpoints'
 import type { FaultEntry } from '../../../mock-server/control/client'
 import type { FaultRequestInput } from '../../../mock-server/fault-schema'
 
 /** The call that the app repeats by itself while an order waits. */
 export const POLLED = '/WorkerOrder/view'
 
-/**
- * Which call "fail next call" is for. What the app repeats by itself or reads on opening a screen is GET, what a member
- * sends off is POST; so without polls means POST.
- */
+const ADD_ORDER: Path = '/api/WorkerOrder/add'
+const BIND_CODE: Path = '/api/base/verify'
+const PASSWORD_CODE: Path = '/api/Member/getCode'
+
+/** Which call "fail next call" is for, by what a member does: nothing else uses the fault up. */
 export const NEXT_CALLS = [
-  { value: '', label: 'no polls: next submit', said: 'submit', match: { method: 'POST' } },
-  { value: 'order', label: 'polls too: next order', said: 'look at an order', match: { path: POLLED } },
-  { value: 'code', label: 'next bind code', said: 'request of a bind code', match: { path: '/base/verify' } },
-  { value: 'any', label: 'polls too: any call', said: 'call', match: {} },
-] as const satisfies { value: string; label: string; said: string; match: FaultRequestInput['match'] }[]
+  { value: '', label: 'next order sent', match: { path: wirePath(ADD_ORDER) } },
+  { value: 'order', label: 'next look at an order', match: { path: POLLED } },
+  { value: 'code', label: 'next bind code', match: { path: wirePath(BIND_CODE) } },
+  { value: 'password', label: 'next password code', match: { path: wirePath(PASSWORD_CODE) } },
+  { value: 'picture', label: 'next picture', match: { path: '/api/Base/uploads' } },
+  { value: 'chat', label: 'next chat message', match: { path: '/v1/chat-messages' } },
+  { value: 'any', label: 'any next call, polls too', match: {} },
+] as const satisfies { value: string; label: string; match: FaultRequestInput['match'] }[]
 
 export const failNext = (match: FaultRequestInput['match']): FaultRequestInput => ({
   kind: 'STATUS',

@@ -17,7 +17,8 @@ export function HeaderFaults() {
   const chosen = useWord('fail')
   const next = NEXT_CALLS.find(({ value }) => value === chosen) ?? NEXT_CALLS[0]
   const fault = failNext(next.match)
-  const fail = () => void add(fault, `The next ${next.said} fails`)
+  const fail = () =>
+    void add(fault, next.value === 'any' ? 'The next call fails, polls too' : `The ${next.label} fails`)
   const tunnel = () => void add(TUNNEL, 'Offline for 20 s')
   useKeys('everywhere-faults', {
     n: { does: 'fail next call', minor: true, run: fail },
@@ -33,7 +34,7 @@ export function HeaderFaults() {
         <select
           className="fail-which push"
           aria-label="Which call fails next"
-          title={`Fail next call, ${next.label}`}
+          title={`Fail next call: ${next.label}`}
           value={next.value}
           onChange={({ target }) => setWord('fail', target.value)}
         >
@@ -46,9 +47,16 @@ export function HeaderFaults() {
       </div>
       <div className="head-value">
         <Action label="Fail next call" hint="n" command={faultCommand(fault)} onPress={fail} />
-        <span className="wide-only">
-          <Action label="Train tunnel" icon="tunnel" hint="t" command={faultCommand(TUNNEL)} onPress={tunnel} />
-        </span>
+        <Action
+          label="Train tunnel"
+          title="Train tunnel: every call is cut off for 20 s"
+          icon="tunnel"
+          hint="t"
+          command={faultCommand(TUNNEL)}
+          onPress={tunnel}
+        >
+          <span className="head-words">Train tunnel</span>
+        </Action>
       </div>
     </div>
   )
@@ -56,5 +64,5 @@ export function HeaderFaults() {
 
 function stateOf(on: number, all: number): string {
   if (on > 0) return `${on} ${on === 1 ? 'fault' : 'faults'} on`
-  return all === 0 ? 'No faults' : 'Faults have struck'
+  return all === 0 ? 'No faults' : 'All used up'
 }

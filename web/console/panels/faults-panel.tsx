@@ -15,7 +15,9 @@ export function FaultsPanel() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()
   const { add, remove, clear, turn } = useFaultActions()
-  const on = faults.filter((fault) => !isOver(fault, now)).length
+  const newest = [...faults].reverse()
+  const isOn = (fault: FaultEntry) => !isOver(fault, now)
+  const on = faults.filter(isOn).length
   return (
     <>
       <div className="bar">
@@ -25,6 +27,7 @@ export function FaultsPanel() {
             {`${on} on`}
           </Chip>
         )}
+        {faults.length > on && <span className="quiet">{faults.length - on} used up</span>}
         <span className="push" />
         <Switch
           label="Everything fails"
@@ -55,13 +58,8 @@ export function FaultsPanel() {
           <p className="empty">No faults: every call is answered as the product says.</p>
         ) : (
           <ul>
-            {[...faults].reverse().map((fault) => (
-              <FaultLine
-                key={fault.id}
-                fault={fault}
-                over={isOver(fault, now)}
-                onRemove={() => void remove(fault.id)}
-              />
+            {[...newest.filter(isOn), ...newest.filter((fault) => !isOn(fault))].map((fault) => (
+              <FaultLine key={fault.id} fault={fault} over={!isOn(fault)} onRemove={() => void remove(fault.id)} />
             ))}
           </ul>
         )}

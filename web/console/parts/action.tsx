@@ -16,6 +16,8 @@ export interface ActionProps {
   command?: string | undefined
   disabled?: boolean
   pressed?: boolean
+  /** More than the label says, for who points at it. */
+  title?: string | undefined
   children?: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function Action(props: ActionProps) {
     command,
     disabled = false,
     pressed,
+    title = bare ? label : undefined,
     children,
   } = props
   return (
@@ -40,7 +43,7 @@ export function Action(props: ActionProps) {
       disabled={disabled}
       aria-label={bare ? label : undefined}
       aria-pressed={pressed}
-      title={bare ? label : undefined}
+      title={title}
       data-command={command}
       data-says={label}
     >

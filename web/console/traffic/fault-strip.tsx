@@ -15,16 +15,20 @@ export function FaultStrip() {
   const now = useServerNow()
   const { remove, turn } = useFaultActions()
   if (faults.length === 0) return null
-  const on = faults.filter((fault) => !isOver(fault, now)).length
+  const on = faults.filter((fault) => !isOver(fault, now))
+  const used = faults.filter((fault) => isOver(fault, now))
   return (
     <div className="fault-strip">
       <Glyph name="bolt" size={15} />
-      <strong>{on === 0 ? 'All used up' : `${on} ${on === 1 ? 'fault' : 'faults'} on`}</strong>
+      <strong>{`${on.length} ${on.length === 1 ? 'fault' : 'faults'} on`}</strong>
+      {used.length > 0 && <span className="quiet">{used.length} used up</span>}
       <ul>
-        {faults.map((fault) => (
-          <li key={fault.id} className={isOver(fault, now) ? 'fault-chip fault-used' : 'fault-chip'}>
+        {[...on, ...used].map((fault) => (
+          <li key={fault.id} className={used.includes(fault) ? 'fault-chip fault-used' : 'fault-chip'}>
             <code>{struckCalls(fault)}</code> {effectOf(fault)}
-            <span className="quiet">{isOver(fault, now) ? 'used up' : `${fault.hits} hits`}</span>
+            <span className="quiet">
+              {used.includes(fault) ? 'used up' : `${fault.hits} ${fault.hits === 1 ? 'hit' : 'hits'}`}
+            </span>
             <Action
               bare
               kind="link"
