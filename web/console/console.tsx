@@ -14,7 +14,9 @@ import { ScenariosPanel } from './panels/scenarios-panel'
 import { SnapshotsPanel } from './panels/snapshots-panel'
 import { TrafficPanel } from './panels/traffic-panel'
 import { UploadsPanel } from './panels/uploads-panel'
+import { reloadPhone } from './phone/frame'
 import { PhoneColumn } from './phone/phone-column'
+import { playing } from './scenarios/play/player'
 import { Tabs } from './tabs'
 import { TokenForm } from './token-form'
 import {
@@ -51,7 +53,10 @@ export function Console() {
   const toaster = useToaster()
   const link = useLive(({ link }) => link)
   const [sheet, setSheet] = useState(false)
-  useEffect(() => followServer((words, bad) => (bad ? toaster.error(words) : toaster.good(words))), [toaster])
+  useEffect(
+    () => followServer((words, bad) => (bad ? toaster.error(words) : toaster.good(words)), refreshPhone),
+    [toaster],
+  )
   useEffect(hearKeyboard, [])
   useKeys('everywhere', {
     ...digits,
@@ -72,6 +77,11 @@ export function Console() {
       {sheet && <KeySheet onClose={() => setSheet(false)} />}
     </div>
   )
+}
+
+/** What the app shows is gone; but the player opens the app itself. */
+function refreshPhone(scenario: string | null): void {
+  if (scenario === null || playing() !== scenario) reloadPhone()
 }
 
 /** Two columns as soon as there is more than one; the first gets the first half of them. */

@@ -20,7 +20,7 @@ const entry = (id: number, fields: Partial<Entry> = {}): Entry => ({
 const row = (seq: number, fields: Partial<Entry> = {}): CallRow => {
   const call = entry(seq, fields)
   const text = `${call.method} ${call.path} ${JSON.stringify([call.data, call.answer])}`.toLowerCase()
-  return { kind: 'call', key: `0.${seq}`, seq, entry: call, text }
+  return { kind: 'call', key: `0.${seq}`, seq, entry: call, text, own: false }
 }
 const mark = (seq: number): TrafficRow => ({ kind: 'mark', key: `m${seq}`, seq, words: 'clock moved' })
 

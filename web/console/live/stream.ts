@@ -37,8 +37,14 @@ const concerns: Record<EventType, Part[]> = {
   ],
 }
 
-/** @param tell what the person should know: lost, and back. */
-export function followServer(tell: (words: string, bad: boolean) => void): () => void {
+/**
+ * @param tell what the person should know: lost, and back.
+ * @param setBack the server is at another state, not by what the app did; with the scenario that runs from there
+ */
+export function followServer(
+  tell: (words: string, bad: boolean) => void,
+  setBack: (scenario: string | null) => void,
+): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let wasLive = false
@@ -75,7 +81,27 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
     source.onopen = () => void caughtUp().catch(lost)
     source.onerror = () => void lost()
     for (const type of Object.keys(concerns) as EventType[])
-      source.addEventListener(type, ({ data }) => hear(type, data))
+      source.addEventListener(type, ({ data }) => {
+        hear(type, data)
+        hearScenario(type, data)
+      })
+  }
+
+  let burst: Burst | null = null
+  const hearScenario = (type: EventType, data: string) => {
+    if (type === 'clock' && burst) burst.hasClock = true
+    if (type !== 'scenario') return
+    const scenario = read(type, data)
+    if (burst) {
+      burst.scenario = scenario
+      return
+    }
+    burst = { scenario, hasClock: false, ...traffic.end() }
+    setTimeout(() => {
+      const ended = burst
+      burst = null
+      if (ended) void wasSetBack(ended).then((was) => was && setBack(ended.scenario), lost)
+    }, BURST_MS)
   }
 
   open()
@@ -88,6 +114,25 @@ export function followServer(tell: (words: string, bad: boolean) => void): () =>
     clearTimeout(retry)
     clearInterval(quiet)
   }
+}
+
+/** A reset, a start, a stop and a restore tell of scenarios, some of them twice. */
+const BURST_MS = 120
+interface Burst {
+  scenario: string | null
+  /** A restore tells the clock beside it. */
+  hasClock: boolean
+  /** Where the traffic ended when it began. */
+  seq: number
+  id: number
+}
+
+/** Whether the state was replaced, not only a scenario stopped; a reset empties the journal too. */
+async function wasSetBack({ hasClock, seq, id }: Burst): Promise<boolean> {
+  if (id === 0) return true
+  const kept = (await mock.requests.ls({ since: String(id - 1) })).some((entry) => entry.id === id)
+  if (!kept) traffic.forget(seq)
+  return !kept || hasClock
 }
 
 const read = <Type extends EventType>(_: Type, data: string): EventItems[Type] => JSON.parse(data)

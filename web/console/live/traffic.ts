@@ -10,6 +10,8 @@ export interface CallRow {
   entry: Entry
   /** What the filter looks in, in lower case. */
   text: string
+  /** Sent by the console, not by an app. */
+  own: boolean
 }
 /** Something that happened between two calls. */
 export interface MarkRow {
@@ -31,6 +33,10 @@ let run = 0
 let marks = 0
 let seq = 0
 let lastId = 0
+/** Up to here the server knows of no row any more: it was set back since. */
+let goneSeq = 0
+/** Of calls that the console is about to send. */
+const ownCalls: string[] = []
 let rows: readonly TrafficRow[] = []
 let arrived: TrafficRow[] = []
 let isOnItsWay = false
@@ -58,8 +64,21 @@ export const traffic = {
     arrived.push({ kind: 'mark', key: `m${++marks}`, seq: ++seq, words })
     schedule()
   },
+  /** Where the rows end now, for `forget`. */
+  end: () => ({ seq, id: lastId }),
+  /** What the server no longer has: the rows stay to be read. */
+  forget(upTo: number): void {
+    goneSeq = Math.max(goneSeq, upTo)
+    schedule()
+  },
+  isGone: (row: TrafficRow): boolean => row.seq <= goneSeq,
+  /** The next call of this path with these bytes is the console's own. */
+  expectOwn(path: string, body: string): void {
+    ownCalls.push(`${path} ${body}`)
+  },
   /** The server began anew: its ids do too. */
   restart(): void {
+    goneSeq = seq
     run++
     lastId = 0
   },
@@ -87,7 +106,9 @@ function rowOf(entry: Entry): CallRow {
   const said = JSON.stringify([entry.data, entry.answer]).slice(0, MAX_TEXT)
   const device = entry.headers['device-code'] ?? ''
   const text = `${entry.method} ${entry.path} ${entry.code} ${device} ${said} ${entry.change ?? ''}`.toLowerCase()
-  return { kind: 'call', key: keyOf(entry.id), seq: ++seq, entry, text }
+  const expected = ownCalls.indexOf(`${entry.path} ${entry.wire.request}`)
+  if (expected >= 0) ownCalls.splice(expected, 1)
+  return { kind: 'call', key: keyOf(entry.id), seq: ++seq, entry, text, own: expected >= 0 }
 }
 
 function schedule(): void {

@@ -97,6 +97,7 @@ export function TrafficPanel() {
             selected={selected}
             onSelect={select}
             isDivider={({ kind }) => kind === 'mark'}
+            isDim={traffic.isGone}
             columns="var(--call-columns)"
             follow={following}
             onAtEnd={atEnd}
@@ -105,7 +106,7 @@ export function TrafficPanel() {
             header={
               <>
                 <span>Time</span>
-                <span className="hide-narrow" />
+                <span />
                 <span>Path</span>
                 <span>Code</span>
                 <span className="right hide-narrow">ms</span>
@@ -126,7 +127,7 @@ export function TrafficPanel() {
             </div>
           )}
         </div>
-        {found && <CallDetail key={found.key} entry={found.entry} />}
+        {found && <CallDetail key={found.key} entry={found.entry} own={found.own} gone={traffic.isGone(found)} />}
       </div>
     </>
   )
@@ -147,11 +148,19 @@ const RowCells = memo(function RowCells({ row }: { row: TrafficRow }) {
   return (
     <>
       <code>{at.slice(11, 19)}</code>
-      <code className="quiet hide-narrow">{method}</code>
-      <code title={path}>{path}</code>
+      <code className="quiet">{method}</code>
+      <code className="cut-front" title={path}>
+        <bdi>{path}</bdi>
+      </code>
       <CallCode entry={row.entry} />
       <code className="quiet right hide-narrow">{code === 0 ? '—' : Math.round(ms)}</code>
       <span className="row-marks">
+        {row.own && (
+          <span className="quiet" title="Sent by the console">
+            <Glyph name="terminal" size={14} />
+            <span className="sr-only">sent by the console</span>
+          </span>
+        )}
         {fault !== undefined && (
           <span className="mark-fault">
             <Glyph name="bolt" size={14} />

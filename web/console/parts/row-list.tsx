@@ -12,6 +12,8 @@ interface RowListProps<Row> {
   onSelect: (key: string) => void
   /** Rows that only divide others cannot be selected. */
   isDivider?: (row: Row) => boolean
+  /** Rows that are of the past. */
+  isDim?: (row: Row) => boolean
   columns: string
   /** Told whenever the end comes into view or leaves it. */
   onAtEnd?: (atEnd: boolean) => void
@@ -117,7 +119,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
               <div
                 key={key}
                 id={idOf(row)}
-                className="row"
+                className={props.isDim?.(row) ? 'row row-dim' : 'row'}
                 role="option"
                 tabIndex={-1}
                 aria-selected={key === selected}

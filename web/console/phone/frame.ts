@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../src/store/store'
 import { type BridgeCall, type BridgeKind, putBridge } from './bridge-stub'
+import { applyScheme } from './scheme'
 
 interface Phone {
   /** Path and query that the app shows. */
@@ -19,16 +20,21 @@ export const usePhone = <T>(select: (state: Phone) => T): T =>
   useSyncExternalStore(phone.subscribe, () => select(phone.get()))
 
 let frame: HTMLIFrameElement | null = null
+let scheme: 'light' | 'dark' = 'light'
+/** The sheets that follow it: of which page, and how many there were. */
+let followed: { document: Document; sheets: number } | null = null
 
 /** @returns a function that lets go of it. */
 export function holdFrame(element: HTMLIFrameElement): () => void {
   frame = element
   element.addEventListener('load', installBridge)
+  element.addEventListener('load', look)
   // An app of one page changes its address without telling anybody.
   const timer = setInterval(look, LOOK_MS)
   return () => {
     frame = null
     element.removeEventListener('load', installBridge)
+    element.removeEventListener('load', look)
     clearInterval(timer)
   }
 }
@@ -36,15 +42,38 @@ export function holdFrame(element: HTMLIFrameElement): () => void {
 function look(): void {
   const { pathname = '/', search = '' } = frame?.contentWindow?.location ?? {}
   if (pathname === 'blank') return
+  followScheme()
   const next = { address: pathname + search, device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
   const old = phone.get()
   if (next.address === old.address && next.device === old.device && next.stored === old.stored) return
   phone.update((state) => ({ ...state, ...next }))
 }
 
+/** Screens bring sheets of their own as they are opened. */
+function followScheme(): void {
+  const target = frame?.contentWindow
+  if (!target) return
+  const { document } = target
+  // Between two pages there is nothing to turn yet.
+  if (!document?.documentElement) return
+  const sheets = document.styleSheets.length
+  if (followed?.document === document && followed.sheets === sheets) return
+  followed = { document, sheets }
+  applyScheme(target, scheme)
+}
+export function chooseScheme(next: 'light' | 'dark'): void {
+  scheme = next
+  followed = null
+  followScheme()
+}
+
 export const phoneWindow = (): (Window & typeof globalThis) | null =>
   frame?.contentWindow as (Window & typeof globalThis) | null
-export const reloadPhone = (): void => frame?.contentWindow?.location.reload()
+/** An emptied one stays empty: whoever emptied it fills it. */
+export const reloadPhone = (): void => {
+  const location = frame?.contentWindow?.location
+  if (location && location.protocol !== 'about:') location.reload()
+}
 /** The app asks at once when it is looked at again; so it follows a clock that jumped. */
 export const wakePhone = (): void => {
   frame?.contentWindow?.document.dispatchEvent(new Event('visibilitychange'))

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { holdFrame } from './frame'
+import { chooseScheme, holdFrame } from './frame'
 
 const BEZEL = 8
 
@@ -17,6 +17,8 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
     return () => observer.disconnect()
   }, [])
   useEffect(() => (frame.current ? holdFrame(frame.current) : undefined), [])
+  const scheme = isDark ? 'dark' : 'light'
+  useEffect(() => chooseScheme(scheme), [scheme])
   const scale = Math.min(1, (room.width - 2 * BEZEL) / width)
   useEffect(() => onScale(scale), [scale, onScale])
   const height = Math.max(200, room.height - 2 * BEZEL)
@@ -32,8 +34,7 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
             width,
             height: height / scale,
             transform: `scale(${scale})`,
-            // What the page in the frame reads as the person's preference.
-            colorScheme: isDark ? 'dark' : 'light',
+            colorScheme: scheme,
           }}
         />
       </div>

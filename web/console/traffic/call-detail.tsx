@@ -18,7 +18,10 @@ import { canSendAgain, sendAgain } from './send-again'
 /** What every browser writes stands below what the app says. */
 const BROWSERS_OWN = /^(host|connection|accept|accept-encoding|content-.*|cookie|origin|referer|user-agent|sec-.*)$/
 
-export function CallDetail({ entry }: { entry: Entry }) {
+const GONE = 'The server was set back since: it no longer has this call'
+
+/** @param props.own whether the console sent it; props.gone: the server was set back since */
+export function CallDetail({ entry, own, gone }: { entry: Entry; own: boolean; gone: boolean }) {
   const { method, path, code, ms, at, headers, wire, fault } = entry
   const device = usePhone(({ device }) => device)
   const copy = useCopy()
@@ -38,11 +41,11 @@ export function CallDetail({ entry }: { entry: Entry }) {
       setWord('traffic.row', row)
     })
   useKeys('traffic-call', {
-    u: { does: 'curl', run: curl },
+    u: { does: 'curl', run: () => !gone && curl() },
     f: { does: 'fault', run: asText.fault },
     s: { does: 'step', run: asText.step },
     x: { does: 'fixture', minor: true, run: asText.fixture },
-    g: { does: 'send again', minor: true, run: () => canSendAgain(entry) && again() },
+    g: { does: 'send again', minor: true, run: () => canSendAgain(entry) && !gone && again() },
   })
   const fail = () => {
     draftFault({ path })
@@ -62,14 +65,21 @@ export function CallDetail({ entry }: { entry: Entry }) {
           </Chip>
           <small>
             {ms} ms · {at.slice(11, 23).replace(/[+Z].*/, '')}
-            {isThisPhone && ' · this phone'}
+            {own ? ' · sent by the console' : isThisPhone && ' · this phone'}
             {fault !== undefined && ` · fault ${fault}`}
           </small>
         </h2>
         <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('traffic.row', '')} />
         <div className="detail-actions">
           <span className="quiet">Copy as</span>
-          <Action label="curl" hint="u" command={exported} onPress={curl} />
+          <Action
+            label="curl"
+            hint="u"
+            disabled={gone}
+            title={gone ? GONE : undefined}
+            command={exported}
+            onPress={curl}
+          />
           <Action label="fault" hint="f" command={asFaultCommand(entry)} onPress={asText.fault} />
           <Action label="scenario step" hint="s" onPress={asText.step} />
           <Action
@@ -81,7 +91,15 @@ export function CallDetail({ entry }: { entry: Entry }) {
           <span className="push detail-pair">
             <Action label="Fail this call …" icon="bolt" onPress={fail} />
             {canSendAgain(entry) && (
-              <Action label="Send again" icon="refresh" hint="g" command={`${exported} | bash`} onPress={again} />
+              <Action
+                label="Send again"
+                icon="refresh"
+                hint="g"
+                disabled={gone}
+                title={gone ? GONE : undefined}
+                command={`${exported} | bash`}
+                onPress={again}
+              />
             )}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import { useLive } from '../live/state'
 import { Action } from '../parts/action'
 import { type Panel, showPanel, showRow } from '../view'
 
@@ -12,6 +13,7 @@ function homeOf(words: string): { panel: Panel; label: string; row?: string } | 
 }
 
 export function Changes({ change }: { change: string | undefined }) {
+  const orders = useLive(({ orders }) => orders)
   if (change === undefined) return null
   const changes = change.split('; ')
   return (
@@ -22,6 +24,7 @@ export function Changes({ change }: { change: string | undefined }) {
       <ul className="changes">
         {changes.map((words) => {
           const home = homeOf(words)
+          const isGone = home?.panel === 'orders' && !orders.some(({ id }) => id === home.row)
           return (
             <li key={words}>
               <span className="mark-change" aria-hidden="true">
@@ -32,6 +35,8 @@ export function Changes({ change }: { change: string | undefined }) {
                 <Action
                   kind="link"
                   label={home.label}
+                  disabled={isGone}
+                  title={isGone ? 'There is no such order any more: the server was set back since' : undefined}
                   onPress={() => (home.row === undefined ? showPanel(home.panel) : showRow(home.panel, home.row))}
                 />
               )}

@@ -28,6 +28,7 @@ export async function sendAgain({ id, path }: Entry): Promise<string | null> {
   const { pathname, search } = new URL(request.url)
   const body = request.postData?.text ?? ''
   const since = String(traffic.lastId())
+  traffic.expectOwn(path, body)
   await fetch(pathname + search, {
     method: request.method,
     // The browser leaves out those that it writes itself.

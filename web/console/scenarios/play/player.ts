@@ -33,6 +33,8 @@ let script: Scenario | null = null
 let run = 0
 
 export const usePlay = (): Play | null => useSyncExternalStore(play.subscribe, play.get)
+/** Which scenario's steps are taken in the phone, or were last. */
+export const playing = (): string | null => play.get()?.name ?? null
 const patch = (change: Partial<Play>): void => play.update((now) => now && { ...now, ...change })
 
 /**
