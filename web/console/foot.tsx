@@ -3,13 +3,11 @@ import { commands } from './commands'
 import { type Bindings, useBindings } from './keys'
 import { CommandLine } from './parts/command-line'
 import { Glyph } from './parts/glyph'
-import { openPanels, type Panel, useActivePanel, usePanels } from './view'
+import { type Panel, useActivePanel, usePanels } from './view'
 
 interface Same {
   says: string
   command: string
-  /** The panels that were open. */
-  beside: string
 }
 
 /**
@@ -23,7 +21,7 @@ function useCommandInSight(): Same | null {
       if (!(event.target instanceof Element)) return
       const found = event.target.closest<HTMLElement>('[data-command]')
       const { command, says = '' } = found?.dataset ?? {}
-      if (command !== undefined) setSame({ says, command, beside: openPanels().join() })
+      if (command !== undefined) setSame({ says, command })
     }
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)
@@ -32,7 +30,10 @@ function useCommandInSight(): Same | null {
       document.removeEventListener('focusin', look)
     }
   }, [])
-  return same?.beside === usePanels().join() ? same : null
+  const panels = usePanels().join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other panels, other controls
+  useEffect(() => setSame(null), [panels])
+  return same
 }
 
 const listings: Record<Panel, string> = {
@@ -62,9 +63,11 @@ export function Foot({ onKeys }: { onKeys: () => void }) {
             <kbd>{key}</kbd> {does}
           </span>
         ))}
-        <span>
-          <kbd>/</kbd> filter
-        </span>
+        {FILTERED.has(panel) && (
+          <span>
+            <kbd>/</kbd> filter
+          </span>
+        )}
         <button type="button" className="foot-all" onClick={onKeys}>
           <kbd>?</kbd> all keys
         </button>
@@ -73,6 +76,7 @@ export function Foot({ onKeys }: { onKeys: () => void }) {
   )
 }
 
+const FILTERED = new Set<Panel>(['orders', 'traffic', 'outbox', 'scenarios', 'uploads'])
 const MAX_KEYS = 6
 const shown = (bindings: Bindings) =>
   Object.entries(bindings)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../src/ui/dialog'
-import { isLetterOff, turnLetter, useBindings } from './keys'
+import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
 import { Action } from './parts/action'
 import { TITLES, useActivePanel } from './view'
 
@@ -11,26 +11,30 @@ const LIST_KEYS: [string, string][] = [
   ['Escape', 'close detail'],
 ]
 
+/** The eight digits in two lines: sixteen would hide the rest. */
+const DIGITS: [string, string][] = [
+  ['1–8', 'open that tab alone'],
+  ['Shift+1–8', 'open or close that tab beside the others'],
+]
+const isDigit = (key: string): boolean => /^(Shift\+)?\d$/.test(key)
+const linesOf = (bindings: Bindings): [string, string][] =>
+  Object.entries(bindings).flatMap(([key, { does }]) => (isDigit(key) ? [] : [[key, does]]))
+
 /** Every key with what it does here; single letters can be switched off for who types by voice or by accident. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const panel = useActivePanel()
   const everywhere = useBindings('everywhere')
-  const here = useBindings(panel)
+  const here = linesOf(useBindings(panel))
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <div className="sheet">
-        <KeyGroup title="Everywhere" keys={Object.entries(everywhere).map(([key, { does }]) => [key, does])} />
-        <KeyGroup
-          title={TITLES[panel]}
-          keys={
-            Object.entries(here).length > 0 ? Object.entries(here).map(([key, { does }]) => [key, does]) : LIST_KEYS
-          }
-        />
+      <div className="key-sheet">
+        <KeyGroup title="Everywhere" keys={[...DIGITS, ...linesOf(everywhere)]} />
+        <KeyGroup title={TITLES[panel]} keys={here.length > 0 ? here : LIST_KEYS} />
       </div>
-      <p className="sheet-note">
-        Keys rest while a field or the phone has the focus. Untick a letter to switch it off.
-      </p>
-      <div className="dialog-actions">
+      <div className="dialog-actions key-sheet-end">
+        <p className="sheet-note">
+          Keys rest while a field or the phone has the focus. Untick a letter to switch it off.
+        </p>
         <Action label="Close" kind="primary" onPress={onClose} />
       </div>
     </Dialog>
@@ -50,6 +54,8 @@ function KeyGroup({ title, keys }: { title: string; keys: [string, string][] }) 
   )
 }
 
+const SHORT: Record<string, string> = { Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑' }
+
 function KeyLine({ name, does }: { name: string; does: string }) {
   const [on, setOn] = useState(!isLetterOff(name))
   const turn = () => {
@@ -61,7 +67,7 @@ function KeyLine({ name, does }: { name: string; does: string }) {
     <li>
       <span className="sheet-keys">
         {(name === '+' ? ['+'] : words).map((word) => (
-          <kbd key={word}>{word === 'Escape' ? 'Esc' : word}</kbd>
+          <kbd key={word}>{SHORT[word] ?? word}</kbd>
         ))}
       </span>
       <span>{does}</span>

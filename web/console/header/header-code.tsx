@@ -16,32 +16,24 @@ export function HeaderCode() {
     c: { does: 'copy last code', minor: true, run: () => last && copy(last.code, last.code) },
   })
   return (
-    <div className="head-cell head-code">
-      <p className="head-label">
+    <div className={last ? 'head-cell head-code' : 'head-cell head-code head-code-none'}>
+      <p className="head-label" title={last && `${PURPOSE[last.purpose]}, ${recipient(last)}`}>
         Last code sent
-        {last && (
-          <>
-            {' '}
-            · {PURPOSE[last.purpose]}
-            <span className="broad-only"> · {recipient(last)}</span>
-          </>
-        )}
+        {last && <> · {PURPOSE[last.purpose]}</>}
       </p>
-      <div className="head-value">
-        {last ? (
-          <>
-            <span className={fate === '' ? 'big' : 'big code-over'} data-testid="last-code">
-              {spaced(last.code)}
-            </span>
-            <span className="quiet">
-              {fate || (now && `${timeLeft(Date.parse(last.expiresAt) - Date.parse(now))} left`)}
-            </span>
-            <Copy text={last.code} label="Copy" bare={false} hint="c" command={commands.outbox(last.to)} />
-          </>
-        ) : (
-          <span className="quiet">none yet</span>
-        )}
-      </div>
+      {last ? (
+        <>
+          <span className={fate === '' ? 'big' : 'big code-over'} data-testid="last-code">
+            {spaced(last.code)}
+          </span>
+          <span className="quiet head-fate">
+            {fate || (now && `${timeLeft(Date.parse(last.expiresAt) - Date.parse(now))} left`)}
+          </span>
+          <Copy text={last.code} label="Copy" bare={false} hint="c" command={commands.outbox(last.to)} />
+        </>
+      ) : (
+        <span className="quiet">none yet</span>
+      )}
     </div>
   )
 }

@@ -23,7 +23,12 @@ export function HeaderScenario() {
           <span className="quiet">none runs</span>
         ) : (
           <>
-            <button type="button" className="head-link head-name" onClick={() => showRow('scenarios', running)}>
+            <button
+              type="button"
+              className="head-link head-name"
+              title={running}
+              onClick={() => showRow('scenarios', running)}
+            >
               {running}
             </button>
             <Action

@@ -29,10 +29,11 @@ export function Header({ onKeys }: { onKeys: () => void }) {
           </span>
           <strong>Mock console</strong>
         </p>
-        <p className={`link link-${link}`} role="status">
+        <p className={`link link-${link}`} role="status" title={seed === undefined ? undefined : `seed ${seed}`}>
           <span className="dot" aria-hidden="true" />
-          {LINK[link]} · {portLabel}
-          {seed !== undefined && <span className="wide-only"> · seed {seed}</span>}
+          {LINK[link]}
+          {link === 'live' && ` · ${portLabel}`}
+          {link === 'live' && seed !== undefined && <span className="broad-only"> · seed {seed}</span>}
         </p>
       </div>
       <HeaderClock />

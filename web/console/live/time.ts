@@ -58,3 +58,10 @@ export const weekday = (iso: string): string =>
   ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
     new Date(Date.parse(iso) + offsetMs(iso)).getUTCDay()
   ] ?? ''
+
+/** `UTC+8`, `UTC+5:30`. */
+export function zoneOf(iso: string): string {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(iso) ?? []
+  if (sign === undefined) return 'UTC'
+  return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
+}

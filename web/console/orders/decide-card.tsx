@@ -159,7 +159,15 @@ export function DecideCard({ order, isNewest, onShow }: { order: ShownOrder; isN
         <CommandLine text={lines.reject} />
       </form>
       <form className="decide" onSubmit={(event) => submit(event, () => !isWrong && expire())}>
-        <Action label="Expire" icon="ban" hint="e" disabled={isWrong} command={lines.expire} onPress={expire} />
+        <Action
+          label="Expire"
+          title={isPending(order) ? undefined : 'A decided order can expire too: view answers this code from then on'}
+          icon="ban"
+          hint="e"
+          disabled={isWrong}
+          command={lines.expire}
+          onPress={expire}
+        />
         <label>
           <span>code</span>
           <select value={code} onChange={(event) => setCode(Number(event.target.value))}>

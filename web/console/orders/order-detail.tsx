@@ -61,10 +61,12 @@ function Proof({ order }: { order: ShownOrder }) {
     ['pay_time', order.pay_time],
     ['outOrderid', order.outOrderid],
     ['full_account', order.full_account],
-    ['describe', order.describe],
-    ['results', order.results],
     ['imgs', order.imgs],
     ['key', order.key ?? noKeyWords(order)],
+  ]
+  const texts: [string, string][] = [
+    ['describe', order.describe],
+    ['results', order.results],
   ]
   return (
     <section className="proof">
@@ -77,23 +79,31 @@ function Proof({ order }: { order: ShownOrder }) {
       )}
       <div className="proof-fields">
         <h3>Proof and fields</h3>
-        <dl className="facts facts-tight">
-          {fields
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <code title={value}>{value}</code>
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <Facts fields={fields} />
       </div>
       <figure className="proof-qr">
         <QrCode text={order.id} label={`QR code of ${order.id}`} />
         <figcaption className="quiet">as shown</figcaption>
       </figure>
+      <Facts fields={texts} whole />
     </section>
+  )
+}
+
+/** @param props.whole over the whole width, as many lines as it takes */
+function Facts({ fields, whole = false }: { fields: [string, string][]; whole?: boolean }) {
+  const given = fields.filter(([, value]) => value !== '')
+  if (given.length === 0) return null
+  return (
+    <dl className={whole ? 'facts facts-tight facts-whole' : 'facts facts-tight'}>
+      {given.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <code title={whole ? undefined : value}>{value}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -111,7 +111,7 @@ function OrderList(props: { orders: ShownOrder[]; all: number; selected: string;
           <span>Status</span>
           <span>Number</span>
           <span className="hide-narrow">Type</span>
-          <span className="hide-narrow">Account</span>
+          <span className="hide-narrow keep-beside">Account</span>
           <span className="hide-narrow">Created ↓</span>
         </>
       }
@@ -124,7 +124,7 @@ function OrderList(props: { orders: ShownOrder[]; all: number; selected: string;
             </Chip>
             <code>{order.id}</code>
             <span className="hide-narrow">{TYPES[order.wo_type]}</span>
-            <span className="hide-narrow order-account">
+            <span className="hide-narrow keep-beside order-account">
               {order.full_account || '—'}
               {device !== '' && order.device === device && <ThisPhone />}
             </span>

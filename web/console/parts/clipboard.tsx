@@ -24,6 +24,12 @@ export function Copy({ text, label, bare = true, ...rest }: CopyProps) {
     setTimeout(() => setCopied(false), SAID_MS)
   }
   return (
-    <Action {...rest} label={copied ? 'Copied' : label} bare={bare} icon={copied ? 'check' : 'copy'} onPress={press} />
+    <Action {...rest} label={copied ? 'Copied' : label} bare={bare} icon={copied ? 'check' : 'copy'} onPress={press}>
+      {/* As wide in either state: nothing beside it moves. */}
+      <span className="copy-words">
+        <span>{copied ? 'Copied' : label}</span>
+        <span aria-hidden="true">{copied ? label : 'Copied'}</span>
+      </span>
+    </Action>
   )
 }
