@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../../src/ui/dialog'
 import { commands } from '../commands'
 import { mock } from '../live/access'
+import { refresh } from '../live/refresh'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { isoAt, roughly } from '../live/time'
+import { isoAt, roughly, shortTime } from '../live/time'
 import { Action } from '../parts/action'
 import { CommandLine } from '../parts/command-line'
 import { wakePhone } from '../phone/frame'
 import { endPlay } from '../scenarios/play/player'
+import { useRestore } from '../snapshots/use-restore'
+import { useStates } from '../snapshots/use-states'
 import { useAct } from '../use-act'
+import { FORWARD_ONLY } from './jumps'
+import { waysBack } from './way-back'
 
 /** What a call to the server and back may take; less than the smallest jump. */
 const TOLERANCE_MS = 4_000
@@ -41,35 +46,90 @@ export function BackToNow() {
       <button
         type="button"
         className="text-link"
-        title={isAhead ? undefined : 'Everything that is due until now happens'}
+        title={isAhead ? FORWARD_ONLY : 'Everything that is due until now happens'}
         data-command={isAhead ? commands.reset() : commands.real(target())}
         data-says="Back to now"
         onClick={() => (isAhead ? setAsking(true) : catchUp())}
       >
         Back to now{isAhead && ' …'}
       </button>
-      {asking && <ResetDialog onClose={() => setAsking(false)} />}
+      {asking && <BackDialog onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function ResetDialog({ onClose }: { onClose: () => void }) {
+function BackDialog({ onClose }: { onClose: () => void }) {
   const act = useAct()
+  const restore = useRestore()
+  const names = useLive(({ snapshots }) => snapshots)
+  const states = useStates(names, 0)
+  const now = useServerNow()
+  const [chosen, setChosen] = useState('')
+  // Others may have saved one just now.
+  useEffect(() => refresh('snapshots'), [])
+  const ways = waysBack(states, Date.parse(now), Date.now())
+  const way = ways.find(({ name }) => name === chosen) ?? ways[0]
+  const saved = `before-${now.slice(5, 19).replaceAll(/\D/g, '-')}`
+  const isSaved = names.includes(saved)
+  const save = () => void act(`Saved ${saved}`, () => mock.snapshots.save(saved), 'snapshots')
   const reset = async () => {
     endPlay()
     await act('Everything is reset, and the clock is back to now', () => mock.reset(), 'clock', 'orders', 'outbox')
     onClose()
   }
+  const goBack = async () => {
+    endPlay()
+    if (way && (await restore(way.name))) onClose()
+  }
   return (
     <Dialog title="Back to now" onClose={onClose}>
-      <p>
-        The server’s clock goes forward only: the way back is a reset. All orders, codes, uploads and faults go, a
-        scenario ends, members and settings are as at the first start. Snapshots stay: save one before, if this is to be
-        kept.
-      </p>
-      <CommandLine text={commands.reset()} />
+      <p>The server’s clock goes forward only. Two ways lead back: a snapshot that was saved before, or a reset.</p>
+      <section className="way-back" aria-label="Restore a snapshot">
+        <h3>Restore a snapshot</h3>
+        {way ? (
+          <>
+            <p className="quiet">Everything becomes what it was then, orders and codes too; the newest comes first.</p>
+            <div className="way-line">
+              <select aria-label="Snapshot" value={way.name} onChange={({ target }) => setChosen(target.value)}>
+                {ways.map(({ name, at }) => (
+                  <option key={name} value={name}>
+                    {name}, {shortTime(isoAt(at, now), now)}
+                  </option>
+                ))}
+              </select>
+              <Action
+                label="Restore it"
+                icon="refresh"
+                command={commands.restore(way.name)}
+                onPress={() => void goBack()}
+              />
+            </div>
+            <CommandLine text={commands.restore(way.name)} />
+          </>
+        ) : (
+          <p className="quiet">There is no snapshot from before the clock was moved.</p>
+        )}
+      </section>
+      <section className="way-back" aria-label="Reset">
+        <h3>Reset</h3>
+        <p className="quiet">
+          All orders, codes, uploads and faults go, a scenario ends, members and settings are as at the first start.
+          Snapshots stay.
+        </p>
+        <div className="way-line">
+          <Action
+            label={isSaved ? 'Saved' : 'Save this state first'}
+            icon={isSaved ? 'check' : 'save'}
+            disabled={isSaved}
+            command={commands.save(saved)}
+            onPress={save}
+          />
+          <Action label="Reset everything" kind="danger" icon="refresh" onPress={() => void reset()} />
+        </div>
+        <CommandLine text={commands.reset()} />
+      </section>
       <div className="dialog-actions">
-        <Action label="Reset everything" kind="danger" icon="refresh" onPress={() => void reset()} />
+        <span />
         <Action label="Cancel" kind="primary" onPress={onClose} />
       </div>
     </Dialog>

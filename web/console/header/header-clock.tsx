@@ -3,11 +3,11 @@ import { useKeys } from '../keys'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { weekday } from '../live/time'
+import { weekday, zoneOf } from '../live/time'
 import { Chip } from '../parts/chip'
 import { useAct } from '../use-act'
 import { BackToNow } from './back-to-now'
-import { JUMPS, useJump } from './jumps'
+import { FORWARD_ONLY, JUMPS, useJump } from './jumps'
 
 export function HeaderClock() {
   const now = useServerNow()
@@ -29,11 +29,13 @@ export function HeaderClock() {
   })
   return (
     <div className="head-cell head-clock">
-      <div className="head-label">
-        Server clock{' '}
+      <div
+        className="head-label"
+        title={`Server clock: ${weekday(now)} ${now.slice(0, 10)}, ${zoneOf(now)}. The app shows times in the browser’s zone.`}
+      >
+        <span className="narrow-only">Server clock</span>
         <span className="wide-only">
-          · {weekday(now).slice(0, 3)} {now.slice(0, 10)}
-          <span className="broad-only"> UTC{now.slice(-6)}</span>
+          {weekday(now).slice(0, 3)} {now.slice(0, 10)} {zoneOf(now)}
         </span>
         {mode === 'frozen' && (
           <Chip tone="blue" icon="lock">
@@ -54,6 +56,7 @@ export function HeaderClock() {
               type="button"
               data-command={commands.advance(by)}
               data-says={label}
+              title={FORWARD_ONLY}
               onClick={() => jump({ by })}
             >
               {label}

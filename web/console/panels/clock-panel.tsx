@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { commands } from '../commands'
 import { BackToNow } from '../header/back-to-now'
-import { JUMPS, useJump } from '../header/jumps'
+import { FORWARD_ONLY, JUMPS, useJump } from '../header/jumps'
 import { mock } from '../live/access'
 import { refresh } from '../live/refresh'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { shortTime, weekday } from '../live/time'
+import { shortTime, weekday, zoneOf } from '../live/time'
 import { useDue } from '../live/use-due'
 import { Action } from '../parts/action'
 import { Choice } from '../parts/choice'
@@ -57,7 +57,7 @@ export function ClockPanel() {
             <strong>
               {weekday(now)} {now.slice(0, 10)}
             </strong>
-            <span className="two quiet">UTC {zone}</span>
+            <span className="two quiet">{zoneOf(now)}</span>
           </span>
           <form
             className="clock-to"
@@ -85,6 +85,7 @@ export function ClockPanel() {
               className="jump"
               data-command={commands.advance(by)}
               data-says={label}
+              title={FORWARD_ONLY}
               onClick={() => jump({ by })}
             >
               <strong>{label}</strong>

@@ -9,6 +9,7 @@ import { Action } from '../parts/action'
 import { CommandLine } from '../parts/command-line'
 import { Compare } from '../snapshots/compare'
 import { clockWords } from '../snapshots/difference'
+import { useRestore } from '../snapshots/use-restore'
 import { useStates } from '../snapshots/use-states'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
@@ -33,17 +34,7 @@ export function SnapshotsPanel() {
     setSaves(saves + 1)
   }
   useKeys('snapshots', { v: { does: 'save', run: () => void save() } })
-  const restore = (one: string) =>
-    void act(
-      `Restored ${one}`,
-      () => mock.snapshots.restore(one),
-      'clock',
-      'orders',
-      'outbox',
-      'faults',
-      'uploads',
-      'health',
-    )
+  const restore = useRestore()
   return (
     <>
       <div className="bar">
@@ -84,7 +75,7 @@ export function SnapshotsPanel() {
                   {one}
                 </button>
                 <span className="quiet">{stateWords(states.get(one), now)}</span>
-                <Action kind="link" label="Restore" command={commands.restore(one)} onPress={() => restore(one)} />
+                <Action kind="link" label="Restore" command={commands.restore(one)} onPress={() => void restore(one)} />
                 <Action
                   bare
                   kind="link"

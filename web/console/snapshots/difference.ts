@@ -1,7 +1,7 @@
 /** What differs between two states of the server, in words. */
 import type { State } from '../../../mock-server/state'
 import { effectOf } from '../faults/fault-words'
-import { isoAt, shortTime } from '../live/time'
+import { isoAt, roughly, shortTime } from '../live/time'
 import { statusOf, TYPES } from '../orders/order-words'
 
 export interface Difference {
@@ -9,15 +9,20 @@ export interface Difference {
   words: string
 }
 
+/** What a call to the server and back may take. */
+const RIGHT_MS = 4_000
+
 /** @returns the state within the text of a snapshot */
 export function readState(text: string): State {
   const { state }: { state: State } = JSON.parse(text)
   return state
 }
 
-/** Where the clock of a snapshot stands; one that runs has no time of its own. */
+/** Where the clock of a snapshot stands; one that runs has no time of its own, but may be ahead of or behind this computer's. */
 export function clockWords({ clock }: Pick<State, 'clock'>, now: string): string {
-  return clock.mode === 'frozen' && now !== '' ? shortTime(isoAt(clock.now, now), now) : 'real time'
+  if (clock.mode === 'frozen' && now !== '') return shortTime(isoAt(clock.now, now), now)
+  if (clock.mode === 'frozen' || Math.abs(clock.offset) < RIGHT_MS) return 'real time'
+  return `real time, ${roughly(clock.offset)} ${clock.offset > 0 ? 'ahead' : 'behind'}`
 }
 
 type Item = { sign: '+' | '-' | '~'; words: string }

@@ -1,0 +1,16 @@
+import { mock } from '../live/access'
+import { live } from '../live/state'
+import { useAct } from '../use-act'
+
+/** Restores a snapshot and says where that led. @returns whether it was done */
+export function useRestore(): (name: string) => Promise<boolean> {
+  const act = useAct()
+  return async (name) => {
+    const parts = ['clock', 'orders', 'outbox', 'faults', 'uploads', 'health', 'captchas'] as const
+    if (!(await act('', () => mock.snapshots.restore(name), ...parts))) return false
+    const { clock, orders } = live.get()
+    const time = clock ? `${clock.now.slice(0, 10)} ${clock.now.slice(11, 16)}` : ''
+    const count = orders.length === 1 ? '1 order' : `${orders.length} orders`
+    return act(`Restored ${name}: the clock is at ${time}, ${count}. The phone’s app is loaded anew`, async () => {})
+  }
+}
