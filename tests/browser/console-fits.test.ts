@@ -182,7 +182,7 @@ describe('what was before a reset', () => {
     const snapshots = page.getByRole('combobox', { name: 'Snapshot' })
     expect(await snapshots.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^early, /)])
     await page.getByRole('button', { name: 'Restore it' }).click()
-    await see(page, /^Restored early: the clock is at .*, 1 order\./)
+    await see(page, /^Restored early: the clock is at .*, 1 order;/)
     expect(Math.abs(Date.parse((await mock.clock.show()).now) - Date.now())).toBeLessThan(10_000)
   })
 })

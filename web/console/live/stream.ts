@@ -64,9 +64,11 @@ export function followServer(
   }
 
   const caughtUp = async () => {
+    // Calls that come meanwhile count from where the journal ends.
+    const before = traffic.lastId()
     const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
     const newest = journal.at(-1)?.id ?? 0
-    if (newest < traffic.lastId()) {
+    if (newest < before) {
       traffic.restart()
       traffic.mark('server started anew')
     }

@@ -79,8 +79,11 @@ function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean
         <code className="two quiet">{faultCommand(fault).replace('npm run mock -- faults add ', '')}</code>
       </span>
       <span className="right">
-        {over ? (times === undefined ? 'run out' : `${hits} of ${times}, used up`) : `${hits} hits, ${bounds}`}
-        {times !== undefined && <progress max={times} value={hits} aria-label="Used" />}
+        {over
+          ? times === undefined
+            ? 'run out'
+            : `${hits} of ${times}, used up`
+          : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}
       </span>
       <Action
         bare
