@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { struckCalls } from '../../../web/console/faults/fault-words'
+import { NEXT_CALLS } from '../../../web/console/faults/special'
+import { waysBack } from '../../../web/console/header/way-back'
+import { zoneOf } from '../../../web/console/live/time'
+
+const HOUR = 3_600_000
+
+test('CON-1 the snapshots that lead the clock back, the latest first', () => {
+  const states = new Map([
+    ['frozen-long-ago', { clock: { mode: 'frozen', now: HOUR } }],
+    ['running', { clock: { mode: 'real', offset: 0 } }],
+    ['ahead-as-now', { clock: { mode: 'real', offset: 24 * HOUR } }],
+    ['an-hour-ahead', { clock: { mode: 'real', offset: HOUR } }],
+  ] as const)
+  expect(waysBack(states, 34 * HOUR, 10 * HOUR)).toEqual([
+    { name: 'an-hour-ahead', at: 11 * HOUR },
+    { name: 'running', at: 10 * HOUR },
+    { name: 'frozen-long-ago', at: HOUR },
+  ])
+})
+
+test.each([
+  ['2026-01-01T09:00:00+08:00', 'UTC+8'],
+  ['2026-01-01T09:00:00+05:30', 'UTC+5:30'],
+  ['2026-01-01T09:00:00-03:00', 'UTC-3'],
+  ['2026-01-01T09:00:00Z', 'UTC'],
+])('CON-1 the zone of %s is %s', (iso, zone) => expect(zoneOf(iso)).toBe(zone))
+
+test.each([
+  [{ match: {} }, 'every call'],
+  [{ match: { method: 'POST' } }, 'every POST call'],
+  [{ match: { method: 'POST' }, times: 1 }, 'the next POST call'],
+  [{ match: { path: '/a' } }, '/a'],
+  [{ match: { path: '/a' }, times: 1 }, 'the next /a'],
+  [{ match: {}, times: 3 }, 'the next 3 calls'],
+] as const)('CON-1 %j strikes %s', (fault, words) => expect(struckCalls(fault)).toBe(words))
+
+test('CON-1 the call that fails by one key is the order that is sent, by its path', () => {
+  expect(NEXT_CALLS[0]).toEqual({ value: '', label: 'next order sent', match: { path: '/WorkerOrder/add' } })
+})
