@@ -27,6 +27,8 @@ const order = (
     await decide(mock.orders.get(id))
     await open(path + id)
     await page.locator('h2').first().waitFor()
+    // An order waits until the first answer says otherwise, or when it was asked.
+    await page.locator('main:not(:has(.order-qr)), main:has(.order-qr):has(.actions .note)').first().waitFor()
     await settled(page)
   },
 })

@@ -31,7 +31,7 @@ describe('reading payment pictures', () => {
     const fetched: Response[] = []
     page.on('response', (response) => {
       const asked = response.request()
-      if (asked.url().includes('/ocr/') && asked.method() === 'GET') fetched.push(response)
+      if (/\/ocr\/|\/sign-net/.test(asked.url()) && asked.method() === 'GET') fetched.push(response)
     })
     await page.goto('/account')
     for (const { file, ...truth } of await truths()) {

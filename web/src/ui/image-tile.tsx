@@ -97,7 +97,7 @@ export function ImageTile({
             <Icon name="upload" size={24} />
           </span>
           <span className="tile-name">{label}</span>
-          {!error && <span className="tile-help">{t.order.formats}</span>}
+          {error !== t.order.formats && <span className="tile-help">{t.order.formats}</span>}
           {example}
         </label>
       )}

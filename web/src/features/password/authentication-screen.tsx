@@ -47,7 +47,7 @@ function Ways({ username }: { username: string }) {
   if (isValidating) return <p className="card note">{t.common.loading}</p>
   if (error || !data)
     return (
-      <div className="card note">
+      <div className="card note load-failed">
         {t.common.loadFailed}
         <TextButton icon="refresh" onClick={() => void mutate()}>
           {t.common.retry}

@@ -73,6 +73,11 @@ function LoadFailed({ first, onRetry }: { first: boolean; onRetry: () => void })
   const t = useText()
   return (
     <div className={first ? 'blank' : 'list-foot'} role="alert">
+      {first && (
+        <span className="blank-sign">
+          <Icon name="alert" size={32} />
+        </span>
+      )}
       <p>{t.common.loadFailed}</p>
       <TextButton icon="refresh" onClick={onRetry}>
         {t.common.retry}
