@@ -4,9 +4,6 @@ import { hasOwnValue, isTimeLabel, labelMeaning } from '../../../web/src/recogni
 it.each([
   ['支付 时 间 :', 'paid'],
   ['付款时间', 'paid'],
-  ['付时间:', 'paid'],
-  ['建时间', 'created'],
-  ['款时间', null],
   ['交易时间', 'paid'],
   ['支付时间：2024-08-13 05:39:45', 'paid'],
   ['交付时闻', 'paid'],

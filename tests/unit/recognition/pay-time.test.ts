@@ -50,6 +50,7 @@ describe('OCR-1 times in a line of text', () => {
     ['more digits after the seconds', '2024-08-13 05:39:456'],
     ['digits before the year', '92024-08-13 05:39:45'],
     ['a transaction number', '4200000059202307110351835728'],
+    ['a day or an hour lost with the space', '2021-06-17:54:47'],
   ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))
 
   it('finds each of two', () => {

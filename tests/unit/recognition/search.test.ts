@@ -170,6 +170,16 @@ describe('OCR-1 choosing among what a page shows', () => {
       ID,
       [],
     ],
+    [
+      'a label that begins on the line above',
+      [
+        line(`下单时间:${EARLY};收款方:书店;交易时`, 20, 100),
+        line(`间为${LATE}。如有疑问`, 20, 125),
+        line(ID, 20, 175),
+      ],
+      ID,
+      [LATE],
+    ],
     ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
     [
       'the labelled time, not the first',

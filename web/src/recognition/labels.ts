@@ -40,14 +40,6 @@ export function plainMeaning(label: string): LabelMeaning | null {
   return lastWord(lastLabel(text) ?? text, words) ?? null
 }
 
-/** What a label means whose beginning stands at the end of the line before: all words with this end must mean the same. */
-function endMeaning(text: string): LabelMeaning | null {
-  const end = /^(.)(?:时间|日期)/.exec(text)?.[1]
-  if (end === undefined) return null
-  const meanings = WORDS.filter(([, words]) => words.split(' ').some((word) => word.endsWith(end)))
-  return meanings.length === 1 ? (meanings[0]?.[0] ?? null) : null
-}
-
 /**
  * What a label means; a misread sign does not hide it as long as no other meaning is as near. Null: none, or unclear.
  */
@@ -56,7 +48,7 @@ export function labelMeaning(label: string): LabelMeaning | null {
   const known = plainMeaning(text)
   if (known) return known
   const before = /(..)(?:时[间闻问]?|[寸对][间问]|日期)/.exec(text)?.[1]
-  if (before === undefined) return endMeaning(text)
+  if (before === undefined) return null
   const scores = WORDS.map(([meaning, words]) => ({
     meaning,
     score: Math.max(...words.split(' ').map((word) => matches(word, before))),

@@ -13,8 +13,11 @@ const NO_DIGIT_BEFORE = canLookBehind() ? '(?<!\\d)' : '\\b'
 const MARK = '[-./<]{1,2}'
 const DATE = `([2Zz][0OoQD]${D}{2})(?:${MARK}(${D}{1,2})${MARK}|年(${D}{1,2})月)`
 const AFTER_DAY = '[日曰目上口T ]'
-/** Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. */
-const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{2,4})`
+/**
+ * Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. Two digits with nothing between them
+ * are as likely a day whose hour was lost.
+ */
+const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{3,4})`
 const COLON = `[:.;,']{1,2}`
 const FORM = new RegExp(`${NO_DIGIT_BEFORE}${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
 /** Of the six digits after the day all are there, but only one of the two colons. */

@@ -21,11 +21,25 @@ export async function meaningOf(
     }
   const [first, last] = [pieces[0], pieces[pieces.length - 1]]
   if (!first || !last) return null
+  const broken = await brokenMeaning(first, befores, all, reader)
+  if (broken) return broken
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(first, last, all)]) {
     const meaning = await labelIn(line, reader)
     if (meaning) return meaning
   }
   return null
+}
+
+/** In running text a label may begin at the end of the line above. */
+async function brokenMeaning(
+  first: Segment,
+  befores: readonly string[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  const end = befores.find((before) => /^.{0,2}[间期]/.test(before))
+  const [above] = stacked(first, all, -1)
+  return end !== undefined && above ? plainMeaning((await reader.read(above)).text + end) : null
 }
 
 function nearLines(first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
