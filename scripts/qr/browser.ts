@@ -1,16 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { needBrowser } from '../setup.mjs'
-
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { BROWSER_ARGS } from '../story/browser-args'
 
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: needBrowser(), args: ARGUMENTS })
+  return chromium.launch({ executablePath: needBrowser(), args: [...BROWSER_ARGS] })
 }

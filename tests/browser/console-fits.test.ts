@@ -2,24 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { axeViolations } from '../helpers/a11y'
 import { expect, see, test } from '../helpers/app'
-import { DESK, leadPhone, openConsole, phone, press } from '../helpers/console'
+import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../helpers/console'
 
 const sized = (width: number, height: number) => ({ ...DESK, viewport: { width, height } })
 const SMALL = sized(1024, 768)
-
-/** A code for a forgotten password, asked for in the phone. */
-async function askForCode(page: Page): Promise<void> {
-  await leadPhone(page, '/forgot')
-  const app = phone(page)
-  await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-  await app.getByRole('button', { name: '下一步' }).click()
-  await app.getByRole('link', { name: '手机验证' }).click()
-  await app.getByRole('button', { name: /^区号/ }).click()
-  await app.getByRole('radio', { name: '+86', exact: true }).click()
-  await app.getByRole('textbox', { name: '手机号' }).fill('13800000001')
-  await app.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByTestId('last-code').waitFor()
-}
 
 const places = (page: Page) =>
   page
@@ -57,6 +43,7 @@ describe('the header', () => {
     const before = await places(page)
     expect(await outOfPlace(page)).toEqual([])
     await askForCode(page)
+    await page.getByTestId('last-code').waitFor()
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
     await mock.clock.freeze()
     await mock.clock.advance('24h')

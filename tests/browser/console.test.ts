@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, picture, see, test } from '../helpers/app'
-import { copied, DESK, DESK_WITH_CLIPBOARD, leadPhone, openConsole, phone, press } from '../helpers/console'
+import { askForCode, copied, DESK, DESK_WITH_CLIPBOARD, leadPhone, openConsole, phone, press } from '../helpers/console'
 import { SLIP } from '../helpers/recovery'
 
 const VIEW = '/WorkerOrder/view'
@@ -84,15 +84,7 @@ describe('the console shows what happens', () => {
   test('CON-1 the code that was sent stands in the header and in the outbox', async ({ newPage, mock }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openConsole(page, '?open=outbox')
-    await leadPhone(page, '/forgot')
-    const app = phone(page)
-    await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-    await app.getByRole('button', { name: '下一步' }).click()
-    await app.getByRole('link', { name: '手机验证' }).click()
-    await app.getByRole('button', { name: /^区号/ }).click()
-    await app.getByRole('radio', { name: '+86', exact: true }).click()
-    await app.getByRole('textbox', { name: '手机号' }).fill('13800000001')
-    await app.getByRole('button', { name: '获取验证码' }).click()
+    await askForCode(page)
     const { code, expiresAt } = await mock.outbox.waitFor({ to: '13800000001', timeoutMs: 5_000 })
     const shown = `${code.slice(0, 3)} ${code.slice(3)}`
     await page.getByRole('banner').getByText(shown).waitFor()

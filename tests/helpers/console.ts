@@ -21,3 +21,16 @@ export const leadPhone = (page: Page, path: string) =>
     (to) => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location.assign(to),
     path,
   )
+
+/** Has the phone ask for a code that resets a forgotten password; it goes to 13800000001. */
+export async function askForCode(page: Page): Promise<void> {
+  await leadPhone(page, '/forgot')
+  const app = phone(page)
+  await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+  await app.getByRole('button', { name: '下一步' }).click()
+  await app.getByRole('link', { name: '手机验证' }).click()
+  await app.getByRole('button', { name: /^区号/ }).click()
+  await app.getByRole('radio', { name: '+86', exact: true }).click()
+  await app.getByRole('textbox', { name: '手机号' }).fill('13800000001')
+  await app.getByRole('button', { name: '获取验证码' }).click()
+}
