@@ -6,10 +6,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startMock } from '../mock-server/control/start-mock'
 import type { GalleryState } from './gallery/stage'
 import { states } from './gallery/states'
+import { startBrowser } from './qr/browser'
 import { needBrowser, run, tool } from './setup.mjs'
 
 interface Look {
@@ -93,14 +94,15 @@ figure{margin:0}img{display:block;box-shadow:0 1px 6px #0003}figcaption{padding:
 ${chosen.map(row).join('\n')}`
 }
 
-const executablePath = needBrowser()
+// Said before the app is built.
+needBrowser()
 if (run(tool('vite'), ['build', '--config', 'web/vite.config.ts', '--mode', 'offline', '--logLevel', 'error']) !== 0)
   throw new Error('the app could not be built')
 const chosen = states.filter(({ name }) => name.includes(options.only ?? ''))
 const looks = options.quick ? allLooks.filter((look) => lookName(look) === '390-light-zh-CN') : allLooks
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
-const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+const browser = await startBrowser()
 const jobs = chosen.flatMap((state) => looks.map((look) => () => shoot(browser, state, look)))
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {

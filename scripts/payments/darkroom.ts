@@ -1,4 +1,5 @@
 import type { Browser, Page as Tab } from 'playwright-core'
+import { startBrowser } from '../qr/browser'
 import { type Damage, photographHtml, spoil } from './damage'
 import type { Page } from './page'
 
@@ -7,10 +8,7 @@ export class Darkroom {
   private constructor(private readonly browser: Browser) {}
 
   static async open(): Promise<Darkroom> {
-    const { chromium } = await import('playwright-core')
-    return new Darkroom(
-      await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
-    )
+    return new Darkroom(await startBrowser())
   }
 
   close(): Promise<void> {
