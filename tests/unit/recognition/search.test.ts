@@ -173,7 +173,7 @@ describe('OCR-1 choosing among what a page shows', () => {
     [
       'a label that begins on the line above',
       [
-        line(`下单时间:${EARLY};收款方:书店;交易时`, 20, 100),
+        line(`下单时间:${EARLY};收款方:书店;交易时 。`, 20, 100),
         line(`间为${LATE}。如有疑问`, 20, 125),
         line(ID, 20, 175),
       ],

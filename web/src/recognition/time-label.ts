@@ -39,7 +39,10 @@ async function brokenMeaning(
 ): Promise<LabelMeaning | null> {
   const end = befores.find((before) => /^.{0,2}[间期]/.test(before))
   const [above] = stacked(first, all, -1)
-  return end !== undefined && above ? plainMeaning((await reader.read(above)).text + end) : null
+  if (end === undefined || !above) return null
+  // At the end of a line the engine likes to see a full stop.
+  const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
+  return plainMeaning(beginning + end)
 }
 
 function nearLines(first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
