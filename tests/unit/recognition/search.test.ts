@@ -136,16 +136,25 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
   })
 })
 
+interface Line extends Segment {
+  text: string
+  /** What the sign network sees, if it is something else. */
+  seen?: string
+}
+
 /** A line at column and row of a page; 8 map pixels a sign, 16 high. */
-function line(text: string, x: number, y: number): Segment & { text: string } {
+function line(text: string, x: number, y: number): Line {
   const length = text.length * 9
   return { cx: x + length / 2, cy: y, angle: 0, length, height: 16, text }
 }
 
-async function search(page: (Segment & { text: string })[]) {
+async function search(page: Line[]) {
   const read: string[] = []
   const textOf = (segment: Segment) => page.find(({ cx, cy }) => cx === segment.cx && cy === segment.cy)?.text ?? ''
-  const joined = (pieces: readonly Segment[], joint: Joint) => pieces.map(textOf).join(joint === 'space' ? ' ' : '')
+  const seenOf = (segment: Segment) =>
+    page.find(({ cx, cy }) => cx === segment.cx && cy === segment.cy)?.seen ?? textOf(segment)
+  const joined = (pieces: readonly Segment[], joint: Joint, of = textOf) =>
+    pieces.map(of).join(joint === 'space' ? ' ' : '')
   const readPieces: LineReader['readPieces'] = async (pieces, joint) => {
     const text = joined(pieces, joint)
     read.push(text)
@@ -154,7 +163,7 @@ async function search(page: (Segment & { text: string })[]) {
   const reader: LineReader = {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
-    signs: async (pieces, joint) => ({ text: joined(pieces, joint), confidence: 90 }),
+    signs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
   }
   const { id, times, decided } = await searchFields(page, reader)
   return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
@@ -163,12 +172,22 @@ async function search(page: (Segment & { text: string })[]) {
 const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 
 describe('OCR-1 choosing among what a page shows', () => {
-  it.each<[string, (Segment & { text: string })[], string | null, string[]]>([
+  it.each<[string, Line[], string | null, string[]]>([
     [
       'another time, where the time of payment is named but cannot be read',
       [line('创建时间', 20, 100), line(EARLY, 200, 100), line('支付时间', 20, 250), line(ID, 200, 400)],
       ID,
       [],
+    ],
+    [
+      'a number like an id with other letters, that the network takes for one',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        { ...line(ID, 200, 150), text: ID.replace('VT', 'WT'), seen: ID },
+      ],
+      null,
+      [LATE],
     ],
     [
       'a label that begins on the line above',

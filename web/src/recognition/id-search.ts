@@ -1,6 +1,6 @@
 import { agreedValue, type Candidate } from './agreement'
-import { type LineReader, textsOf } from './line-reader'
-import { COMMON_DIGITS, ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
+import { isSure, type LineReader, textsOf } from './line-reader'
+import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
 import { joined, rightOf, sized, stacked, wrapped } from './rows'
 import { type Segment, wideEnough } from './segments'
 
@@ -21,6 +21,8 @@ export async function idAt(
   reader: LineReader,
   insist: boolean,
 ): Promise<FoundId | null> {
+  const first = await reader.read(segment)
+  if (isSure(first) && hasOtherPrefix(first.text)) return null
   const texts = await textsOf(segment, reader, insist)
   if (texts.some((text) => orderIdIn(text) || (insist && mayBeId(text)))) {
     const found = await agreedId([segment], reader)

@@ -43,6 +43,12 @@ export function orderIdIn(text: string): IdReading | null {
 
 const isStump = (rest: string) => rest.length <= 2 || !/\d/.test(rest)
 
+/** Whether a number like an id begins with other letters: the sign network knows no others and would see VT in them. */
+export const hasOtherPrefix = (text: string): boolean => {
+  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plainSigns(text).replace(/ /g, ''))?.[1]
+  return prefix !== undefined && prefix !== 'VT'
+}
+
 /** Whether a line that holds no id looks like one badly read: letters, then about as many digits. */
 export function mayBeId(text: string): boolean {
   const signs = plainSigns(text).replace(/ /g, '')
