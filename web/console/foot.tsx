@@ -15,13 +15,14 @@ interface Same {
  * other panels are opened.
  */
 function useCommandInSight(): Same | null {
-  const [same, setSame] = useState<Same | null>(null)
+  const panels = usePanels().join()
+  const [seen, setSeen] = useState<(Same & { panels: string }) | null>(null)
   useEffect(() => {
     const look = (event: Event) => {
       if (!(event.target instanceof Element)) return
       const found = event.target.closest<HTMLElement>('[data-command]')
       const { command, says = '' } = found?.dataset ?? {}
-      if (command !== undefined) setSame({ says, command })
+      if (command !== undefined) setSeen({ says, command, panels })
     }
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)
@@ -29,11 +30,8 @@ function useCommandInSight(): Same | null {
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
     }
-  }, [])
-  const panels = usePanels().join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other panels, other controls
-  useEffect(() => setSame(null), [panels])
-  return same
+  }, [panels])
+  return seen?.panels === panels ? seen : null
 }
 
 const listings: Record<Panel, string> = {

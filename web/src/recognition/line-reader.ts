@@ -33,17 +33,17 @@ export interface LineReader {
 
 export interface ReadLine extends Reading {
   segment: Segment
-  /** Index of STYLES, or BY_SIGNS. */
-  effort: number
+  effort: Effort
 }
 
-export const BY_SIGNS = 9
+/** Index of STYLES, or the sign network's reading. */
+type Effort = number | 'signs'
 
 /** Below this a reading is rubbish; lines of Chinese without digits do not come here with less. */
 const RUBBISH = 35
 export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
 /** From this probability on, in hundredths, what the sign network makes of a label is worth more than a guess. */
-const LEGIBLE = 50
+export const LEGIBLE = 50
 export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
 /** Whole values are longer than this, by their height. */
 const LONG_ENOUGH = 8
@@ -82,7 +82,7 @@ export function lineReader(
   const once = (
     pieces: readonly Segment[],
     joint: Joint,
-    effort: number,
+    effort: Effort,
     read: () => Promise<Reading>,
   ): Promise<Reading> => {
     const key = JSON.stringify([pieces.map(({ cx, cy, length }) => [cx, cy, length]), joint, effort])
@@ -104,7 +104,7 @@ export function lineReader(
   return {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
-    signs: (pieces, joint) => once(pieces, joint, BY_SIGNS, () => readSigns(picture, pieces, joint)),
+    signs: (pieces, joint) => once(pieces, joint, 'signs', () => readSigns(picture, pieces, joint)),
   }
 }
 
