@@ -22,6 +22,39 @@ function barcodeLine(ground: Colour, ink: Colour, tilt = 0): Pixels {
   return { width, height, data }
 }
 
+const SEAL: Colour = [208, 2, 27]
+
+/** A ring and a disc of red ink over what is there. */
+function seal({ width, height, data }: Pixels, cx: number, cy: number, radius: number): void {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const distance = Math.hypot(x - cx, y - cy)
+      if (distance > radius || (distance < radius - 6 && distance > radius / 3)) continue
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (y * width + x) * 4 + channel
+        data[at] = (SEAL[channel] as number) * 0.8 + (data[at] as number) * 0.2
+      }
+    }
+}
+
+/** Brightness of every pixel, and the colour of four by four: as JPEG does it, but coarser. */
+function coarselyColoured({ width, height, data }: Pixels): Pixels {
+  const out = new Uint8ClampedArray(data.length).fill(255)
+  const at = (x: number, y: number) => (y * width + x) * 4
+  const luma = (i: number) =>
+    0.3 * (data[i] as number) + 0.59 * (data[i + 1] as number) + 0.11 * (data[i + 2] as number)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let channel = 0; channel < 3; channel++) {
+        let colour = 0
+        for (let v = y & ~3; v < (y & ~3) + 4; v++)
+          for (let u = x & ~3; u < (x & ~3) + 4; u++)
+            colour += ((data[at(u, v) + channel] as number) - luma(at(u, v))) / 16
+        out[at(x, y) + channel] = luma(at(x, y)) + colour
+      }
+  return { width, height, data: out }
+}
+
 const BLACK: Colour = [20, 20, 20]
 const WHITE: Colour = [255, 255, 255]
 
@@ -49,6 +82,20 @@ describe('OCR-2 finding lines of text', () => {
 
   it('red on white is bleached', () => {
     expect(textSegments(barcodeLine(WHITE, [230, 40, 40]))).toEqual([])
+  })
+
+  it.each<[string, Colour, Colour, [number, number, number]]>([
+    ['at its beginning', WHITE, BLACK, [110, 105, 40]],
+    ['as high as three lines, over pale text', WHITE, [150, 150, 150], [300, 100, 90]],
+    ['on a dark page', [18, 18, 20], WHITE, [300, 100, 90]],
+  ])('a line goes on under a seal %s, where colours are stored coarsely', (_, ground, ink, [x, y, radius]) => {
+    const page = barcodeLine(ground, ink)
+    const [bare] = textSegments(page)
+    seal(page, x, y, radius)
+    const line = textSegments(coarselyColoured(page)).find(({ length }) => length > 150)
+    expect(line?.cx).toBeCloseTo(bare?.cx as number, -0.7)
+    expect(line?.length).toBeCloseTo(bare?.length as number, -0.7)
+    expect(line?.height).toBeCloseTo(bare?.height as number, -0.7)
   })
 
   it('an empty picture has none', () => {

@@ -140,7 +140,17 @@ interface Line extends Segment {
   text: string
   /** What the sign network sees, if it is something else. */
   seen?: string
+  /** Whether line finding missed it: only the sign network sees it, where it is asked to look. */
+  lost?: boolean
 }
+
+const lost = (line: Line): Line => ({ ...line, lost: true })
+
+/** What of a page lies in a segment: a line, or all that a wider segment covers. */
+const coveredBy = ({ cx, cy, length, height }: Segment, page: readonly Line[]) =>
+  page
+    .filter((line) => Math.abs(line.cy - cy) < height / 2 && Math.abs(line.cx - cx) < length / 2)
+    .sort((a, b) => a.cx - b.cx)
 
 /** A line at column and row of a page; 8 map pixels a sign, 16 high. */
 function line(text: string, x: number, y: number): Line {
@@ -150,9 +160,15 @@ function line(text: string, x: number, y: number): Line {
 
 async function search(page: Line[]) {
   const read: string[] = []
-  const textOf = (segment: Segment) => page.find(({ cx, cy }) => cx === segment.cx && cy === segment.cy)?.text ?? ''
+  const foundLines = page.filter((line) => !line.lost)
+  const textOf = (segment: Segment) =>
+    coveredBy(segment, foundLines)
+      .map(({ text }) => text)
+      .join(' ')
   const seenOf = (segment: Segment) =>
-    page.find(({ cx, cy }) => cx === segment.cx && cy === segment.cy)?.seen ?? textOf(segment)
+    coveredBy(segment, page)
+      .map(({ text, seen }) => seen ?? text)
+      .join('')
   const joined = (pieces: readonly Segment[], joint: Joint, of = textOf) =>
     pieces.map(of).join(joint === 'space' ? ' ' : '')
   const readPieces: LineReader['readPieces'] = async (pieces, joint) => {
@@ -165,7 +181,7 @@ async function search(page: Line[]) {
     read: (segment, effort) => readPieces([segment], 'none', effort),
     signs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
   }
-  const { id, times, decided } = await searchFields(page, reader)
+  const { id, times, decided } = await searchFields(foundLines, reader)
   return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
 }
 
@@ -199,6 +215,49 @@ describe('OCR-1 choosing among what a page shows', () => {
       ID,
       [LATE],
     ],
+    [
+      'a label that was lost, where the labels of the other rows stand',
+      [
+        line('下单时间', 20, 100),
+        line(EARLY, 200, 100),
+        lost(line('支付时间', 20, 150)),
+        line(LATE, 200, 150),
+        line('收款方', 20, 200),
+        line('云溪书店', 200, 200),
+      ],
+      null,
+      [LATE],
+    ],
+    [
+      'a label that was lost, as far below its value as the others',
+      [
+        line(LATE, 20, 100),
+        lost(line('支付时间', 20, 125)),
+        line(EARLY, 20, 200),
+        line('下单时间', 20, 225),
+        line('13856977560', 20, 300),
+        line('手机号码', 20, 325),
+        line('87654321098', 20, 400),
+        line('参考号码', 20, 425),
+      ],
+      null,
+      [LATE],
+    ],
+    [
+      'no time whose lost label nobody can read',
+      [
+        line('下单时间', 20, 100),
+        line(EARLY, 200, 100),
+        { ...lost(line('支付时间', 20, 150)), seen: '##时#' },
+        line(LATE, 200, 150),
+        line('收款方', 20, 200),
+        line('云溪书店', 200, 200),
+      ],
+      null,
+      [],
+    ],
+    ['an id whose letters a seal parts from the rest', [line('VT2', 20, 150), line(ID.slice(3), 70, 150)], ID, []],
+    ['no id of the digits behind some other word', [line('号', 20, 150), line(ID.slice(2), 70, 150)], null, []],
     ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
     [
       'the labelled time, not the first',

@@ -7,6 +7,14 @@ const BLOCK = 16
 export const RED = 48
 /** A ground that is not even this red is no coloured one. */
 const TINTED = 30
+/** Share of red in brightness. */
+const SHARE_OF_RED = 0.3
+/** A ground that is darker on average is a dark one. */
+const DARK = 100
+/** Redness that changes by so much from the left to the right neighbour is the rim of a seal. */
+const RIM = 40
+/** What is darker than the ink beside it by so much is text under it. */
+const UNDER_INK = 12
 /** Share of red pixels from which the ground counts as coloured and red must stay visible. */
 export const COLOURED_GROUND = 0.4
 
@@ -70,16 +78,56 @@ function bleach(plain: Uint8Array, surplus: Uint8Array, w: number, h: number): U
   const columns = Math.ceil(w / BLOCK)
   const rows = Math.ceil(h / BLOCK)
   const { red, coloured } = colouredSquares(surplus, w, h, columns, rows)
-  for (let square = 0; square < red.length; square++) {
-    if (red[square] === 0 || coloured(square)) continue
+  const inked = Array.from(red.keys()).filter((square) => red[square] !== 0 && !coloured(square))
+  if (inked.length === 0) return plain
+  const bleached = Uint8Array.from(plain)
+  const eachRow = (square: number, change: (from: number, to: number) => void) => {
     const left = (square % columns) * BLOCK
     const top = Math.floor(square / columns) * BLOCK
-    for (let y = top; y < Math.min(h, top + BLOCK); y++) {
-      for (let at = y * w + left, end = y * w + Math.min(w, left + BLOCK); at < end; at++)
-        plain[at] = Math.min(255, (plain[at] as number) + (surplus[at] as number))
-    }
+    for (let y = top; y < Math.min(h, top + BLOCK); y++) change(y * w + left, y * w + Math.min(w, left + BLOCK))
   }
-  return plain
+  for (const square of inked) {
+    // On a light ground what is left is about the red channel, on a dark one the others: there seals vanish.
+    const share = isDark(plain, surplus, w, h, square % columns, Math.floor(square / columns)) ? -SHARE_OF_RED : 1
+    eachRow(square, (from, to) => {
+      for (let at = from; at < to; at++)
+        bleached[at] = Math.max(0, Math.min(255, (plain[at] as number) + (surplus[at] as number) * share))
+    })
+  }
+  for (const square of inked) eachRow(square, (from, to) => levelRims(bleached, plain, surplus, from, to))
+  return bleached
+}
+
+/** Whether the uninked pixels of a square and its neighbours are dark. */
+function isDark(plain: Uint8Array, surplus: Uint8Array, w: number, h: number, column: number, row: number): boolean {
+  const [left, top] = [Math.max(0, (column - 1) * BLOCK), Math.max(0, (row - 1) * BLOCK)]
+  let [sum, count] = [0, 0]
+  for (let y = top; y < Math.min(h, (row + 2) * BLOCK); y++)
+    for (let at = y * w + left, end = y * w + Math.min(w, (column + 2) * BLOCK); at < end; at++)
+      if ((surplus[at] as number) <= TINTED) {
+        sum += plain[at] as number
+        count++
+      }
+  return sum < count * DARK
+}
+
+/**
+ * Joins what is left and right of a seal's rim. Pictures store colour more coarsely than brightness: there redness does
+ * not say how much ink there is, and what is left of it would look like strokes.
+ */
+function levelRims(grey: Uint8Array, plain: Uint8Array, surplus: Uint8Array, from: number, to: number): void {
+  const isRim = (at: number) => {
+    const change = (surplus[at + 1] ?? 0) - (surplus[at - 1] ?? 0)
+    return Math.abs(change) > RIM && (plain[at] as number) > (plain[at + 2 * Math.sign(change)] ?? 0) - UNDER_INK
+  }
+  for (let at = from; at < to; at++) {
+    let end = at
+    while (end < to && isRim(end)) end++
+    const before = grey[at - 1] ?? 255
+    const change = ((grey[end] ?? before) - before) / (end - at + 1)
+    for (let x = at; x < end; x++) grey[x] = before + change * (x - at + 1)
+    at = end
+  }
 }
 
 /** Counts red pixels by squares; the ground is coloured where tinted ones are many among the neighbours too. */

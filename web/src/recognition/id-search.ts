@@ -1,7 +1,7 @@
 import { agreedValue, type Candidate } from './agreement'
 import { isSure, type LineReader, textsOf } from './line-reader'
-import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, orderIdIn } from './order-id'
-import { joined, rightOf, sized, stacked, wrapped } from './rows'
+import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, mayBeIdsEnd, orderIdIn } from './order-id'
+import { joined, leftOf, relation, rightOf, sized, stacked, wrapped } from './rows'
 import { type Segment, wideEnough } from './segments'
 
 export interface FoundId {
@@ -14,8 +14,23 @@ function candidate(text: string): Candidate | null {
   return found && { value: found.id, exact: found.exact, common: COMMON_DIGITS }
 }
 
-/** The order id in a segment, or in a segment and what continues it. `insist` spares no effort. */
+/**
+ * The order id in a segment, or in a segment and what continues it; in what stands before it too, where it may be the
+ * end of one. `insist` spares no effort.
+ */
 export async function idAt(
+  segment: Segment,
+  all: readonly Segment[],
+  reader: LineReader,
+  insist: boolean,
+): Promise<FoundId | null> {
+  const found = await idFrom(segment, all, reader, insist)
+  if (found || !insist || !(await textsOf(segment, reader, insist)).some(mayBeIdsEnd)) return found
+  const before = pieceBefore(segment, all)
+  return before ? idFrom(joined(before, segment), all, reader, insist) : null
+}
+
+async function idFrom(
   segment: Segment,
   all: readonly Segment[],
   reader: LineReader,
@@ -44,6 +59,12 @@ const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<
 
 /** So many digits at most stand alone on a further line and are no line of their own. */
 const FEW = 2
+
+/** What a seal parts is not farther from the rest of its line, by its height. */
+const WIDEST_GAP = 4
+
+const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
+  leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * WIDEST_GAP)
 
 /** What may be the whole id: the line over a gap in it (what a seal hides), or with what stands on the next line. */
 function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {

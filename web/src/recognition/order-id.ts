@@ -61,3 +61,6 @@ export function idBeginning(text: string): string | null {
   const digits = groups ? joined(groups) : ''
   return groups && digits.length < DIGITS ? PREFIX + digits : null
 }
+
+/** Whether a line begins with so many digits that they may be an id's whose letters stand before a gap. */
+export const mayBeIdsEnd = (text: string): boolean => /^\W*\d{8,20}(?!\d)/.test(text.replace(/ /g, ''))

@@ -1,7 +1,11 @@
+import { labelPlaces } from './label-places'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
-import { isLegible, type LineReader, STYLES } from './line-reader'
+import { LEGIBLE, type LineReader, STYLES } from './line-reader'
 import { leftOf, relation, stacked } from './rows'
 import type { Segment } from './segments'
+
+/** Whatever hides a label makes its reading uncertain; all the signs of one are hardly there by chance. */
+const GLIMPSED = 25
 
 /**
  * What is said about a time by the words before it on its line (as each reading has them), by what stands left of it,
@@ -27,7 +31,22 @@ export async function meaningOf(
     const meaning = await labelIn(line, reader)
     if (meaning) return meaning
   }
-  return null
+  return hiddenMeaning(first, last, all, reader)
+}
+
+/** What a label says that line finding lost; null where two places speak of different times. */
+async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
+  const places = labelPlaces(first, last, all)
+  const seen = new Set(await Promise.all(places.map((place) => meaningSeen(place, reader, GLIMPSED))))
+  seen.delete(null)
+  const [meaning = null] = seen
+  return seen.size === 1 ? meaning : null
+}
+
+/** What the sign network makes of a label, if it is sure enough. */
+async function meaningSeen(label: Segment, reader: LineReader, least = LEGIBLE): Promise<LabelMeaning | null> {
+  const { text, confidence } = await reader.signs([label], 'none')
+  return confidence >= least ? plainMeaning(text) : null
 }
 
 /** In running text a label may begin at the end of the line above. */
@@ -58,8 +77,7 @@ function nearLines(first: Segment, last: Segment, all: readonly Segment[]): Segm
 async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | null> {
   const first = await reader.read(line)
   if (hasOwnValue(first.text)) return null
-  const signs = plainMeaning(first.text) ? null : await reader.signs([line], 'none')
-  const seen = signs && isLegible(signs) ? plainMeaning(signs.text) : null
+  const seen = plainMeaning(first.text) ? null : await meaningSeen(line, reader)
   if (seen) return seen
   for (const effort of STYLES.keys()) {
     const { text } = await reader.read(line, effort)
