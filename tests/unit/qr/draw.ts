@@ -15,6 +15,10 @@ export interface Wish {
   /** Brightness of dark and light modules. */
   readonly dark?: number
   readonly light?: number
+  /** Brightness around the code; that of its light modules where nothing is said. */
+  readonly ground?: number
+  /** Diameter of the dots that modules are drawn as, in modules; squares where nothing is said. */
+  readonly dots?: number
   /** From page pixels to modules. */
   readonly toModule: Homography
 }
@@ -22,13 +26,16 @@ export interface Wish {
 export const TEXT = '202611210000001'
 
 /** A code on a page, without a browser: every pixel asks in which module it lies. */
-export function draw({ text = TEXT, version = 1, width, height, dark = 20, light = 235, toModule }: Wish): Drawn {
+export function draw({ text = TEXT, version = 1, dark = 20, light = 235, ground = light, ...page }: Wish): Drawn {
+  const { width, height, dots, toModule } = page
   const { data, size } = encode(text, { ecc: 'M', minVersion: version, border: 0, boostEcc: false })
   const gray = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = project(toModule, x + 0.5, y + 0.5)
-      gray[y * width + x] = data[Math.floor(at.y)]?.[Math.floor(at.x)] ? dark : light
+      const module = data[Math.floor(at.y)]?.[Math.floor(at.x)]
+      const inDot = dots === undefined || Math.hypot((at.x % 1) - 0.5, (at.y % 1) - 0.5) < dots / 2
+      gray[y * width + x] = module === undefined ? ground : module && inDot ? dark : light
     }
   }
   return { gray: { data: gray, width, height }, size }

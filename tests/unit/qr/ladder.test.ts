@@ -60,6 +60,15 @@ describe('QRD-1 the ladder', () => {
     expect(await readQr(picture(wish, alpha, []), never)).toBe(TEXT)
   })
 
+  it.each([
+    ['without a margin, on a dark ground', { dark: 0, light: 250, ground: 60, toModule: turnedBy(0, 8, 90, 880) }],
+    ['of dots', { dark: 0, light: 255, dots: 0.7, toModule: turnedBy(0, 17, 177, 497) }],
+    ['of large dots', { dark: 0, light: 255, dots: 0.85, toModule: turnedBy(0, 22.3, 177, 497) }],
+    ['of light dots', { dark: 255, light: 0, dots: 0.7, toModule: turnedBy(0, 17, 177, 497) }],
+  ])('QRD-1 reads a code %s', async (_, wish) => {
+    expect(await readQr(picture({ ...wish, width: 828, height: 1737 }, opaque, []), never)).toBe(TEXT)
+  })
+
   it('QRD-1 finds a small code far down a long page and never draws more than 3 million pixels', async () => {
     const drawings: Drawing[] = []
     const wish = { width: 1000, height: 9000, toModule: turnedBy(0, 4, 700, 8300) }

@@ -34,12 +34,14 @@ export function looksLikeFinders(gray: Gray, placement: Placement, light: boolea
   return finderScore(gray, placement) * (light ? -1 : 1) > FINDER_LEAST / 2
 }
 
+/** The sizes that a code may have whose modules were measured a little wrong, the likeliest first. */
+export const sizesNear = (size: number, off: readonly number[] = [0, -4, 4]): number[] =>
+  off.map((more) => size + more).filter((near) => near >= 21 && near <= 177)
+
 /** The sizes around the estimate with their perspective, those first whose timing lines alternate best. */
 export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
-  return [0, -4, 4, -8, 8]
-    .map((off) => ({ size: size + off, quad }))
-    .filter((placement) => placement.size >= 21 && placement.size <= 177)
-    .map((placement) => leanByTiming(gray, placement))
+  return sizesNear(size, [0, -4, 4, -8, 8])
+    .map((near) => leanByTiming(gray, { size: near, quad }))
     .filter(({ placement, score }) => score > TIMING_LEAST && finderScore(gray, placement) > FINDER_LEAST)
     .sort((a, b) => b.score - a.score)
     .map(({ placement }) => placement)

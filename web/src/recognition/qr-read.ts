@@ -1,10 +1,10 @@
-import { looksLikeFinders, readLevel } from './qr-attempt'
+import { looksLikeFinders, readLevel, sizesNear } from './qr-attempt'
 import type { Picture } from './qr-canvas'
 import { levelCrop } from './qr-crop'
 import { findFinders } from './qr-finders'
 import { type Gray, invert, isTransparent, reduce, toGray } from './qr-gray'
 import { readWithJsqr } from './qr-second-reader'
-import { threshold } from './qr-threshold'
+import { closed, threshold } from './qr-threshold'
 import { findTriples, flatQuad, type Triple } from './qr-triples'
 import { windowsOf } from './qr-windows'
 
@@ -20,17 +20,32 @@ export interface Rung {
 export interface Look {
   readonly by: number
   readonly reach: number
+  /** Of the local mean, below which dark is; without margin around the code, what surrounds it is not to be dark. */
+  readonly share?: number
+  /** For modules that are drawn as dots, dark (1) or light (0). */
+  readonly close?: 0 | 1
 }
 
 /** Nine in ten codes are read on the first rung. The wide reach is for codes that fill the picture or have gaps. */
 export const LADDER: readonly Rung[] = [
-  { short: 240, looks: [{ by: 1, reach: 1 / 12 }] },
+  {
+    short: 240,
+    looks: [
+      { by: 1, reach: 1 / 12 },
+      { by: 1, reach: 1 / 12, close: 1 },
+      { by: 2, reach: 1 / 12, close: 1 },
+      { by: 1, reach: 1 / 12, close: 0 },
+      { by: 2, reach: 1 / 12, close: 0 },
+    ],
+  },
   {
     short: 480,
     looks: [
       { by: 1, reach: 1 / 12 },
       { by: 3, reach: 1 / 12 },
       { by: 1, reach: 1 / 30 },
+      { by: 1, reach: 1 / 12, share: 0.6 },
+      { by: 1, reach: 1 / 12, close: 1 },
       { by: 4, reach: 1 / 6 },
     ],
   },
@@ -111,11 +126,12 @@ interface Place {
 async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Place): Promise<string | null> {
   // Every even look starts from the half: reducing the whole drawing again and again takes longer than looking.
   let half: Gray | null = null
-  for (const { by, reach } of looks) {
+  for (const look of looks) {
+    const { by } = look
     if (by % 2 === 0) half ??= reduce(drawn, 2)
     const gray = half && by % 2 === 0 ? reduce(half, by / 2) : reduce(drawn, by)
     const at = { ...place, scale: place.scale * by, x: place.x / by, y: place.y / by }
-    for (const triple of locate(gray, reach)) {
+    for (const triple of locate(gray, look)) {
       if (job.isLate()) return null
       const text = await readTriple(job, triple, at)
       if (text) return text
@@ -124,11 +140,15 @@ async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Pl
   return null
 }
 
-function locate(gray: Gray, reach: number): Triple[] {
+function locate(gray: Gray, { reach, share, close }: Look): Triple[] {
   const radius = Math.max(4, Math.round(Math.min(gray.width, gray.height) * reach))
-  const finders = findFinders(threshold(gray, radius))
-  return findTriples(finders)
-    .filter((triple) => looksLikeFinders(gray, { size: triple.size, quad: flatQuad(triple) }, triple.corner.light))
+  const bits = threshold(gray, radius, share)
+  return findTriples(findFinders(close === undefined ? bits : closed(bits, close)))
+    .filter((triple) =>
+      sizesNear(triple.size).some((size) =>
+        looksLikeFinders(gray, { size, quad: flatQuad(triple) }, triple.corner.light),
+      ),
+    )
     .slice(0, MOST_TRIPLES)
 }
 
