@@ -13,7 +13,7 @@ export interface Part {
   run(args: string[]): Promise<number>
 }
 
-// The names are loaded one at a time, and as text, because a part may not have been written yet.
+// Loaded one at a time: each needs what the others do not.
 const PARTS = ['payment', 'qr', 'load', 'server', 'console']
 
 const [name, ...rest] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-"""Teaches the small network that reads the signs of ids and times, and writes its weights (OUT.npz and OUT.bin).
+"""Teaches the small network that reads the signs of ids and times, and writes its weights.
 
-    python3 scripts/signs/train.py OUT.npz LINES_DIR... [--passes 4] [--batch 32] [--start WEIGHTS.npz]
+    python3 scripts/signs/train.py OUT.bin LINES_DIR... [--passes 4] [--batch 32] [--start WEIGHTS.bin]
 
 LINES_DIR is what scripts/generate-lines.ts wrote. Needs numpy alone. The network is a few convolutions over a strip of
 28 rows and one answer for every second column; the connectionist temporal classification loss aligns the answers.
@@ -267,6 +267,18 @@ def written(weights, path):
     return after
 
 
+def stored(path):
+    """The weights of such a file."""
+    weights = []
+    with open(path, "rb") as file:
+        for kh, kw, cin, cout, _ in LAYERS:
+            scales, biases = np.frombuffer(file.read(8 * cout), "<f4").reshape(2, cout)
+            whole = np.frombuffer(file.read(kh * kw * cin * cout), np.int8).reshape(-1, cout)
+            weights += [whole * scales, biases.copy()]
+        assert not file.read(1), "weights of another network"
+    return weights
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("out")
@@ -280,9 +292,7 @@ def main():
     bytes_, lines = loaded(a.lines)
     held, lines = lines[:2000], lines[2000:]
     if a.start:
-        with np.load(a.start) as file:
-            weights = [file[f"arr_{i}"] for i in range(2 * len(LAYERS))]
-        assert weights[-1].shape == (CLASSES,), "weights of another alphabet"
+        weights = stored(a.start)
     else:
         weights = []
         for kh, kw, cin, cout, _ in LAYERS:
@@ -319,11 +329,9 @@ def main():
                 print(f"{step}/{steps} loss {np.mean(recent):.3f} {step * a.batch / (time.time() - began):.0f} lines/s", flush=True)
                 recent = []
             if step % 2000 == 0:
-                np.savez(a.out, *weights)
+                written(weights, a.out)
                 print("held out: lines %.4f ids %.4f" % judge(bytes_, held, weights), flush=True)
-    np.savez(a.out, *weights)
-    stored = written(weights, a.out.removesuffix(".npz") + ".bin")
-    print("held out, as stored: lines %.4f ids %.4f" % judge(bytes_, held, stored), flush=True)
+    print("held out, as stored: lines %.4f ids %.4f" % judge(bytes_, held, written(weights, a.out)), flush=True)
 
 
 main()
