@@ -47,7 +47,7 @@ export class Darkroom {
       await tab.setContent(photographHtml(shot.bytes.toString('base64'), camera, shot))
       await tab.evaluate(() => document.images[0]?.decode())
       // The camera is held so that the fields are in the frame.
-      for (let tries = 0; tries < 6 && !(await tab.evaluate(fieldsInFrame)); tries++)
+      for (let tries = 0; tries < 16 && !(await tab.evaluate(fieldsInFrame)); tries++)
         await tab.setViewportSize({ width, height: Math.round(height * (1.15 + tries * 0.15)) })
       return tab.screenshot({ type: 'png' })
     })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agreedValue } from '../../../web/src/recognition/agreement'
 import type { LineReader, Reading } from '../../../web/src/recognition/line-reader'
 import { orderIdIn } from '../../../web/src/recognition/order-id'
+import { timesIn } from '../../../web/src/recognition/pay-time'
 import { wordsJoined } from '../../../web/src/recognition/rows'
 import { searchFields } from '../../../web/src/recognition/search'
 import type { Segment } from '../../../web/src/recognition/segments'
@@ -187,6 +188,39 @@ async function search(page: Line[]) {
 
 const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 
+describe('OCR-1 a time whose marks are lost', () => {
+  const timeIn = (text: string) => {
+    const [value] = timesIn(text)
+    return value === undefined ? null : { value, exact: false, common: 2 }
+  }
+  const seen = async () => ({ text: '2024-6-12 5:50:24', confidence: 65 })
+
+  it.each<[string, [string, number][], string | null]>([
+    [
+      'is believed when other readings show all its digits',
+      [
+        ['20246.12 5.50224', 7],
+        ['2024-6-12 5.5024', 75],
+        ['20246-12 5.5024', 33],
+        ['20246-12 55024', 69],
+      ],
+      '2024-06-12 05:50:24',
+    ],
+    [
+      'is not when they show others',
+      [
+        ['20246.12 5.50224', 7],
+        ['2024-6-12 5.5824', 75],
+        ['20246-12 5.5824', 33],
+        ['20246-12 55824', 69],
+      ],
+      null,
+    ],
+  ])('%s', async (_, readings, value) => {
+    expect(await agreedValue(readerOf(readings), seen, timeIn)).toBe(value)
+  })
+})
+
 describe('OCR-1 choosing among what a page shows', () => {
   it.each<[string, Line[], string | null, string[]]>([
     [
@@ -258,6 +292,23 @@ describe('OCR-1 choosing among what a page shows', () => {
     ],
     ['an id whose letters a seal parts from the rest', [line('VT2', 20, 150), line(ID.slice(3), 70, 150)], ID, []],
     ['no id of the digits behind some other word', [line('号', 20, 150), line(ID.slice(2), 70, 150)], null, []],
+    [
+      'a time beside print too small to be another',
+      [line('创建时间', 20, 100), line(EARLY, 200, 100), { ...line('至13:48:59', 20, 760), height: 5 }],
+      null,
+      [EARLY],
+    ],
+    [
+      'a time whose beginning only the network can read, on the line above',
+      [
+        { ...line('尊敬的用户您有一笔交易创建时间:2823年', 20, 100), seen: '###创建时间:2023年', chinese: 0.5 },
+        line('07月11日08:01:00，订单号:', 20, 125),
+        line(`到账时间:${LATE}`, 20, 175),
+        line(ID, 20, 225),
+      ],
+      ID,
+      [EARLY],
+    ],
     ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
     [
       'the labelled time, not the first',

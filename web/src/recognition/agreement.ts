@@ -52,8 +52,12 @@ const weightOf = ({ confidence }: Reading) => COUNTS.filter((least) => confidenc
 function elected(votes: readonly Vote[]): string | null {
   for (const { found } of votes) {
     if (!found) continue
-    const inFavour = votes.filter((vote) => vote.found?.value === found.value)
-    if (sum(inFavour) >= 2 + sum(votes.filter((vote) => isAgainst(vote, found)))) return found.value
+    const spellings = votes.filter((vote) => vote.found?.value === found.value).map(({ digits }) => digits)
+    // What parts the digits may be lost while all of them are seen.
+    const isFor = (vote: Vote) => vote.found?.value === found.value || (!vote.found && spellings.includes(vote.digits))
+    const inFavour = votes.filter(isFor)
+    const against = votes.filter((vote) => !isFor(vote) && isAgainst(vote, found))
+    if (sum(inFavour) >= 2 + sum(against)) return found.value
   }
   return null
 }

@@ -101,12 +101,18 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
   }
   const best = bestTimes(times, id)
   // What a line above goes on with hides nothing.
-  const hidden = [...hiding].filter((segment) => !sharedByTimes.consumed.has(segment))
+  const typeSize = best[0]?.segments[0]?.height ?? 0
+  const hidden = [...hiding].filter(
+    (segment) => !sharedByTimes.consumed.has(segment) && segment.height > typeSize * SMALL_PRINT,
+  )
   for (const segment of best.length > 0 && !complete() ? hidden : [])
     if (await mayBeLabelled(segment, lines, reader)) unsure = true
   if (best[0] && !unsure && (await namesPayment(best[0], times, lines, reader))) unsure = true
   return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
 }
+
+/** Of the height of a page's times: what is lower is no other one, but a line cut at the edge or a bar. */
+const SMALL_PRINT = 0.45
 
 /** A label is a few signs long. */
 const isLabelLong = (segment: Segment) => ratio(segment) > 2 && ratio(segment) < LIKELY_FROM

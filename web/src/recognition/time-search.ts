@@ -121,11 +121,10 @@ async function continuedTime(
     if (pieces.includes(next)) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
-    const pick = newIn(timesIn(text))
-    const shown = pick(timesWithin(more)) ?? pick(timesWithin((await search.reader.signs(longer, joint)).text))
-    if (shown || (insist && hasClock(more))) {
+    const place = { pieces: longer, joint, pick: newIn(timesIn(text)) }
+    if ((await showsTime(place, search.reader)) || (insist && hasClock(more))) {
       search.consumed.add(next)
-      return { pieces: longer, joint, pick }
+      return place
     }
     const whole = await continuedTime(longer, more, search, insist, breaks - 1)
     if (whole) return whole
@@ -133,13 +132,18 @@ async function continuedTime(
   return null
 }
 
+/** Whether the engine sees the time in its pieces, or the sign network does. */
+const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>
+  pick(timesWithin((await reader.readPieces(pieces, joint)).text)) !== undefined ||
+  pick(timesWithin((await reader.signs(pieces, joint)).text)) !== undefined
+
 async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
   const { text } = await search.reader.read(segment)
   for (const above of precedents(segment, search.all)) {
     const start = (await search.reader.read(above)).text
-    const [pieces, joint] = [[above, segment], jointAfter(start)]
     const pick = newIn([...timesIn(start), ...timesIn(text)])
-    if (pick(timesWithin((await search.reader.readPieces(pieces, joint)).text))) return { pieces, joint, pick }
+    const place = { pieces: [above, segment], joint: jointAfter(start), pick }
+    if (await showsTime(place, search.reader)) return place
   }
   return null
 }
