@@ -309,6 +309,29 @@ describe('OCR-1 choosing among what a page shows', () => {
       ID,
       [EARLY],
     ],
+    [
+      'a date in narrow type and its time of day, far apart',
+      [
+        line('支付时间', 20, 100),
+        { ...line('2023-7-11', 20, 125), length: 60, cx: 50 },
+        { ...line('08:02:57', 110, 125), length: 60, cx: 140 },
+        line(ID, 20, 175),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
+      'a time over two lines, the second with a wide space in it',
+      [
+        { ...line('尊敬的用户您有一笔交易,支付方式:零钱,支付时间:2023年7', 20, 100), chinese: 0.5 },
+        line('月11日', 20, 125),
+        line('08:01:00，订单号:', 100, 125),
+        line(`到账时间:${LATE}`, 20, 175),
+        line(ID, 20, 225),
+      ],
+      ID,
+      [EARLY],
+    ],
     ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
     [
       'the labelled time, not the first',

@@ -1,7 +1,7 @@
 import { type FoundId, idAt } from './id-search'
 import { isTimeLabel, plainMeaning, RANKS } from './labels'
 import { isLegible, isRubbish, isSure, type LineReader, legible, type Reading } from './line-reader'
-import { hasClock, hasSeconds } from './pay-time'
+import { hasClock, hasSeconds, stopsInsideTime } from './pay-time'
 import { leftOf, stacked } from './rows'
 import { type Segment, wideEnough } from './segments'
 import { type FoundTime, timesAt, timesEnding } from './time-search'
@@ -99,6 +99,10 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     }
     if (!complete()) await lookAbove()
   }
+  for (const segment of times.length > 0 ? [] : lines.filter(isDateLong)) {
+    const { text } = await reader.signs([segment], 'none')
+    if (stopsInsideTime(text)) await look(segment, true)
+  }
   const best = bestTimes(times, id)
   // What a line above goes on with hides nothing.
   const typeSize = best[0]?.segments[0]?.height ?? 0
@@ -113,6 +117,9 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
 
 /** Of the height of a page's times: what is lower is no other one, but a line cut at the edge or a bar. */
 const SMALL_PRINT = 0.45
+
+/** A date in narrow type is shorter than what is looked at otherwise. */
+const isDateLong = (segment: Segment) => ratio(segment) > 3 && ratio(segment) < SHORTEST
 
 /** A label is a few signs long. */
 const isLabelLong = (segment: Segment) => ratio(segment) > 2 && ratio(segment) < LIKELY_FROM

@@ -12,7 +12,7 @@ import {
   timesIn,
   timesWithin,
 } from './pay-time'
-import { continuations, precedents } from './rows'
+import { continuations, leftOf, precedents } from './rows'
 import type { Segment } from './segments'
 import type { Joint } from './strip'
 import { meaningOf } from './time-label'
@@ -139,12 +139,15 @@ const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Pr
 
 async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
   const { text } = await search.reader.read(segment)
-  for (const above of precedents(segment, search.all)) {
-    const start = (await search.reader.read(above)).text
-    const pick = newIn([...timesIn(start), ...timesIn(text)])
-    const place = { pieces: [above, segment], joint: jointAfter(start), pick }
-    if (await showsTime(place, search.reader)) return place
-  }
+  // A wide space may part the end itself: 月17日  08:02:57.
+  const [left] = leftOf(segment, search.all)
+  for (const end of [[segment], ...(left ? [[left, segment]] : [])])
+    for (const above of precedents(end[0] as Segment, search.all)) {
+      const start = (await search.reader.read(above)).text
+      const pick = newIn([...timesIn(start), ...timesIn(text)])
+      const place = { pieces: [above, ...end], joint: jointAfter(start), pick }
+      if (await showsTime(place, search.reader)) return place
+    }
   return null
 }
 
