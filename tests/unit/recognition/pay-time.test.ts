@@ -78,6 +78,7 @@ describe('OCR-1 times in a line of text', () => {
     ['08:02', false],
     ['08:02:571', false],
     ['活动 10:00:00', false],
+    ['7 月 22 日 10:28:9， 商 户 订单 号 为', true],
   ])('%s starts inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
 
   it.each([

@@ -332,6 +332,32 @@ describe('OCR-1 choosing among what a page shows', () => {
       ID,
       [EARLY],
     ],
+    [
+      'not the time whose own label lost a sign, for the label of another',
+      [
+        line(LATE, 20, 100),
+        line('交易时间', 20, 125),
+        line(EARLY, 20, 170),
+        line('单时间', 20, 195),
+        line(ID, 20, 240),
+        line('商家订单号', 20, 265),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
+      'a time of two pieces, and its label in the middle below them',
+      [
+        line('2023年7月11日', 20, 100),
+        line('08:02:57', 190, 100),
+        line('付款时间', 90, 125),
+        line(EARLY, 20, 200),
+        line('创建时间', 60, 225),
+        line(ID, 20, 300),
+      ],
+      ID,
+      [LATE],
+    ],
     ['label and value', [line('支付时间', 20, 100), line(LATE, 200, 100), line(ID, 200, 150)], ID, [LATE]],
     [
       'the labelled time, not the first',

@@ -31,7 +31,7 @@ const BEGINNING = new RegExp(
 )
 /** A line that starts anywhere after the year and goes on to the seconds. */
 const END = new RegExp(
-  `^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${D}{1,2}:${D}{2}:${D}{2}(?!${D}|[:.]${D})`,
+  `^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${D}{1,2}:${D}{1,2}:${D}{1,2}(?!${D}|[:.]${D})`,
 )
 
 /** Only spaces between digits can mean something: those around every other sign go. */

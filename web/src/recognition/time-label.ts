@@ -4,6 +4,8 @@ import { LEGIBLE, type LineReader, STYLES } from './line-reader'
 import { leftOf, relation, stacked } from './rows'
 import type { Segment } from './segments'
 
+/** Pieces of one line are offset by less, by their height. */
+const ONE_LINE = 0.6
 /** Whatever hides a label makes its reading uncertain; all the signs of one are hardly there by chance. */
 const GLIMPSED = 25
 
@@ -27,8 +29,10 @@ export async function meaningOf(
   if (!first || !last) return null
   const broken = await brokenMeaning(first, befores, all, reader)
   if (broken) return broken
-  for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(first, last, all)]) {
+  for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
+    // What stands farther off belongs to another value, though this one's own label says nothing.
+    if (meaning === 'unclear') break
     if (meaning) return meaning
   }
   return hiddenMeaning(first, last, all, reader)
@@ -64,17 +68,24 @@ async function brokenMeaning(
   return plainMeaning(beginning + end)
 }
 
-function nearLines(first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
-  const above = stacked(first, all, -1).map((line) => ({ line, distance: -relation(first, line).across }))
-  const below = stacked(last, all, 1).map((line) => ({ line, distance: relation(last, line).across }))
-  return [...above.slice(0, 1), ...below.slice(0, 1)].sort((a, b) => a.distance - b.distance).map(({ line }) => line)
+function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
+  // A label may stand in the middle of pieces that lie side by side.
+  const beside = (piece: Segment) =>
+    pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * ONE_LINE)
+  const nearest = (from: Segment, side: 1 | -1) =>
+    beside(from)
+      .flatMap((piece) => stacked(piece, all, side))
+      .map((line) => ({ line, distance: Math.abs(relation(from, line).across) }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 1)
+  return [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance).map(({ line }) => line)
 }
 
 /**
  * The sign network knows the words of labels, and reads them where the engine's guesses go astray. A line that speaks
  * of a time, but not clearly of which, is read again.
  */
-async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | null> {
+async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | 'unclear' | null> {
   const first = await reader.read(line)
   if (hasOwnValue(first.text)) return null
   const seen = plainMeaning(first.text) ? null : await meaningSeen(line, reader)
@@ -83,7 +94,8 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
     const { text } = await reader.read(line, effort)
     if (hasOwnValue(text)) return null
     const meaning = labelMeaning(text)
-    if (meaning || !isTimeLabel(text)) return meaning
+    if (meaning) return meaning
+    if (!isTimeLabel(text)) break
   }
-  return null
+  return isTimeLabel(first.text) ? 'unclear' : null
 }
