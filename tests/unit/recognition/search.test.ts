@@ -346,6 +346,23 @@ describe('OCR-1 choosing among what a page shows', () => {
       [LATE],
     ],
     [
+      'not the time below whose line stands something else, for the label of another above it',
+      [
+        line('6217003100310031', 20, 30),
+        line('付款卡号', 20, 58),
+        line(LATE, 20, 105),
+        line('交易时间', 20, 132),
+        line(EARLY, 20, 180),
+        line('业务专章', 20, 208),
+        line(ID, 20, 255),
+        line('商家订单号', 20, 283),
+        line('支付成功', 20, 330),
+        line('当前状态', 20, 358),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
       'a time of two pieces, and its label in the middle below them',
       [
         line('2023年7月11日', 20, 100),

@@ -12,6 +12,8 @@ const SAME_EDGE = 0.7
 const COLUMN = 2
 /** What is farther by this factor belongs to another value. */
 const AS_NEAR = 1.2
+/** By so much of a value's height a found line's middle may be off, as when it is tied to a seal. */
+const OFF = 0.3
 
 interface Place {
   /** Of the left edge (beside) or the middle (stacked), along the value from its middle. */
@@ -82,7 +84,10 @@ function stackedPlaces(first: Segment, last: Segment, all: readonly Segment[]): 
     return places.length < COLUMN ? [] : [{ value, place: middleOf(places) }]
   })
   const nearest = Math.min(...near.map(({ place }) => Math.abs(place.across)))
+  // What is nearer to the value than the place is its label, or parts it from the place.
+  const found = [...stacked(first, all, -1), ...stacked(last, all, 1)].map((line) => relation(first, line).across)
+  const free = Math.min(...found.map(Math.abs)) + first.height * OFF
   return near
-    .filter(({ place }) => Math.abs(place.across) < nearest * AS_NEAR)
+    .filter(({ place }) => Math.abs(place.across) < Math.min(nearest * AS_NEAR, free))
     .map(({ value, place }) => placed(value, place, Math.max(value.length, place.height * ROOM)))
 }

@@ -32,7 +32,7 @@ export async function meaningOf(
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
     // What stands farther off belongs to another value, though this one's own label says nothing.
-    if (meaning === 'unclear') break
+    if (meaning === 'unclear') return null
     if (meaning) return meaning
   }
   return hiddenMeaning(first, last, all, reader)
