@@ -4,6 +4,8 @@ import { LEGIBLE, type LineReader, STYLES } from './line-reader'
 import { leftOf, relation, stacked } from './rows'
 import type { Segment } from './segments'
 
+/** What is farther than the nearest line by this factor belongs to another value. */
+const AS_NEAR = 1.5
 /** Pieces of one line are offset by less, by their height. */
 const ONE_LINE = 0.6
 /** Whatever hides a label makes its reading uncertain; all the signs of one are hardly there by chance. */
@@ -78,7 +80,9 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
       .map((line) => ({ line, distance: Math.abs(relation(from, line).across) }))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 1)
-  return [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance).map(({ line }) => line)
+  const [near, far] = [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance)
+  if (!near) return []
+  return far && far.distance < near.distance * AS_NEAR ? [near.line, far.line] : [near.line]
 }
 
 /**
