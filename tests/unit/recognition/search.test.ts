@@ -13,7 +13,7 @@ const OTHER = 'VT20230711075519168797'.replace(/7$/, '1')
 
 const valueIn = (text: string) => {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact, common: 3 }
+  return found && { value: found.id, exact: found.exact, common: 3, marked: false }
 }
 
 /** What the sign network says where there is none. */
@@ -131,6 +131,12 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       ],
       OTHER,
     ],
+    [
+      'one digit too few, and the rim of a button',
+      [ID.slice(0, -1), 99],
+      [[`${ID.slice(0, -1)} | 复制`, 91], ...nothing],
+      null,
+    ],
     ['a network that guesses has no vote', [ID, 20], [[ID, 40], ...nothing], null],
   ])('%s', async (_, [text, confidence], readings, value) => {
     expect(await agreedValue(readerOf(readings), async () => ({ text, confidence }), valueIn)).toBe(value)
@@ -191,7 +197,7 @@ const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 describe('OCR-1 a time whose marks are lost', () => {
   const timeIn = (text: string) => {
     const [value] = timesIn(text)
-    return value === undefined ? null : { value, exact: false, common: 2 }
+    return value === undefined ? null : { value, exact: false, common: 2, marked: true }
   }
   const seen = async () => ({ text: '2024-6-12 5:50:24', confidence: 65 })
 

@@ -5,6 +5,8 @@ export interface Candidate {
   exact: boolean
   /** How many of its first digits every value has: misread, they say nothing about the others. */
   common: number
+  /** Whether marks part its digits, which may be lost while all digits are seen. */
+  marked: boolean
 }
 
 /** From these probabilities on, in hundredths, the sign network's reading counts as one, two, three of the engine's. */
@@ -52,9 +54,9 @@ const weightOf = ({ confidence }: Reading) => COUNTS.filter((least) => confidenc
 function elected(votes: readonly Vote[]): string | null {
   for (const { found } of votes) {
     if (!found) continue
-    const spellings = votes.filter((vote) => vote.found?.value === found.value).map(({ digits }) => digits)
-    // What parts the digits may be lost while all of them are seen.
-    const isFor = (vote: Vote) => vote.found?.value === found.value || (!vote.found && spellings.includes(vote.digits))
+    const spellings = found.marked ? votes.filter((vote) => vote.found?.value === found.value) : []
+    const isFor = (vote: Vote) =>
+      vote.found?.value === found.value || (!vote.found && spellings.some(({ digits }) => digits === vote.digits))
     const inFavour = votes.filter(isFor)
     const against = votes.filter((vote) => !isFor(vote) && isAgainst(vote, found))
     if (sum(inFavour) >= 2 + sum(against)) return found.value

@@ -11,7 +11,7 @@ export interface FoundId {
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact, common: COMMON_DIGITS }
+  return found && { value: found.id, exact: found.exact, common: COMMON_DIGITS, marked: false }
 }
 
 /**

@@ -158,7 +158,7 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
-    return { value: found.time, exact: exactTime(text), common: COMMON_DIGITS }
+    return { value: found.time, exact: exactTime(text), common: COMMON_DIGITS, marked: true }
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
