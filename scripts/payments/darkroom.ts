@@ -34,7 +34,8 @@ export class Darkroom {
       const top = Math.max(0, fields.top - 34)
       const clip = { x: 0, y: top, width, height: fields.bottom + 34 - top }
       const bytes = await tab.screenshot({ type: 'png', ...(cropToFields ? { clip } : { fullPage: long }) })
-      return { bytes, top: fields.top / fields.page, bottom: fields.bottom / fields.page }
+      const shown = long ? fields.page : fields.screen
+      return { bytes, top: fields.top / shown, bottom: fields.bottom / shown }
     })
   }
 
@@ -79,12 +80,13 @@ export interface Shot {
   bottom: number
 }
 
-/** Runs in the page: from where to where the fields reach, and the page's height. */
+/** Runs in the page: from where to where the fields reach, and how high screen and page are. */
 function fieldsArea() {
   const boxes = [...document.querySelectorAll('.time,.id')].map((field) => field.getBoundingClientRect())
-  const page = Math.max(innerHeight, document.documentElement.scrollHeight)
-  if (boxes.length === 0) return { top: 0, bottom: innerHeight - 12, page }
-  return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)), page }
+  const [screen, page] = [innerHeight, Math.max(innerHeight, document.documentElement.scrollHeight)]
+  if (boxes.length === 0) return { top: 0, bottom: screen - 12, screen, page }
+  const [tops, bottoms] = [boxes.map(({ top }) => top), boxes.map(({ bottom }) => bottom)]
+  return { top: Math.min(...tops), bottom: Math.max(...bottoms), screen, page }
 }
 
 /** Runs in the page: a seal that is meant to lies over the order id, at a share of its width. */
