@@ -23,5 +23,13 @@ if (name === undefined || name === '--help' || !PARTS.includes(name)) {
   process.exitCode = name === '--help' ? 0 : 2
 } else {
   const part = (await import(`./bench/${name}.ts`)) as Part
-  process.exitCode = await part.run(rest)
+  process.exitCode = await part.run(rest).catch(toldAsUsage)
+}
+
+/** What is wrong with an option is said in a line; everything else is a fault of the part. */
+function toldAsUsage(reason: unknown): number {
+  const { code, message } = reason as NodeJS.ErrnoException
+  if (!code?.startsWith('ERR_PARSE_ARGS')) throw reason
+  console.error(message)
+  return 2
 }

@@ -99,10 +99,11 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     }
     if (!complete()) await lookAbove()
   }
-  for (const segment of times.length > 0 ? [] : lines.filter(isDateLong)) {
-    const { text } = await reader.signs([segment], 'none')
-    if (stopsInsideTime(text)) await look(segment, true)
-  }
+  if (times.length === 0)
+    for (const segment of lines.filter(isDateLong)) {
+      const { text } = await reader.signs([segment], 'none')
+      if (stopsInsideTime(text)) await look(segment, true)
+    }
   const best = bestTimes(times, id)
   // What a line above goes on with hides nothing.
   const typeSize = best[0]?.segments[0]?.height ?? 0
