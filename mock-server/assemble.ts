@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
-import { type Blobs, folderBlobs, memoryBlobs } from './blobs'
-import { loadFixtures } from './fixtures'
-import { fileKeeper, readStateFile } from './persist'
-import { initialState } from './state'
-import { type Keeper, Store } from './store'
+import { type Blobs, folderBlobs, memoryBlobs } from './state/blobs'
+import { loadFixtures } from './state/fixtures'
+import { fileKeeper, readStateFile } from './state/persistence'
+import { initialState } from './state/state'
+import { type Keeper, Store } from './state/store'
 import { createWorld, type World } from './world'
 
 export interface Assembly {

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from './server'
-import { keepTime } from './timekeeper'
+import { keepTime } from './time/timekeeper'
 import type { World } from './world'
 
 const KEEP_ALIVE_MS = 75_000

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Blobs } from './blobs'
-import { Clock } from './clock'
-import { Events } from './events'
-import type { Fixtures } from './fixtures'
-import { Journal } from './journal'
-import { type Draw, drawFrom } from './random'
+import { Events } from './journal/events'
+import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
 import { type ScenarioLibrary, scenarioLibrary } from './scenario/library'
 import type { Happening } from './scenario/rules'
 import { happen } from './scenario/run'
-import type { Store } from './store'
+import type { Blobs } from './state/blobs'
+import type { Fixtures } from './state/fixtures'
+import { type Draw, drawFrom } from './state/random'
+import type { Store } from './state/store'
+import { Clock } from './time/clock'
 
 /** All that a part of the server may need; made once per server. */
 export interface World {

@@ -8,7 +8,7 @@ const SLOWEST_MS = 120_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Files of few lines that take the longest: begun last, one would keep a single core busy at the end. */
-const LONG = /\/browser\/(scenarios|scenes|scenes-translated|other-orders|recordings)\.test\.ts$/
+const LONG = /\/browser\/.*\/(scenarios|scenes|scenes-translated|other-orders|recordings)\.test\.ts$/
 
 /** A first run knows no times and goes by size: what is known to be long goes before it. */
 class LongOnesFirst extends BaseSequencer {

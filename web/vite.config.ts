@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { configuredOrigins, readConfig } from './config'
-import { contentSecurityPolicy } from './content-security-policy'
-import { leanRouter } from './lean-router'
-import { ocrAssets } from './ocr-assets'
-import { precompress } from './precompress'
+import { configuredOrigins, readConfig } from './vite/app-config'
+import { contentSecurityPolicy } from './vite/content-security-policy'
+import { leanRouter } from './vite/lean-router'
+import { ocrAssets } from './vite/ocr-assets'
+import { precompress } from './vite/precompress'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -13,7 +13,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // What every screen needs comes as one file: twenty small ones compress worse, and each asks on its own.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](button|icon|link|page|toast)|platform[\\/](storage|config|kiosk|fingerprint|public-ip)|text[\\/](languages|use-text)|features[\\/]order[\\/]order-kinds|protocol[\\/](codes|endpoints|envelope|errors))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page)|platform[\\/](storage|config|kiosk|fingerprint|public-ip)|text[\\/](languages|use-text)|features[\\/]order[\\/]order-kinds|protocol[\\/](codes|endpoints|envelope|errors))/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves beside the mock server. */
 export default defineConfig(({ mode, command }) => {

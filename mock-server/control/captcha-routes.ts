@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { showCaptcha } from '../shown'
+import { showCaptcha } from '../desk/views'
 import type { World } from '../world'
 import { ControlError } from './control-error'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { complaints } from '../complaint'
+import { complaints } from '../contract/schema-errors'
 import { ControlError } from './control-error'
 
 /** The value as the schema reads it, or an error that names the field and what it should be. */

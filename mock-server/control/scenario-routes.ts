@@ -1,5 +1,5 @@
 import express, { Router } from 'express'
-import { suggest } from '../closest'
+import { suggest } from '../contract/suggestions'
 import { startScenario, stopScenario, UnknownMemberError } from '../scenario/run'
 import { ScenarioError } from '../scenario/scenario-error'
 import type { Scenario } from '../scenario/schema'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { mergeSettings, settingsPatchSchema, showSettings } from '../settings'
+import { mergeSettings, settingsPatchSchema, showSettings } from '../contract/settings'
 import type { World } from '../world'
 import { check } from './check'
 

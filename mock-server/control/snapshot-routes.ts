@@ -1,7 +1,7 @@
 import { Router } from 'express'
-import { suggest } from '../closest'
-import { NAME } from '../name'
-import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../snapshot'
+import { NAME } from '../contract/name'
+import { suggest } from '../contract/suggestions'
+import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../state/snapshots'
 import type { World } from '../world'
 import { ControlError } from './control-error'
 

@@ -1,4 +1,4 @@
-import { drawCaptcha } from '../captcha'
+import { drawCaptcha } from '../desk/captchas'
 import { handler, nothing } from './handler'
 
 export const initApp = handler('/api/base/initApp', nothing, (_, { fixtures }) => ({ data: fixtures.init.initApp }))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isForgotPassword } from '#protocol/rules'
-import { sendCode } from '../codes'
-import { findMember, maskEmail, maskPhone } from '../members'
-import { Refusal } from '../refusal'
-import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../tickets'
+import { sendCode } from '../desk/codes'
+import { findMember, maskEmail, maskPhone } from '../desk/members'
+import { Refusal } from '../desk/refusal'
+import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../desk/tickets'
 import { handler, shortText } from './handler'
 
 const REFUSED = 201

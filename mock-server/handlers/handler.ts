@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Endpoints, Path, Payload } from '#protocol/endpoints'
 import { endpoints, type Method } from '#protocol/endpoints'
-import { Refusal } from '../refusal'
+import { Refusal } from '../desk/refusal'
 import type { World } from '../world'
 
 /** Who calls, by the headers of the request; '' where there is none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isMemberPassword } from '#protocol/rules'
-import { checkCode, consumeCode } from '../codes'
-import { editMember, maskEmail, maskPhone, memberOf } from '../members'
-import { setPassword } from '../orders'
-import { Refusal } from '../refusal'
+import { checkCode, consumeCode } from '../desk/codes'
+import { editMember, maskEmail, maskPhone, memberOf } from '../desk/members'
+import { setPassword } from '../desk/orders'
+import { Refusal } from '../desk/refusal'
 import { handler, nothing, shortText } from './handler'
 
 const REFUSED = 201

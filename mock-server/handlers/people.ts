@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { APPROVED } from '#protocol/endpoints'
-import { toMs } from '../duration'
-import { findMember, issueToken } from '../members'
-import { redeemKey } from '../orders'
-import { Refusal } from '../refusal'
+import { toMs } from '../contract/duration'
+import { findMember, issueToken } from '../desk/members'
+import { redeemKey } from '../desk/orders'
+import { Refusal } from '../desk/refusal'
 import { handler, shortText } from './handler'
 
 const REFUSED = 201

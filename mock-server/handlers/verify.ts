@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, isCountryCode, isEmail, isPhone } from '#protocol/rules'
-import { sendCode } from '../codes'
-import { Refusal } from '../refusal'
+import { sendCode } from '../desk/codes'
+import { Refusal } from '../desk/refusal'
 import { handler, shortText } from './handler'
 
 const REFUSED = 201

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ORDER_NOT_FOUND } from '#protocol/codes'
 import { unescapeNonAscii } from '#protocol/rules'
-import { candidates } from '../candidates'
-import { findMember } from '../members'
-import { createOrder, findOrder } from '../orders'
-import { Refusal } from '../refusal'
-import { viewOrder } from '../shown'
+import { candidates } from '../desk/candidates'
+import { findMember } from '../desk/members'
+import { createOrder, findOrder } from '../desk/orders'
+import { Refusal } from '../desk/refusal'
+import { viewOrder } from '../desk/views'
 import { count, handler, shortText } from './handler'
 
 const REFUSED = 201

@@ -1,10 +1,10 @@
 /** Follows what happens between start and stop. */
 
-import { type Fault, type FaultRequest, faultRequestSchema } from '../fault-schema'
-import type { Entry } from '../journal'
-import type { DeepReadonly } from '../readonly'
-import type { Settings } from '../settings'
-import type { ShownOrder } from '../shown'
+import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/fault-schema'
+import type { Settings } from '../contract/settings'
+import type { ShownOrder } from '../desk/views'
+import type { Entry } from '../journal/journal'
+import type { DeepReadonly } from '../state/readonly'
 import type { World } from '../world'
 
 export interface Recorded {

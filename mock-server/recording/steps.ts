@@ -3,7 +3,7 @@
  * passwords become references.
  */
 import { z } from 'zod'
-import type { Entry } from '../journal'
+import type { Entry } from '../journal/journal'
 import type { Step } from '../scenario/step-schema'
 
 type Tell = (entry: Entry, told: Told) => Step[]

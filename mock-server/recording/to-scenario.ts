@@ -1,12 +1,12 @@
 /** A recording → the scenario that tells the same story. */
 import { stringify } from 'yaml'
-import { fits } from '../fault'
-import type { DeepReadonly } from '../readonly'
+import { fits } from '../calls/faults'
+import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract/settings'
+import type { ShownOrder } from '../desk/views'
 import type { Rule, ScenarioInput } from '../scenario/schema'
 import type { Step } from '../scenario/step-schema'
-import { isoTime } from '../server-time'
-import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../settings'
-import type { ShownOrder } from '../shown'
+import type { DeepReadonly } from '../state/readonly'
+import { isoTime } from '../time/server-time'
 import type { Happened, Recorded } from './recorder'
 import { nothingTold, stepsOf } from './steps'
 

@@ -1,7 +1,7 @@
 /** A scenario's text → the scenario, or every fault in it with file, line and key. */
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/envelope'
-import { type Complaint, complaints } from '../complaint'
+import { type Complaint, complaints } from '../contract/schema-errors'
 import { ScenarioError } from './scenario-error'
 import { type Scenario, scenarioSchema } from './schema'
 

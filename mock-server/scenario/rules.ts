@@ -1,6 +1,6 @@
 /** Which rules a happening sets off: a pure function of the rules, their counts and what happened. */
-import { fits } from '../fault'
-import type { DeepReadonly } from '../readonly'
+import { fits } from '../calls/faults'
+import type { DeepReadonly } from '../state/readonly'
 import type { Rule } from './schema'
 
 export type Happening =

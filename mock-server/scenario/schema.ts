@@ -1,11 +1,11 @@
 /** The form of a scenario file. */
 import { z } from 'zod'
-import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../control/order-schemas'
-import { durationSchema } from '../duration'
-import { faultRequestSchema, matchSchema } from '../fault-schema'
-import { memberPatchSchema } from '../member-patch'
-import { NAME } from '../name'
-import { settingsPatchSchema } from '../settings'
+import { durationSchema } from '../contract/duration'
+import { faultRequestSchema, matchSchema } from '../contract/fault-schema'
+import { NAME } from '../contract/name'
+import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../contract/order-schemas'
+import { settingsPatchSchema } from '../contract/settings'
+import { memberPatchSchema } from '../desk/member-patch'
 import { stepSchema } from './step-schema'
 
 export const momentSchema = z.iso.datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00' })

@@ -1,5 +1,5 @@
 /** The steps of a scenario that are the tester's, not the member's: they go to the server alone. */
-import type { MockClient } from '../control/client'
+import type { MockClient } from '../contract/client'
 import type { Step } from './step-schema'
 
 export class StepError extends Error {

@@ -1,8 +1,8 @@
 /** What the member does, by what a person sees: accessible names and visible text. */
 import { z } from 'zod'
-import { approveSchema, expireSchema, rejectSchema } from '../control/order-schemas'
-import { durationSchema } from '../duration'
-import { faultRequestSchema } from '../fault-schema'
+import { durationSchema } from '../contract/duration'
+import { faultRequestSchema } from '../contract/fault-schema'
+import { approveSchema, expireSchema, rejectSchema } from '../contract/order-schemas'
 
 const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())

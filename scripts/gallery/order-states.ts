@@ -1,5 +1,5 @@
 /** The order screens: new, filled, waiting, decided. */
-import type { Mock } from '../../mock-server/control/start-mock'
+import type { Mock } from '../../mock-server/start-mock'
 import { drawnPicture } from './drawn-picture'
 import {
   at,

@@ -1,7 +1,7 @@
 /** How a state of a screen is brought about, on a fresh page against a fresh server. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/control/start-mock'
+import type { Mock } from '../../mock-server/start-mock'
 
 export interface Stage {
   page: Page

@@ -1,8 +1,8 @@
 /** The command line: finds the verb, gives it a client, turns what it throws into an exit code. */
 
-import { suggest } from '../../mock-server/closest'
-import { connectMock } from '../../mock-server/control/client'
-import { MockError, NoServerError } from '../../mock-server/control/http'
+import { connectMock } from '../../mock-server/contract/client'
+import { MockError, NoServerError } from '../../mock-server/contract/http'
+import { suggest } from '../../mock-server/contract/suggestions'
 import { clock } from './clock'
 import { conform } from './conform'
 import { faults } from './faults'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
 import { type BlockCipher, type Envelope, openEnvelope, sealRequest } from '#protocol/envelope'
-import { NoServerError } from '../../mock-server/control/http'
+import { NoServerError } from '../../mock-server/contract/http'
 
 export interface Result {
   name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { complaints } from '../../mock-server/complaint'
-import { type FaultRequestInput, faultRequestSchema } from '../../mock-server/fault-schema'
+import { type FaultRequestInput, faultRequestSchema } from '../../mock-server/contract/fault-schema'
+import { complaints } from '../../mock-server/contract/schema-errors'
 import { given, read, table, UsageError, type Verb, wholeNumber } from './verb'
 
 const text = { type: 'string' } as const

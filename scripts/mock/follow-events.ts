@@ -1,4 +1,4 @@
-import { NoServerError } from '../../mock-server/control/http'
+import { NoServerError } from '../../mock-server/contract/http'
 
 export interface Happened {
   type: string

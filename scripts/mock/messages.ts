@@ -1,6 +1,7 @@
 /** What the server sends or draws for members: codes and captchas. */
+
+import { parseDuration } from '../../mock-server/contract/duration'
 import type { OutboxFilter } from '../../mock-server/control/outbox-routes'
-import { parseDuration } from '../../mock-server/duration'
 import { read, table, UsageError, type Verb } from './verb'
 
 export const outbox: Verb = {

@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../mock-server/shown'
+import type { ShownOrder } from '../../mock-server/desk/views'
 import { given, read, table, UsageError, type Verb, wholeNumber } from './verb'
 
 const TYPES = new Map([

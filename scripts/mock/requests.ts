@@ -1,4 +1,4 @@
-import type { Entry } from '../../mock-server/journal'
+import type { Entry } from '../../mock-server/journal/journal'
 import { followEvents } from './follow-events'
 import { type Context, given, read, UsageError, type Verb, wholeNumber } from './verb'
 

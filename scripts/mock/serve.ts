@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { startMock } from '../../mock-server/control/start-mock'
 import { readEnvironment } from '../../mock-server/environment'
+import { startMock } from '../../mock-server/start-mock'
 import { given, read, type Terminal, UsageError, wholeNumber } from './verb'
 
 export const serveAbout = 'a server of your own, until interrupted'

@@ -1,4 +1,4 @@
-import { differenceLine } from '../../mock-server/control/snapshot-difference'
+import { differenceLine } from '../../mock-server/contract/snapshot-difference'
 import { ExpectationError, read, UsageError, type Verb } from './verb'
 
 export const snapshots: Verb = {

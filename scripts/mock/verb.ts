@@ -1,6 +1,6 @@
 /** What every verb of the command line is made of. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { MockClient } from '../../mock-server/control/client'
+import type { MockClient } from '../../mock-server/contract/client'
 
 /** The words do not make a command; the message says which do. */
 export class UsageError extends Error {

@@ -1,6 +1,7 @@
 /** The calls of a run. The server keeps only the latest, so they are fetched before it forgets them. */
-import type { Mock } from '../../mock-server/control/start-mock'
-import type { Entry } from '../../mock-server/journal'
+
+import type { Entry } from '../../mock-server/journal/journal'
+import type { Mock } from '../../mock-server/start-mock'
 
 export interface CallLog {
   /** Fetches what came since the last time. */

@@ -7,8 +7,8 @@
  * but for the last minute before each of its events.
  */
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/control/start-mock'
-import { toMs } from '../../mock-server/duration'
+import { toMs } from '../../mock-server/contract/duration'
+import type { Mock } from '../../mock-server/start-mock'
 import { watchRequests } from './page-requests'
 
 const HEAD_START_MS = 30_000

@@ -1,5 +1,5 @@
 /** The page that a scenario's run leaves: each step with its picture, beside it the decrypted calls, on a time line. */
-import type { Entry } from '../../mock-server/journal'
+import type { Entry } from '../../mock-server/journal/journal'
 import type { Scenario } from '../../mock-server/scenario/schema'
 import { type StepResult, type StoryResult, stepLine } from './run-story'
 

@@ -1,7 +1,7 @@
 /** Runs the steps of one scenario in a browser, against a server of its own. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Entry } from '../../mock-server/journal'
+import type { Entry } from '../../mock-server/journal/journal'
 import type { Scenario } from '../../mock-server/scenario/schema'
 import type { Step } from '../../mock-server/scenario/step-schema'
 import { reportPage } from './report'

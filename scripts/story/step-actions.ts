@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/control/start-mock'
 import { resolveReferences, runServerStep } from '../../mock-server/scenario/server-steps'
 import type { Step } from '../../mock-server/scenario/step-schema'
+import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from './preset-storage'
 import type { Stage } from './stage'
 

@@ -183,8 +183,15 @@ test('SCN-2 CTL-2 serve runs until it is interrupted, and wants a token beyond l
 })
 
 test('SCN-2 the program itself ends with the code', async () => {
-  expect(existsSync('scripts/mock.ts')).toBe(true)
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mock.ts', 'health', '--url', 'http://127.0.0.1:9'])
+  expect(existsSync('scripts/mock/main.ts')).toBe(true)
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    'scripts/mock/main.ts',
+    'health',
+    '--url',
+    'http://127.0.0.1:9',
+  ])
   const [code] = await once(child, 'exit')
   expect(code).toBe(3)
 })

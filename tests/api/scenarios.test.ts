@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startMock } from '../../mock-server/control/start-mock'
+import { startMock } from '../../mock-server/start-mock'
 import { EXAMPLE_STORY } from '../helpers/example-story'
 import { freshSite, type Site } from './client/mock-per-test'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startMock } from '../../mock-server/control/start-mock'
+import { startMock } from '../../mock-server/start-mock'
 import { freshSite } from './client/mock-per-test'
 
 const folders: string[] = []

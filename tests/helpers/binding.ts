@@ -1,6 +1,6 @@
 /** The forms that take a phone or an e-mail and a code, as a member fills them. */
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/control/start-mock'
+import type { Mock } from '../../mock-server/start-mock'
 import { tap } from './app'
 
 export const VERIFY = '/base/verify'

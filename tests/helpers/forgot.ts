@@ -1,6 +1,6 @@
 /** The way back to an account through a bound phone, as a member of the fixtures walks it. */
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/control/start-mock'
+import type { Mock } from '../../mock-server/start-mock'
 import { seeTitle, tap } from './app'
 import { choose, codeField, phoneField } from './binding'
 

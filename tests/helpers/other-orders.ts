@@ -1,6 +1,6 @@
 /** The orders of /pwd1, /not-account and /other: what they share, and how each is filled in. */
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/control/start-mock'
+import type { Mock } from '../../mock-server/start-mock'
 import { expect, picture, see, tap } from './app'
 import { chooseSlip, keepDraft, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
 

@@ -1,7 +1,7 @@
 /** What is done on the way to a scene, in any language. */
 import type { Page } from 'playwright-core'
-import type { OrderSeed } from '../../mock-server/control/order-schemas'
-import type { Mock } from '../../mock-server/control/start-mock'
+import type { OrderSeed } from '../../mock-server/contract/order-schemas'
+import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from '../../scripts/story/preset-storage'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { type Noise, picture, see, seeTitle, stopClock, tap } from './app'

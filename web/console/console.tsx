@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useToaster } from '../src/ui/toast'
+import { useToaster } from '../src/ui/kit/toast'
 import { Foot } from './foot'
 import { Header } from './header/header'
 import { KeySheet } from './key-sheet'

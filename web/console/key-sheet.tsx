@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../src/ui/dialog'
+import { Dialog } from '../src/ui/kit/dialog'
 import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
 import { Action } from './parts/action'
 import { TITLES, useActivePanel } from './view'

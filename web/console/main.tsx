@@ -15,7 +15,7 @@ import './styles/phone.css'
 import './styles/narrow.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ToastProvider } from '../src/ui/toast'
+import { ToastProvider } from '../src/ui/kit/toast'
 import { Console } from './console'
 import { applyTheme } from './theme'
 

@@ -1,4 +1,4 @@
-import { useToaster } from '../src/ui/toast'
+import { useToaster } from '../src/ui/kit/toast'
 import { type Part, refreshNow } from './live/refresh'
 
 /** Does what the person asked for at the server and says how it went. @returns whether it was done */

@@ -6,10 +6,10 @@ import { screenOf } from './routes'
 import type { Language } from './text/languages'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
-import { ErrorBoundary } from './ui/error-boundary'
-import { ToastProvider } from './ui/toast'
+import { ToastProvider } from './ui/kit/toast'
+import { ErrorBoundary } from './ui/page/error-boundary'
 
-const KioskGuard = lazy(() => import('./ui/kiosk-guard'))
+const KioskGuard = lazy(() => import('./ui/page/kiosk-guard'))
 
 export function App({ initial }: { initial: { language: Language; catalogue: Catalogue } }) {
   useEffect(followKeyboard, [])

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { type Mock, type StartOptions, startMock } from '../../../mock-server/control/start-mock'
+import { type Mock, type StartOptions, startMock } from '../../../mock-server/start-mock'
 import { type Answer, type Caller, call } from './independent-rpc'
 
 const running: Mock[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { State } from '../../../mock-server/state'
+import type { State } from '../../../mock-server/state/state'
 import { clockWords, differences } from '../../../web/console/snapshots/difference'
 
 /** Only what the difference looks at. */

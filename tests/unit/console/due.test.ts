@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownMessage, ShownOrder } from '../../../mock-server/shown'
+import type { ShownMessage, ShownOrder } from '../../../mock-server/desk/views'
 import { type DueSources, everythingDue } from '../../../web/console/live/due'
 
 const NOW = '2026-01-01T09:00:00+08:00'

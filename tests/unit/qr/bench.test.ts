@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withOrientation } from '../../../scripts/qr/exif'
-import { recipes } from '../../../scripts/qr/kitchen'
-import { report } from '../../../scripts/qr/report'
-import { count, quantile, tally, verdict } from '../../../scripts/qr/summary'
+import { report } from '../../../scripts/bench/qr/report'
+import { count, quantile, tally, verdict } from '../../../scripts/bench/qr/summary'
+import { withOrientation } from '../../../scripts/pictures/qr/exif'
+import { recipes } from '../../../scripts/pictures/qr/kitchen'
 
 describe('QRD-1 the bench counts right', () => {
   it.each([

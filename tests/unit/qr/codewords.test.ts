@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { formatBits, type Matrix, readFormat, readMatrix } from '../../../web/src/recognition/qr-codewords'
-import { textOf } from '../../../web/src/recognition/qr-segments'
+import { formatBits, type Matrix, readFormat, readMatrix } from '../../../web/src/recognition/qr/decode/codewords'
+import { textOf } from '../../../web/src/recognition/qr/decode/segments'
 
 function matrix(text: string, ecc: 'L' | 'M' | 'Q' | 'H', version = 1): Matrix {
   const { data, size } = encode(text, { ecc, minVersion: version, border: 0, boostEcc: false })

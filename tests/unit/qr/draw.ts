@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import type { Gray } from '../../../web/src/recognition/qr-gray'
-import { type Homography, project } from '../../../web/src/recognition/qr-homography'
+import type { Gray } from '../../../web/src/recognition/qr/locate/gray'
+import { type Homography, project } from '../../../web/src/recognition/qr/locate/homography'
 
 export interface Drawn {
   readonly gray: Gray

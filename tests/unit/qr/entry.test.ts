@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeQr, decodeQr, warmQr } from '../../../web/src/recognition/qr'
-import type { FromWorker, ToWorker } from '../../../web/src/recognition/qr-messages'
+import { closeQr, decodeQr, warmQr } from '../../../web/src/recognition/qr/qr'
+import type { FromWorker, ToWorker } from '../../../web/src/recognition/qr/worker-messages'
 
 class FakeWorker {
   static all: FakeWorker[] = []

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { finderModule, findFinders } from '../../../web/src/recognition/qr-finders'
-import { invert, isTransparent, reduce, toGray } from '../../../web/src/recognition/qr-gray'
-import { threshold } from '../../../web/src/recognition/qr-threshold'
-import { findTriples, nearestSize } from '../../../web/src/recognition/qr-triples'
+import { finderModule, findFinders } from '../../../web/src/recognition/qr/locate/finders'
+import { invert, isTransparent, reduce, toGray } from '../../../web/src/recognition/qr/locate/gray'
+import { threshold } from '../../../web/src/recognition/qr/locate/threshold'
+import { findTriples, nearestSize } from '../../../web/src/recognition/qr/locate/triples'
 import { draw, turnedBy } from './draw'
 
 describe('QRD-1 the corners of a code are found', () => {

@@ -18,7 +18,7 @@ function install(formats: string[], detect: () => Promise<{ rawValue: string }[]
 
 async function fresh() {
   vi.resetModules()
-  return (await import('../../../web/src/recognition/qr-native')).readNatively
+  return (await import('../../../web/src/recognition/qr/native')).readNatively
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readLevel } from '../../../web/src/recognition/qr-attempt'
-import { homography, project, type Quad } from '../../../web/src/recognition/qr-homography'
-import { alternation } from '../../../web/src/recognition/qr-marks'
+import { readLevel } from '../../../web/src/recognition/qr/decode/attempt'
+import { alternation } from '../../../web/src/recognition/qr/decode/marks'
+import { homography, project, type Quad } from '../../../web/src/recognition/qr/locate/homography'
 import { draw, TEXT, type Wish } from './draw'
 
 const MODULE = 5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coreBuild, engineFiles } from '../../../web/src/recognition/engine-files'
+import { coreBuild, engineFiles } from '../../../web/src/recognition/payment/read/engine-files'
 
 describe('OCR-2 the build of the engine', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bleach } from '../../../web/src/recognition/bleach'
-import { grounds } from '../../../web/src/recognition/ground'
+import { bleach } from '../../../web/src/recognition/payment/cut/bleach'
+import { grounds } from '../../../web/src/recognition/payment/cut/ground'
 
 type Colour = readonly [number, number, number]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasOwnValue, isTimeLabel, labelMeaning } from '../../../web/src/recognition/labels'
+import { hasOwnValue, isTimeLabel, labelMeaning } from '../../../web/src/recognition/payment/decide/labels'
 
 it.each([
   ['支付 时 间 :', 'paid'],

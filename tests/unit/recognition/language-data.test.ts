@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trimLanguageData } from '../../../web/ocr-assets'
+import { trimLanguageData } from '../../../web/vite/ocr-assets'
 
 function dataOf(parts: (string | null)[]): Buffer {
   const head = Buffer.alloc(4 + 8 * parts.length)

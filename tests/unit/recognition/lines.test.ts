@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { blobsOfRuns, untied } from '../../../web/src/recognition/blobs'
-import { workScale } from '../../../web/src/recognition/decode'
-import { mapScale } from '../../../web/src/recognition/grey-map'
-import { type LineReader, legible } from '../../../web/src/recognition/line-reader'
-import { continuations, precedents, wrapped } from '../../../web/src/recognition/rows'
-import { isTied, type Segment } from '../../../web/src/recognition/segments'
-import type { Run } from '../../../web/src/recognition/strokes'
+import { workScale } from '../../../web/src/recognition/image/decode'
+import { blobsOfRuns, untied } from '../../../web/src/recognition/payment/find/blobs'
+import { mapScale } from '../../../web/src/recognition/payment/find/grey-map'
+import { continuations, precedents, wrapped } from '../../../web/src/recognition/payment/find/rows'
+import { isTied, type Segment } from '../../../web/src/recognition/payment/find/segments'
+import type { Run } from '../../../web/src/recognition/payment/find/strokes'
+import { type LineReader, legible } from '../../../web/src/recognition/payment/read/line-reader'
 
 /** Runs of a line of text: `height` rows from `top` on. */
 const row = (top: number, height: number, from = 20, to = 180): Run[] =>

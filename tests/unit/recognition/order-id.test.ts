@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idBeginning, mayBeId, orderIdIn } from '../../../web/src/recognition/order-id'
+import { idBeginning, mayBeId, orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
 
 const ID = 'VT20230711075519168797'
 

@@ -9,7 +9,7 @@ import {
   stopsInsideTime,
   timesIn,
   timesWithin,
-} from '../../../web/src/recognition/pay-time'
+} from '../../../web/src/recognition/payment/decide/pay-time'
 
 describe('OCR-1 times in a line of text', () => {
   it.each([

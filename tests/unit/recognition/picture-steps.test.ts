@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf } from '../../../web/src/recognition/box'
-import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/pixels'
-import { strip } from '../../../web/src/recognition/strip'
-import { edgeRuns, edges, noiseLevel, steps, withoutUprights } from '../../../web/src/recognition/strokes'
-import { textSegments } from '../../../web/src/recognition/text-segments'
-import { wordsOfTsv } from '../../../web/src/recognition/tsv'
+import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/image/pixels'
+import { strip } from '../../../web/src/recognition/payment/cut/strip'
+import { boxOf } from '../../../web/src/recognition/payment/find/box'
+import { edgeRuns, edges, noiseLevel, steps, withoutUprights } from '../../../web/src/recognition/payment/find/strokes'
+import { textSegments } from '../../../web/src/recognition/payment/find/text-segments'
+import { wordsOfTsv } from '../../../web/src/recognition/payment/read/tsv'
 
 type Colour = [number, number, number]
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { spelled } from '../../../scripts/signs/lines'
-import type { Grey } from '../../../web/src/recognition/pixels'
-import { SIGNS, signNet } from '../../../web/src/recognition/sign-net'
+import { spelled } from '../../../scripts/training/lines'
+import type { Grey } from '../../../web/src/recognition/image/pixels'
+import { SIGNS, signNet } from '../../../web/src/recognition/payment/read/glyph-network'
 
 const bytes = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))
 
 function weights(): ArrayBuffer {
-  const { buffer, byteOffset, length } = bytes('web/src/recognition/sign-net.bin')
+  const { buffer, byteOffset, length } = bytes('web/src/recognition/payment/read/glyph-network.bin')
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
 }
 
@@ -47,7 +47,7 @@ describe('OCR-1 the sign network', () => {
   })
 
   it('has the signs it was taught', () => {
-    expect(bytes('scripts/signs/train.py').toString()).toContain(`ALPHABET = "${SIGNS}"`)
+    expect(bytes('scripts/training/train.py').toString()).toContain(`ALPHABET = "${SIGNS}"`)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Entry, Journal } from '../../../mock-server/journal'
-import { sealedCache } from '../../../mock-server/sealed-cache'
+import { sealedCache } from '../../../mock-server/calls/sealed-cache'
+import { type Entry, Journal } from '../../../mock-server/journal/journal'
 
 const entry = (id: number, bytes: number): Entry => ({
   id,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadFixtures } from '../../../mock-server/fixtures'
-import { payMinute } from '../../../mock-server/pay-time'
+import { payMinute } from '../../../mock-server/desk/pay-time'
+import { loadFixtures } from '../../../mock-server/state/fixtures'
 
 const { members, payments } = loadFixtures('fixtures')
 const names = new Set(members.map(({ username }) => username))

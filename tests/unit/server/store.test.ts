@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loadFixtures } from '../../../mock-server/fixtures'
-import { initialState } from '../../../mock-server/state'
-import { type Keeper, Store } from '../../../mock-server/store'
+import { loadFixtures } from '../../../mock-server/state/fixtures'
+import { initialState } from '../../../mock-server/state/state'
+import { type Keeper, Store } from '../../../mock-server/state/store'
 
 const fixtures = loadFixtures('fixtures')
 

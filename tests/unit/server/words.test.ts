@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closest } from '../../../mock-server/closest'
-import { parseDuration } from '../../../mock-server/duration'
-import { maskEmail, maskName, maskPhone } from '../../../mock-server/members'
-import { dayStamp, isoTime } from '../../../mock-server/server-time'
+import { parseDuration } from '../../../mock-server/contract/duration'
+import { closest } from '../../../mock-server/contract/suggestions'
+import { maskEmail, maskName, maskPhone } from '../../../mock-server/desk/members'
+import { dayStamp, isoTime } from '../../../mock-server/time/server-time'
 
 test.each([
   ['500ms', 500],

@@ -8,7 +8,9 @@ const FOLDERS = ['tests/browser', 'tests/helpers', 'fixtures/scenarios']
 const PASSING = ['加载中…']
 
 const driven = FOLDERS.flatMap((folder) =>
-  readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),
 ).join('\n')
 
 /** The fixed parts of every text, from the catalogue's leaves: a text with a gap is a function. */

@@ -1,6 +1,6 @@
 /** Faults in sentences. */
-import type { FaultEntry } from '../../../mock-server/control/client'
-import type { FaultRequestInput } from '../../../mock-server/fault-schema'
+import type { FaultEntry } from '../../../mock-server/contract/client'
+import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
 import { durationMs } from '../live/duration'
 import { POLLED } from './special'
 

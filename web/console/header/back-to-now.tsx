@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../src/ui/dialog'
+import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { refresh } from '../live/refresh'

@@ -1,5 +1,5 @@
 /** Snapshots that lead the clock back. */
-import type { State } from '../../../mock-server/state'
+import type { State } from '../../../mock-server/state/state'
 
 export interface WayBack {
   name: string

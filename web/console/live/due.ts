@@ -1,8 +1,9 @@
 /** Everything that will happen by itself as the server's clock goes on: decisions, and what runs out. */
+
+import type { ShownSettings } from '../../../mock-server/contract/settings'
 import type { ShownMember } from '../../../mock-server/control/member-routes'
-import type { ShownDue } from '../../../mock-server/schedule'
-import type { ShownSettings } from '../../../mock-server/settings'
-import type { ShownCaptcha, ShownMessage, ShownOrder } from '../../../mock-server/shown'
+import type { ShownCaptcha, ShownMessage, ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownDue } from '../../../mock-server/time/schedule'
 import { durationMs } from './duration'
 import { isoAt } from './time'
 

@@ -1,11 +1,11 @@
 /** What the console knows of the server, and how its parts hear of it. */
 import { useSyncExternalStore } from 'react'
-import type { FaultEntry, Health } from '../../../mock-server/control/client'
+import type { FaultEntry, Health } from '../../../mock-server/contract/client'
+import type { ShownSettings } from '../../../mock-server/contract/settings'
 import type { ShownMember } from '../../../mock-server/control/member-routes'
 import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
-import type { ShownClock } from '../../../mock-server/schedule'
-import type { ShownSettings } from '../../../mock-server/settings'
-import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../../../mock-server/shown'
+import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../../../mock-server/desk/views'
+import type { ShownClock } from '../../../mock-server/time/schedule'
 import { createStore } from '../../src/store/store'
 
 export interface ReadClock extends ShownClock {

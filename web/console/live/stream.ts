@@ -1,6 +1,6 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
-import { MockError } from '../../../mock-server/control/http'
-import type { EventItems, EventType } from '../../../mock-server/events'
+import { MockError } from '../../../mock-server/contract/http'
+import type { EventItems, EventType } from '../../../mock-server/journal/events'
 import { openPanels } from '../view'
 import { eventsAddress, mock } from './access'
 import { type Part, refresh, refreshAll } from './refresh'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/shown'
+import type { ShownOrder } from '../../../mock-server/desk/views'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { mock } from '../live/access'

@@ -1,5 +1,5 @@
-import type { ShownOrder } from '../../../mock-server/shown'
-import { QrCode } from '../../src/ui/qr-code'
+import type { ShownOrder } from '../../../mock-server/desk/views'
+import { QrCode } from '../../src/ui/kit/qr-code'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'
 import { Action } from '../parts/action'

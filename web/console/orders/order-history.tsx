@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../../mock-server/shown'
+import type { ShownOrder } from '../../../mock-server/desk/views'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'

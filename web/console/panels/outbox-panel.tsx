@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../../mock-server/shown'
+import type { ShownMessage } from '../../../mock-server/desk/views'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'

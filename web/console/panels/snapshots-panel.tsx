@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { State } from '../../../mock-server/state'
+import type { State } from '../../../mock-server/state/state'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { mock } from '../live/access'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../../src/platform/copy-text'
-import { useToaster } from '../../src/ui/toast'
+import { useToaster } from '../../src/ui/kit/toast'
 import { Action, type ActionProps } from './action'
 
 const SAID_MS = 1_500

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../src/ui/icon'
+import { Icon, type IconName } from '../../src/ui/kit/icon'
 
 /** Icons that the member app has no use for, drawn like its own. */
 const paths = {

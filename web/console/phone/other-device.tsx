@@ -1,5 +1,5 @@
-import { Dialog } from '../../src/ui/dialog'
-import { QrCode } from '../../src/ui/qr-code'
+import { Dialog } from '../../src/ui/kit/dialog'
+import { QrCode } from '../../src/ui/kit/qr-code'
 import { isLoopbackPage } from '../live/access'
 import { Action } from '../parts/action'
 import { Copy } from '../parts/clipboard'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../src/ui/dialog'
+import { Dialog } from '../../src/ui/kit/dialog'
 import { Action } from '../parts/action'
 import { clearStored, reloadPhone, removeStored, storedItems } from './frame'
 

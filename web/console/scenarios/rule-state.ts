@@ -1,7 +1,8 @@
 /** Whether a rule of the running scenario struck already, by the server's own count. */
+
+import type { ShownOrder } from '../../../mock-server/desk/views'
 import type { Rule } from '../../../mock-server/scenario/schema'
-import type { ShownDue } from '../../../mock-server/schedule'
-import type { ShownOrder } from '../../../mock-server/shown'
+import type { ShownDue } from '../../../mock-server/time/schedule'
 import { effectOf } from '../faults/fault-words'
 
 export type RuleState = 'armed' | 'due' | 'fired'

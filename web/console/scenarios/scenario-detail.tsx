@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
 import type { Scenario } from '../../../mock-server/scenario/schema'
-import { Dialog } from '../../src/ui/dialog'
+import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { Action } from '../parts/action'

@@ -1,5 +1,5 @@
 /** What differs between two states of the server, in words. */
-import type { State } from '../../../mock-server/state'
+import type { State } from '../../../mock-server/state/state'
 import { effectOf } from '../faults/fault-words'
 import { isoAt, roughly, shortTime } from '../live/time'
 import { statusOf, TYPES } from '../orders/order-words'

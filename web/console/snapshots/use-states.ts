@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { State } from '../../../mock-server/state'
+import type { State } from '../../../mock-server/state/state'
 import { mock } from '../live/access'
 import { readState } from './difference'
 

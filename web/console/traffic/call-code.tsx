@@ -1,4 +1,4 @@
-import type { Entry } from '../../../mock-server/journal'
+import type { Entry } from '../../../mock-server/journal/journal'
 
 /** The answer's code; calls that got none say so. */
 export function CallCode({ entry: { code } }: { entry: Pick<Entry, 'code'> }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Entry } from '../../../mock-server/journal'
+import type { Entry } from '../../../mock-server/journal/journal'
 import { asPasted } from '../commands'
 import { draftFault } from '../faults/draft'
 import { useKeys } from '../keys'

@@ -10,8 +10,8 @@ export interface PictureReading {
 
 export async function readPicture(url: string): Promise<PictureReading> {
   const [{ recognisePayment }, { decodeQr }] = await Promise.all([
-    import('../../src/recognition/payment'),
-    import('../../src/recognition/qr'),
+    import('../../src/recognition/payment/payment'),
+    import('../../src/recognition/qr/qr'),
   ])
   const response = await fetch(pictureOf(url))
   if (!response.ok) throw new Error(`the picture is gone: ${response.status}`)

@@ -1,4 +1,4 @@
-/** The addresses and switches of this build; `web/config.ts` reads them from the environment. */
+/** The addresses and switches of this build; `web/vite/app-config.ts` reads them from the environment. */
 export interface AppConfig {
   /** Default of the stored API base `u1`; '' is the page's own origin. */
   apiBase: string

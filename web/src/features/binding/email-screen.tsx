@@ -1,8 +1,8 @@
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
-import { CodeForm } from '../../ui/code-form'
-import { Page } from '../../ui/page'
-import { useEmail } from '../../ui/use-email'
+import { CodeForm } from '../../ui/forms/code-form'
+import { useEmail } from '../../ui/forms/use-email'
+import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 
 const REDIRECT_MS = 800

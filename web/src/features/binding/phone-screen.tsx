@@ -1,8 +1,8 @@
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
-import { CodeForm } from '../../ui/code-form'
-import { Page } from '../../ui/page'
-import { usePhone } from '../../ui/use-phone'
+import { CodeForm } from '../../ui/forms/code-form'
+import { usePhone } from '../../ui/forms/use-phone'
+import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 
 const REDIRECT_MS = 1_000

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
-import { useToaster } from '../../ui/toast'
+import { useToaster } from '../../ui/kit/toast'
 
 /** After a successful binding: says so, and opens /pwd `redirectMs` later. */
 export function useBound(redirectMs: number) {

@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useText } from '../../text/use-text'
-import { Icon, type IconName } from '../../ui/icon'
-import { Link } from '../../ui/link'
+import { Icon, type IconName } from '../../ui/kit/icon'
+import { Link } from '../../ui/kit/link'
 
 interface ComposerProps {
   input: string

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { TextField } from '../../ui/field'
-import { Icon } from '../../ui/icon'
+import { TextField } from '../../ui/forms/field'
+import { Button } from '../../ui/kit/button'
+import { Dialog } from '../../ui/kit/dialog'
+import { Icon } from '../../ui/kit/icon'
 import { accountFault } from './wizard'
 
 interface AccountDialogProps {

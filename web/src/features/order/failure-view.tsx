@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import type { RefusedError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
-import { Button, TextLink } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { messageOf } from '../../ui/use-report'
+import { messageOf } from '../../ui/hooks/use-report'
+import { Button, TextLink } from '../../ui/kit/button'
+import { Icon } from '../../ui/kit/icon'
 import { dropDraft } from './draft-store'
 import type { OrderKind } from './order-kinds'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../text/use-text'
-import { Page } from '../../ui/page'
-import { StepBar } from '../../ui/step-bar'
+import { Page } from '../../ui/page/page'
+import { StepBar } from '../../ui/page/step-bar'
 import { DecidedView } from './decided-view'
 import { type DetailStep, detailSteps } from './detail-steps'
 import { FailureView } from './failure-view'

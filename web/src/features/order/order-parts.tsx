@@ -2,8 +2,8 @@ import './order-views.css'
 import type { ReactNode } from 'react'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
-import { CopyButton } from '../../ui/copy-button'
-import { Icon, type IconName } from '../../ui/icon'
+import { CopyButton } from '../../ui/kit/copy-button'
+import { Icon, type IconName } from '../../ui/kit/icon'
 
 type Mood = 'waiting' | 'good' | 'bad'
 const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }

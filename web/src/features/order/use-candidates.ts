@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { call } from '../../api/call'
-import { useReport } from '../../ui/use-report'
+import { useReport } from '../../ui/hooks/use-report'
 
 const PAGE_SIZE = 10
 

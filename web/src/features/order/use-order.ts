@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { askLater } from '../../platform/ask-later'
 import { ForbiddenError, TransportError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
-import { useToaster } from '../../ui/toast'
-import { useLiveNavigate } from '../../ui/use-live-navigate'
-import { messageOf, useReport } from '../../ui/use-report'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { messageOf, useReport } from '../../ui/hooks/use-report'
+import { useToaster } from '../../ui/kit/toast'
 import { isPending, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000

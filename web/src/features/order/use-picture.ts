@@ -4,13 +4,13 @@ import { uploadImage } from '../../api/upload'
 import { loadChunk } from '../../platform/load-chunk'
 import { IMAGE_TYPES } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useToaster } from '../../ui/toast'
+import { useToaster } from '../../ui/kit/toast'
 import type { WizardEvent } from './wizard'
 
 /** Recognition may take this long before the member is asked to type. */
 const WAIT_MS = 5_000
 
-const loadRecognition = () => loadChunk(() => import('../../recognition/payment'))
+const loadRecognition = () => loadChunk(() => import('../../recognition/payment/payment'))
 
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { Button, TextLink } from '../../ui/button'
-import { TextField } from '../../ui/field'
-import { Page } from '../../ui/page'
-import { useForm } from '../../ui/use-form'
-import { useLiveNavigate } from '../../ui/use-live-navigate'
+import { TextField } from '../../ui/forms/field'
+import { useForm } from '../../ui/forms/use-form'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { Button, TextLink } from '../../ui/kit/button'
+import { Page } from '../../ui/page/page'
 
 /** The forgot flow's first step: whose password it is. */
 export default function ForgotScreen() {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { Button } from '../../ui/button'
-import { PasswordField } from '../../ui/password-field'
-import { type FormFault, useForm } from '../../ui/use-form'
+import { PasswordField } from '../../ui/forms/password-field'
+import { type FormFault, useForm } from '../../ui/forms/use-form'
+import { Button } from '../../ui/kit/button'
 
 interface NewPasswordFormProps {
   /** What is wrong with a password that is not empty; undefined when nothing is. */

@@ -1,8 +1,8 @@
 import './password.css'
 import { useText } from '../../text/use-text'
-import { ButtonLink } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { Page } from '../../ui/page'
+import { ButtonLink } from '../../ui/kit/button'
+import { Icon } from '../../ui/kit/icon'
+import { Page } from '../../ui/page/page'
 
 export default function SuccessScreen() {
   const t = useText()

@@ -1,10 +1,10 @@
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
-import { CodeForm } from '../../ui/code-form'
-import { Page } from '../../ui/page'
-import { useEmail } from '../../ui/use-email'
-import { useLiveNavigate } from '../../ui/use-live-navigate'
-import { usePhone } from '../../ui/use-phone'
+import { CodeForm } from '../../ui/forms/code-form'
+import { useEmail } from '../../ui/forms/use-email'
+import { usePhone } from '../../ui/forms/use-phone'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { Page } from '../../ui/page/page'
 import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
 
 /** The forgot flow's third step: the phone or e-mail in full, and a code sent to it. */

@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/kit/icon'
 import type { LoadedCaptcha } from './use-captcha'
 
 /** The captcha's picture, a button that loads another. Without a picture it says what a tap does. */

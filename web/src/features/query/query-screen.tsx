@@ -1,20 +1,20 @@
-import '../../ui/form-fields.css'
+import '../../ui/forms/form-fields.css'
 import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../platform/load-chunk'
 import { useText } from '../../text/use-text'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/field'
-import { ImageTile } from '../../ui/image-tile'
-import { Page } from '../../ui/page'
-import { useToaster } from '../../ui/toast'
-import { useLiveNavigate } from '../../ui/use-live-navigate'
-import { useTurns } from '../../ui/use-turns'
+import { TextField } from '../../ui/forms/field'
+import { ImageTile } from '../../ui/forms/image-tile'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { useTurns } from '../../ui/hooks/use-turns'
+import { Button } from '../../ui/kit/button'
+import { useToaster } from '../../ui/kit/toast'
+import { Page } from '../../ui/page/page'
 import { CaptchaTile } from './captcha-tile'
 import { useCaptcha } from './use-captcha'
 
-const loadReader = () => loadChunk(() => import('../../recognition/qr'))
+const loadReader = () => loadChunk(() => import('../../recognition/qr/qr'))
 
 /** What the history entry says: the number that was not found. */
 interface EntryState {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import type { Captcha } from '../../protocol/endpoints'
 import { TransportError } from '../../protocol/errors'
-import { useReport } from '../../ui/use-report'
-import { useTurns } from '../../ui/use-turns'
+import { useReport } from '../../ui/hooks/use-report'
+import { useTurns } from '../../ui/hooks/use-turns'
 
 export interface LoadedCaptcha {
   /** null before the first one, and when it could not be loaded: the tile says so. */

@@ -3,7 +3,7 @@ import useSWRInfinite from 'swr/infinite'
 import { call } from '../../api/call'
 import type { OrderRow } from '../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
-import { useReport } from '../../ui/use-report'
+import { useReport } from '../../ui/hooks/use-report'
 
 const PAGE_SIZE = 10
 let visits = 0

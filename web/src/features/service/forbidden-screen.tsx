@@ -1,9 +1,9 @@
 import './service.css'
 import { useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
-import { ButtonLink, TextLink } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { Page } from '../../ui/page'
+import { ButtonLink, TextLink } from '../../ui/kit/button'
+import { Icon } from '../../ui/kit/icon'
+import { Page } from '../../ui/page/page'
 
 /** Where code 205 leads: what the server said, as text, and a way home. */
 export default function ForbiddenScreen() {

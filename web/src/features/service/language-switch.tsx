@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { stored } from '../../platform/storage'
 import { LANGUAGES, type Language } from '../../text/languages'
 import { useLanguage, useText } from '../../text/use-text'
-import { Icon } from '../../ui/icon'
-import { useReport } from '../../ui/use-report'
+import { useReport } from '../../ui/hooks/use-report'
+import { Icon } from '../../ui/kit/icon'
 
 /** Each language by its own name, so that it is found by who reads no other. */
 const names: Record<Language, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English', th: 'ไทย' }

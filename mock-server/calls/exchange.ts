@@ -1,0 +1,110 @@
+/**
+ * One request and its answer, the same for every call the app makes: what is due happens first, a fault may strike,
+ * the call is worked on, the state is kept, the answer goes out, the journal gets its entry.
+ */
+import type { Request, Response } from 'express'
+import { toMs } from '../contract/duration'
+import type { Fault } from '../contract/fault-schema'
+import type { Entry } from '../journal/journal'
+import type { DeepReadonly } from '../state/readonly'
+import { runDue } from '../time/schedule'
+import { isoTime } from '../time/server-time'
+import type { World } from '../world'
+import { answerUnder, garbage } from './fault-effect'
+import { type Seen, strike } from './faults'
+import { sendSlowly } from './slow-body'
+import { breakSocket, isSocketFault } from './socket-fault'
+
+export interface Call extends Seen {
+  /** The body as it came, for the journal. */
+  wire: string
+}
+
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** What the body says, for the journal. */
+  answer: unknown
+  code: number
+}
+
+/** How a kind of call is worked on and how its faults look. */
+export interface Work {
+  handle(): Reply | Promise<Reply>
+  business(code: number, msg: string, data: unknown): Reply
+  undecryptable(): Reply
+  httpError?(status: number): Reply
+}
+
+export const jsonReply = (status: number, answer: unknown, code = status): Reply => ({
+  status,
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(answer),
+  answer,
+  code,
+})
+
+export async function exchange(world: World, call: Call, work: Work, request: Request, response: Response) {
+  const started = performance.now()
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  runDue(world)
+  // Ids follow the order in which requests arrive, entries the order in which they were worked on.
+  const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
+  const latency = toMs(world.store.state.settings.latency)
+  if (latency > 0) await world.wait(latency, gone.signal)
+  world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
+  const fault = strike(world, call)
+  const changes: string[] = []
+  const handle = () => watched(world, changes, work.handle)
+  const requestBytes = Number(request.get('content-length') ?? 0)
+  const reply = await answerUnder(fault, { ...work, handle, requestBytes }, world, gone.signal)
+  await world.store.commit()
+  const entry: Entry = {
+    ...arrival,
+    path: call.path,
+    method: call.method,
+    headers: flatHeaders(request),
+    data: call.data,
+    answer: reply?.answer ?? null,
+    code: reply?.code ?? 0,
+    wire: { request: call.wire, response: reply?.body ?? '' },
+    ...(fault ? { fault: fault.id } : {}),
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
+  }
+  // Before the answer leaves, so that who has the answer also finds it in the journal.
+  world.journal.add(entry)
+  world.events.tell('request', entry, `${call.method} ${call.path}`)
+  await send(world, fault, reply, response, gone.signal)
+}
+
+/** Collects in words what changes while the call is worked on. */
+async function watched(world: World, changes: string[], handle: Work['handle']): Promise<Reply> {
+  const stop = world.events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
+  try {
+    return await handle()
+  } finally {
+    stop()
+  }
+}
+
+async function send(
+  world: World,
+  fault: DeepReadonly<Fault> | null,
+  reply: Reply | null,
+  response: Response,
+  gone: AbortSignal,
+): Promise<void> {
+  const spec = fault?.spec
+  if (reply === null) {
+    if (spec && isSocketFault(spec.kind) && response.socket)
+      breakSocket(spec.kind, response.socket, () => garbage(world))
+  } else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
+    await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
+  else response.status(reply.status).set(reply.headers).end(reply.body)
+}
+
+const flatHeaders = ({ headers }: Request): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))

@@ -1,0 +1,84 @@
+/** POST /index.htm: the encrypted calls, all through one pipeline. */
+import express, { type Router } from 'express'
+import { type Envelope, isObject, openRequest, type RpcRequest, sealEnvelope } from '#protocol/envelope'
+import { Refusal } from '../desk/refusal'
+import { type Caller, findHandler } from '../handlers/index'
+import type { World } from '../world'
+import { type Call, exchange, jsonReply, type Reply, type Work } from './exchange'
+import { foreignCipher } from './foreign-cipher'
+import { privateCipher } from './private-cipher'
+import { sealedCache } from './sealed-cache'
+
+const MAX_BODY = '1mb'
+/** Each block of a request costs a private operation: 512 are 117 KiB of plaintext and a seventh of a second. */
+const MAX_BLOCKS = 512
+
+// One and the same for everything that cannot be opened, so that it tells nobody what was wrong with the padding.
+const MALFORMED = jsonReply(400, { code: 400, msg: '请求无法解读' })
+const TOO_LARGE = jsonReply(413, { code: 413, msg: '请求过大' })
+const NOT_FOUND: Envelope = { code: 404, msg: '接口不存在', data: null }
+const WRONG_METHOD: Envelope = { code: 405, msg: '请求方法不正确', data: null }
+
+export function rpcRoute(world: World): Router {
+  const cipher = privateCipher(world.fixtures.privateKey)
+  const seal = sealedCache((envelope) => sealEnvelope(envelope, cipher))
+  const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
+
+  const open = (body: string): RpcRequest | Reply => {
+    const sealed = sealedText(body)
+    if (sealed === null) return MALFORMED
+    // Percent signs of the URL encoding make the text longer, never shorter.
+    if (sealed.replaceAll(/%[0-9A-Fa-f]{2}/g, '+').length > maxText) return TOO_LARGE
+    try {
+      return openRequest(sealed, cipher)
+    } catch {
+      return MALFORMED
+    }
+  }
+
+  return express
+    .Router()
+    .post('/index.htm', express.raw({ type: () => true, limit: MAX_BODY }), async (request, response) => {
+      const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+      const opened = open(body)
+      const readable = 'path' in opened
+      const caller = { token: request.get('authorization') ?? '', device: request.get('device-code') ?? '' }
+      const call: Call = readable
+        ? { ...opened, wire: body }
+        : { path: '/index.htm', method: 'POST', data: null, wire: body }
+      const work: Work = {
+        handle: () => (readable ? sealedReply(run(world, opened, caller), seal) : opened),
+        business: (code, msg, data) => sealedReply({ code, msg, data }, seal),
+        undecryptable: () =>
+          sealedReply({ code: 200, msg: '', data: null }, (envelope) => sealEnvelope(envelope, foreignCipher())),
+      }
+      await exchange(world, call, work, request, response)
+    })
+}
+
+/** The sealed text in a body `{"data": TEXT}`. */
+function sealedText(body: string): string | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isObject(value) && typeof value['data'] === 'string' ? value['data'] : null
+  } catch {
+    return null
+  }
+}
+
+function run(world: World, { path, method, data }: RpcRequest, caller: Caller): Envelope {
+  const handler = findHandler(path)
+  if (!handler) return NOT_FOUND
+  if (handler.method !== method) return WRONG_METHOD
+  try {
+    return { code: 200, msg: 'success', ...handler.run(data, world, caller) }
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, msg: error.message, data: null }
+    throw error
+  }
+}
+
+const sealedReply = (envelope: Envelope, seal: (envelope: Envelope) => string): Reply => ({
+  ...jsonReply(200, seal(envelope), envelope.code),
+  answer: envelope,
+})

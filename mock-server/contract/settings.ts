@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { DeepReadonly } from '../state/readonly'
+import { durationSchema } from './duration'
+
+const sixDigits = z.string().regex(/^\d{6}$/, 'six digits')
+const captchaText = z.string().min(1).max(12)
+const tries = z.number().int().min(1).max(100)
+
+/** What a tester may turn: life times, limits, fixed answers. No `fixed` means drawn anew each time. */
+export const settingsSchema = z.object({
+  code: z.object({ fixed: sixDigits.nullable(), ttl: durationSchema, resend: durationSchema, attempts: tries }),
+  captcha: z.object({ fixed: captchaText.nullable(), ttl: durationSchema }),
+  key: z.object({ ttl: durationSchema }),
+  token: z.object({ ttl: durationSchema }),
+  latency: durationSchema,
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** Members that are missing stay; `fixed: null` takes a fixed answer away. */
+export const settingsPatchSchema = z.strictObject({
+  code: z
+    .strictObject({ fixed: sixDigits.nullable(), ttl: durationSchema, resend: durationSchema, attempts: tries })
+    .partial()
+    .optional(),
+  captcha: z.strictObject({ fixed: captchaText.nullable(), ttl: durationSchema }).partial().optional(),
+  key: z.strictObject({ ttl: durationSchema }).partial().optional(),
+  token: z.strictObject({ ttl: durationSchema }).partial().optional(),
+  latency: durationSchema.optional(),
+})
+export type SettingsPatch = z.input<typeof settingsPatchSchema>
+
+export const DEFAULT_SETTINGS: Settings = {
+  code: { fixed: null, ttl: '5m', resend: '60s', attempts: 5 },
+  captcha: { fixed: null, ttl: '5m' },
+  key: { ttl: '24h' },
+  token: { ttl: '7d' },
+  latency: '0ms',
+}
+
+export function mergeSettings(old: Settings, patch: z.output<typeof settingsPatchSchema>): Settings {
+  return settingsSchema.parse({
+    code: merge(old.code, patch.code),
+    captcha: merge(old.captcha, patch.captcha),
+    key: merge(old.key, patch.key),
+    token: merge(old.token, patch.token),
+    latency: patch.latency ?? old.latency,
+  })
+}
+
+const merge = (old: object, patch: object = {}): object => ({
+  ...old,
+  ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
+})
+
+export interface ShownSettings {
+  code: { fixed?: string; ttl: string; resend: string; attempts: number }
+  captcha: { fixed?: string; ttl: string }
+  key: { ttl: string }
+  token: { ttl: string }
+  latency: string
+}
+
+export function showSettings({ code, captcha, ...rest }: DeepReadonly<Settings>): ShownSettings {
+  return { code: withoutNull(code), captcha: withoutNull(captcha), ...rest }
+}
+
+function withoutNull<Part extends { readonly fixed: string | null }>({ fixed, ...part }: Part) {
+  return fixed === null ? part : { fixed, ...part }
+}

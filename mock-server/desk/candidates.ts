@@ -1,0 +1,19 @@
+import type { Fixtures } from '../state/fixtures'
+import { maskName } from './members'
+import { payMinute } from './pay-time'
+
+export interface Search {
+  pay_time: string
+  outOrderid: string
+  page: number
+  limit: number
+}
+
+/** Masked names of who paid in the same minute or under the order id; the order id's owner first, nobody twice. */
+export function candidates({ payments }: Fixtures, { pay_time, outOrderid, page, limit }: Search): string[] {
+  const minute = payMinute(pay_time)
+  const byId = outOrderid === '' ? [] : payments.filter((payment) => payment.orderId === outOrderid)
+  const byMinute = minute === '' ? [] : payments.filter((payment) => payMinute(payment.payTime) === minute)
+  const names = [...new Set([...byId, ...byMinute].map((payment) => payment.username))]
+  return names.slice((page - 1) * limit, page * limit).map(maskName)
+}

@@ -1,0 +1,40 @@
+import { toMs } from '../contract/duration'
+import type { World } from '../world'
+import { showCaptcha } from './views'
+
+/** No letters or digits that can be taken for another. */
+const ALPHABET = '2345678ABCDEFHKMNPRTUVWXY'
+const LENGTH = 4
+const KEPT = 500
+const WIDTH = 120
+const HEIGHT = 44
+
+/** A new captcha: its key, and its picture as an image source. */
+export function drawCaptcha(world: World): { key: string; captcha: string } {
+  const { fixed, ttl } = world.store.state.settings.captcha
+  const letter = () => ALPHABET.charAt(world.draw.int(0, ALPHABET.length - 1))
+  const answer = fixed ?? Array.from({ length: LENGTH }, letter).join('')
+  const entry = { key: world.draw.hex(16), answer, expiresAt: world.clock.now() + toMs(ttl) }
+  world.store.change(({ captchas }) => {
+    captchas.push(entry)
+    if (captchas.length > KEPT) captchas.shift()
+  })
+  world.events.tell('captcha', showCaptcha(entry), 'captcha drawn')
+  return { key: entry.key, captcha: picture(world, answer) }
+}
+
+function picture({ draw }: World, text: string): string {
+  const letters = [...text].map((letter, index) => {
+    const x = ((index + 0.5) * WIDTH) / text.length
+    const y = HEIGHT / 2 + draw.int(-4, 4)
+    return `<text x="${x}" y="${y}" transform="rotate(${draw.int(-18, 18)} ${x} ${y})" fill="hsl(${draw.int(0, 359)} 60% 32%)">${escapeXml(letter)}</text>`
+  })
+  const lines = Array.from({ length: 3 }, () => {
+    const [from, to] = [draw.int(0, HEIGHT), draw.int(0, HEIGHT)]
+    return `<path d="M0 ${from}Q${WIDTH / 2} ${draw.int(0, HEIGHT)} ${WIDTH} ${to}" stroke="hsl(${draw.int(0, 359)} 40% 60%)"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#f3f5f9"/><g fill="none">${lines.join('')}</g><g font-family="monospace" font-size="26" font-weight="700" text-anchor="middle" dominant-baseline="central">${letters.join('')}</g></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,74 @@
+/** Verification codes: sent to the outbox, good for a while and a number of tries, replaced by the next. */
+import { toMs } from '../contract/duration'
+import type { DeepReadonly } from '../state/readonly'
+import type { Message } from '../state/state'
+import type { World } from '../world'
+import { Refusal } from './refusal'
+import { showMessage } from './views'
+
+export type Recipient = Pick<Message, 'channel' | 'to' | 'country' | 'purpose'>
+
+const REFUSED = 201
+const KEPT = 500
+const refuse = (msg: string): never => {
+  throw new Refusal(REFUSED, msg)
+}
+
+const isFor = (message: DeepReadonly<Message>, { channel, to, country, purpose }: Recipient): boolean =>
+  message.channel === channel && message.to === to && message.country === country && message.purpose === purpose
+
+const latest = ({ store }: World, recipient: Recipient): DeepReadonly<Message> | undefined =>
+  store.state.outbox.findLast((message) => isFor(message, recipient) && !message.replaced)
+
+/** @throws {Refusal} when the last one was sent too short a time ago. */
+export function sendCode(world: World, recipient: Recipient): void {
+  const { code } = world.store.state.settings
+  const now = world.clock.now()
+  const last = latest(world, recipient)
+  if (last && now < last.sentAt + toMs(code.resend)) refuse('发送过于频繁，请稍后再试')
+  const message: Message = {
+    id: world.store.change((state) => ++state.lastId),
+    ...recipient,
+    code: code.fixed ?? world.draw.digits(6),
+    sentAt: now,
+    expiresAt: now + toMs(code.ttl),
+    usedAt: null,
+    wrongTries: 0,
+    replaced: false,
+  }
+  world.store.change(({ outbox }) => {
+    for (const old of outbox) if (isFor(old, recipient)) old.replaced = true
+    outbox.push(message)
+    if (outbox.length > KEPT) outbox.shift()
+  })
+  world.events.tell('outbox', showMessage(message), `code sent to ${message.to}`)
+  world.happen({ on: 'code.sent', ...recipient })
+}
+
+/**
+ * The message whose code this is; a wrong code counts as a try.
+ * @throws {Refusal} wrong, used, expired, or tried too often
+ */
+export function checkCode(world: World, recipient: Recipient, code: string): DeepReadonly<Message> {
+  const message = latest(world, recipient)
+  if (!message || message.usedAt !== null) return refuse('验证码错误')
+  if (message.wrongTries >= world.store.state.settings.code.attempts) refuse('错误次数过多，请重新获取验证码')
+  if (world.clock.now() >= message.expiresAt) refuse('验证码已过期')
+  if (message.code === code) return message
+  edit(world, message.id, (draft) => draft.wrongTries++)
+  return refuse('验证码错误')
+}
+
+export function consumeCode(world: World, { id }: DeepReadonly<Message>): void {
+  const usedAt = world.clock.now()
+  edit(world, id, (draft) => {
+    draft.usedAt = usedAt
+  })
+}
+
+function edit({ store }: World, id: number, change: (draft: Message) => void): void {
+  store.change(({ outbox }) => {
+    const draft = outbox.find((message) => message.id === id)
+    if (draft) change(draft)
+  })
+}

@@ -1,0 +1,49 @@
+import { toMs } from '../contract/duration'
+import type { DeepReadonly } from '../state/readonly'
+import type { Member, Phone } from '../state/state'
+import type { World } from '../world'
+import { Refusal } from './refusal'
+
+export type ReadMember = DeepReadonly<Member>
+
+const TOKEN_INVALID = 101
+const NOT_LOGGED_IN = 102
+
+export const findMember = ({ store }: World, username: string): ReadMember | undefined =>
+  Object.hasOwn(store.state.members, username) ? store.state.members[username] : undefined
+
+export function editMember({ store }: World, username: string, edit: (draft: Member) => void): void {
+  store.change(({ members }) => {
+    const draft = members[username]
+    if (draft) edit(draft)
+  })
+}
+
+export function issueToken(world: World, username: string): string {
+  const token = world.draw.hex(40)
+  editMember(world, username, (draft) => {
+    draft.tokens.push({ value: token, issuedAt: world.clock.now() })
+  })
+  return token
+}
+
+/** Whose token it is. @throws {Refusal} 102 without a token, 101 with one that is not good (any more). */
+export function memberOf(world: World, token: string): ReadMember {
+  if (token === '') throw new Refusal(NOT_LOGGED_IN, '请先登录')
+  const oldest = world.clock.now() - toMs(world.store.state.settings.token.ttl)
+  const good = (member: ReadMember) => member.tokens.some(({ value, issuedAt }) => value === token && issuedAt > oldest)
+  const member = Object.values(world.store.state.members).find(good)
+  if (!member) throw new Refusal(TOKEN_INVALID, 'token失效')
+  return member
+}
+
+/** First two and last one character, three asterisks between. */
+export function maskName(name: string): string {
+  const letters = [...name]
+  return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`
+}
+
+export const maskPhone = (phone: DeepReadonly<Phone> | null): string =>
+  phone ? `${phone.number.slice(0, 3)}****${phone.number.slice(-4)}` : ''
+
+export const maskEmail = (email: string | null): string => (email ?? '').replace(/^(.{1,2})[^@]*@/, '$1***@')

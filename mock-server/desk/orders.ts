@@ -1,0 +1,122 @@
+import { APPROVED, PENDING } from '#protocol/endpoints'
+import type { DeepReadonly } from '../state/readonly'
+import type { Decision, Order } from '../state/state'
+import { dayStamp } from '../time/server-time'
+import type { World } from '../world'
+import { showOrder } from './views'
+
+export type NewOrder = Pick<
+  Order,
+  'wo_type' | 'full_account' | 'imgs' | 'pay_time' | 'outOrderid' | 'describe' | 'device'
+>
+export type ReadOrder = DeepReadonly<Order>
+
+export const DEFAULT_REASON = '截图信息不完整，请重新上传'
+export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' }
+
+/** Only account and password recovery ever lead to a key. */
+export const canHaveKey = (order: ReadOrder): boolean => order.wo_type === 1 || order.wo_type === 2
+
+export const findOrder = ({ store }: World, id: string): ReadOrder | undefined =>
+  store.state.orders.find((order) => order.id === id)
+
+export function createOrder(world: World, fields: NewOrder, by: string): ReadOrder {
+  const at = world.clock.now()
+  const id = freshId(world, at)
+  const order: Order = {
+    id,
+    ...fields,
+    status: PENDING,
+    results: '',
+    createdAt: at,
+    key: null,
+    expired: null,
+    history: [{ at, from: null, to: PENDING, by, reason: '' }],
+  }
+  world.store.change((state) => state.orders.push(order))
+  tellOrder(world, id, 'created')
+  world.happen({ on: 'order.created', order: id, type: order.wo_type, account: order.full_account })
+  return order
+}
+
+function freshId(world: World, at: number): string {
+  for (;;) {
+    const id = dayStamp(at) + world.draw.digits(7)
+    if (!findOrder(world, id)) return id
+  }
+}
+
+/** What decides an order can be done to pending orders alone; an order can expire at any time. */
+export const isOpenTo = (order: ReadOrder, kind: Decision['kind']): boolean =>
+  kind === 'expire' || (order.status === PENDING && order.expired === null)
+
+/** @returns false when the order is gone or decided already; then nothing changes. */
+export function decide(world: World, id: string, decision: Decision, by: string): boolean {
+  const order = findOrder(world, id)
+  if (!order || !isOpenTo(order, decision.kind)) return false
+  if (decision.kind === 'approve') approve(world, order, decision, by)
+  else if (decision.kind === 'reject') settle(world, id, decision.status, decision.reason, by)
+  else expire(world, id, decision)
+  return true
+}
+
+function approve(world: World, order: ReadOrder, decision: Extract<Decision, { kind: 'approve' }>, by: string): void {
+  const withKey = canHaveKey(order) && decision.withKey !== false
+  const password = decision.password ?? (withKey ? freshPassword(world) : null)
+  if (password !== null) setPassword(world, order.full_account, password)
+  if (withKey) {
+    const key = { value: world.draw.hex(32), issuedAt: world.clock.now(), redeemedAt: null }
+    editOrder(world, order.id, (draft) => {
+      draft.key = key
+    })
+  }
+  settle(world, order.id, APPROVED, decision.results ?? '审核通过', by)
+}
+
+/** Fits the rules of both password screens. */
+const freshPassword = ({ draw }: World): string => `Sp${draw.digits(3)}${draw.hex(4)}!`
+
+function settle(world: World, id: string, to: number, results: string, by: string): void {
+  editOrder(world, id, (draft) => {
+    draft.history.push({ at: world.clock.now(), from: draft.status, to, by, reason: results })
+    draft.status = to
+    draft.results = results
+  })
+  tellOrder(world, id, to === APPROVED ? 'approved' : 'rejected')
+}
+
+function expire(world: World, id: string, { code, msg }: { code: number; msg: string }): void {
+  editOrder(world, id, (draft) => {
+    draft.expired = { code, msg }
+  })
+  tellOrder(world, id, 'expired')
+}
+
+export function redeemKey(world: World, id: string): void {
+  editOrder(world, id, (draft) => {
+    if (draft.key) draft.key.redeemedAt = world.clock.now()
+  })
+  tellOrder(world, id, 'key redeemed')
+}
+
+/** A new password ends every session. */
+export function setPassword(world: World, username: string, password: string): void {
+  world.store.change(({ members }) => {
+    const member = members[username]
+    if (!member) return
+    member.password = password
+    member.tokens = []
+  })
+}
+
+function editOrder(world: World, id: string, edit: (draft: Order) => void): void {
+  world.store.change(({ orders }) => {
+    const draft = orders.find((order) => order.id === id)
+    if (draft) edit(draft)
+  })
+}
+
+function tellOrder(world: World, id: string, what: string): void {
+  const order = findOrder(world, id)
+  if (order) world.events.tell('order', showOrder(order), `order ${id} ${what}`)
+}

@@ -1,0 +1,29 @@
+import { APPROVED, PENDING } from '#protocol/endpoints'
+import { unescapeNonAscii } from '#protocol/rules'
+import type { OrderSeed } from '../contract/order-schemas'
+import type { World } from '../world'
+import { createOrder, DEFAULT_REASON, decide } from './orders'
+
+/** An order as a tester wants it; what is not said is taken from the first payment. @returns its id */
+export function seedOrder(world: World, fields: OrderSeed, by: string): string {
+  const [payment] = world.fixtures.payments
+  const { id } = createOrder(
+    world,
+    {
+      wo_type: fields.wo_type ?? 1,
+      full_account: unescapeNonAscii(fields.full_account ?? payment?.username ?? ''),
+      imgs: fields.imgs ?? '/images/payment-alipay.png',
+      pay_time: fields.pay_time ?? payment?.payTime ?? '',
+      outOrderid: fields.outOrderid ?? payment?.orderId ?? '',
+      describe: fields.describe ?? '',
+      device: fields.device ?? '',
+    },
+    by,
+  )
+  const { status = PENDING, results, password, withKey } = fields
+  if (status === APPROVED) {
+    const wanted = { password: password ?? null, results: results ?? null, withKey: withKey ?? null }
+    decide(world, id, { kind: 'approve', ...wanted }, by)
+  } else if (status !== PENDING) decide(world, id, { kind: 'reject', reason: results ?? DEFAULT_REASON, status }, by)
+  return id
+}

@@ -1,0 +1,68 @@
+/** Tickets of the forgot flow: one visitor proving that one account is theirs. */
+import type { RetrieveType } from '#protocol/endpoints'
+import { toMs } from '../contract/duration'
+import type { DeepReadonly } from '../state/readonly'
+import type { Ticket } from '../state/state'
+import type { World } from '../world'
+import { checkCode, consumeCode, type Recipient } from './codes'
+import { findMember, type ReadMember } from './members'
+import { setPassword } from './orders'
+import { Refusal } from './refusal'
+
+const REFUSED = 201
+const KEPT = 500
+type ReadTicket = DeepReadonly<Ticket>
+
+/** An unknown name gets a ticket too, one that opens nothing: the visitor is not told who exists. */
+export function issueTicket(world: World, member: ReadMember | undefined): string {
+  const key = world.draw.hex(32)
+  const ticket: Ticket = { key, username: member?.username ?? null, issuedAt: world.clock.now(), checked: null }
+  world.store.change(({ tickets }) => {
+    tickets.push(ticket)
+    if (tickets.length > KEPT) tickets.shift()
+  })
+  return key
+}
+
+export interface Claim {
+  ticket: ReadTicket
+  recipient: Recipient
+  username: string
+}
+
+/** What a ticket's key is good for. @throws {Refusal} when it is unknown, spent, too old, or nothing is bound. */
+export function claimOf(world: World, key: string, type: RetrieveType): Claim {
+  const { tickets, settings } = world.store.state
+  const ticket = tickets.find((one) => one.key === key)
+  const member = ticket?.username == null ? undefined : findMember(world, ticket.username)
+  if (!ticket || !member || ticket.issuedAt + toMs(settings.key.ttl) <= world.clock.now())
+    throw new Refusal(REFUSED, '凭证已失效，请重新验证')
+  const recipient = bound(member, type)
+  if (!recipient) throw new Refusal(REFUSED, '与绑定的手机号或邮箱不一致')
+  return { ticket, recipient, username: member.username }
+}
+
+function bound({ mobile, email }: ReadMember, type: RetrieveType): Recipient | null {
+  if (type === 'mobile')
+    return mobile && { channel: 'mobile', to: mobile.number, country: mobile.country, purpose: 'forgot' }
+  return email === null ? null : { channel: 'email', to: email, country: '', purpose: 'forgot' }
+}
+
+/** Spends the code; the ticket remembers it, so that the password can be set with it as long as the ticket lives. */
+export function spendCode(world: World, { ticket, recipient }: Claim, type: RetrieveType, code: string): void {
+  consumeCode(world, checkCode(world, recipient, code))
+  world.store.change(({ tickets }) => {
+    const draft = tickets.find((one) => one.key === ticket.key)
+    if (draft) draft.checked = { type, code }
+  })
+}
+
+export const wasChecked = ({ ticket: { checked } }: Claim, type: RetrieveType, code: string): boolean =>
+  checked?.type === type && checked.code === code
+
+export function changePassword(world: World, { ticket, username }: Claim, password: string): void {
+  setPassword(world, username, password)
+  world.store.change((state) => {
+    state.tickets = state.tickets.filter((one) => one.key !== ticket.key)
+  })
+}

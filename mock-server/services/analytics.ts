@@ -1,0 +1,33 @@
+import express, { type Request, type Router } from 'express'
+import { jsonReply } from '../calls/exchange'
+import { plainCall, textBody } from '../calls/plain-call'
+import type { World } from '../world'
+
+/** The SDK takes an answer only with a truthy `result`. */
+const TAKEN = { result: 'Success' }
+
+/** Countly's two doors; what arrives is to be seen in the journal. */
+export function analyticsRoutes(world: World): Router {
+  const router = express.Router()
+  for (const path of ['/o/sdk', '/i'])
+    router.all(path, textBody, (request, response) =>
+      plainCall(world, { path, request, response, data: parameters(request), handle: () => jsonReply(200, TAKEN) }),
+    )
+  return router
+}
+
+/** Query and form together; members that are JSON are read. */
+function parameters({ url, body }: Request): Record<string, unknown> {
+  const query = new URLSearchParams(url.split('?')[1] ?? '')
+  const form = new URLSearchParams(typeof body === 'string' ? body : '')
+  return Object.fromEntries([...query, ...form].map(([name, value]) => [name, readJson(value)]))
+}
+
+function readJson(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

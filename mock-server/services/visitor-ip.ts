@@ -1,0 +1,17 @@
+import express, { type Router } from 'express'
+import { jsonReply } from '../calls/exchange'
+import { plainCall } from '../calls/plain-call'
+import type { World } from '../world'
+
+/** From the range that is kept for documentation. */
+const ADDRESSES = { '/ip/primary': '203.0.113.7', '/ip/secondary': '203.0.113.8' }
+
+/** Stand-ins for the two public services that tell a visitor their address. */
+export function visitorIpRoutes(world: World): Router {
+  const router = express.Router()
+  for (const [path, ip] of Object.entries(ADDRESSES))
+    router.get(path, (request, response) =>
+      plainCall(world, { path, request, response, data: request.query, handle: () => jsonReply(200, { ip }) }),
+    )
+  return router
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { assemble } from './assemble'
+import { connectMock, type MockClient } from './contract/client'
+import { listen } from './listen'
+import type { ScenarioInput } from './scenario/schema'
+import type { World } from './world'
+
+export interface StartOptions {
+  /** Folder of the built app to serve. */
+  appDir?: string
+  /** A free one by default. */
+  port?: number
+  host?: string
+  token?: string
+  /** A state file; by default nothing is kept. */
+  state?: string
+  seed?: number
+  /** A scenario to start with: by name, or whole. */
+  scenario?: string | ScenarioInput
+  clock?: { mode?: 'real' | 'frozen'; now?: string }
+  /** The machine's clock, milliseconds since 1970. */
+  now?: () => number
+  /** Folder of the fixtures. */
+  fixtures?: string
+}
+
+/** A server of its own, and the client that talks to it. */
+export interface Mock extends MockClient {
+  close(): Promise<void>
+}
+
+async function begin({ scenarios }: MockClient, { scenario }: StartOptions): Promise<void> {
+  if (scenario === undefined) return
+  if (typeof scenario === 'object') await scenarios.put(scenario.name, scenario)
+  await scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
+}
+
+/** Nothing has happened on a fresh server yet, so its clock may start in the past. */
+function setTime({ clock }: World, { mode = 'frozen', now }: NonNullable<StartOptions['clock']>): void {
+  const at = now === undefined ? clock.now() : Date.parse(now)
+  if (mode === 'frozen') clock.freeze(at)
+  else clock.run(at)
+}
+
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
+
+export async function startMock(options: StartOptions = {}): Promise<Mock> {
+  const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
+  const { host = '127.0.0.1', port = 0, appDir, token, clock } = options
+  const world = await assemble({ fixtures, state, seed, now })
+  const server = await listen({ world, host, port, appDir, token })
+  const client = connectMock(server.url, { token })
+  try {
+    await begin(client, options)
+    if (clock) setTime(world, clock)
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  return { ...client, close: server.close }
+}

@@ -1,0 +1,87 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PAY_TIME_FORM } from '../desk/pay-time'
+
+const memberSchema = z.strictObject({
+  username: z.string().min(1),
+  password: z.string().min(6),
+  mobile: z.strictObject({ country: z.string(), number: z.string() }).nullable(),
+  email: z.string().nullable(),
+})
+
+/** A payment the site knows of: whose, when (wall-clock), under which order id ('' when it has none). */
+const paymentSchema = z.strictObject({
+  username: z.string(),
+  payTime: z.string().regex(PAY_TIME_FORM),
+  orderId: z.string(),
+})
+export type Payment = z.infer<typeof paymentSchema>
+
+const named = z.array(z.strictObject({ id: z.number(), name: z.string() }))
+const kind = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)])
+const tagKind = z.union([z.literal(0), z.literal(1), z.literal(4)])
+
+const initSchema = z.strictObject({
+  initApp: z.strictObject({
+    imgUrl: z.string(),
+    noVipNum: z.number(),
+    pic_aes_domain: z.string(),
+    pic_aes_switch: z.number(),
+    customer: z.strictObject({
+      site_kefu_appid: z.string(),
+      site_kefu_switch: z.union([z.literal(0), z.literal(1)]),
+      site_kefu_domain: z.string(),
+    }),
+    customer_service: z.string(),
+    tablename_up_status: z.number(),
+    tag_up_status: z.number(),
+    index_data: z.number(),
+    site_api_domains: z.array(z.strictObject({ domain: z.string(), https: z.number() })),
+  }),
+  index: z.strictObject({
+    tablename: z.array(z.strictObject({ id: z.number(), name: z.string(), type: kind })),
+    tag: z.array(z.strictObject({ tag_id: z.number(), label: z.string(), type: tagKind })),
+    PaymentChannel: named,
+    Membrelevel: named,
+    Memberflow: named,
+    HotKeyword: z.array(z.strictObject({ kw_id: z.number(), keyword: z.string() })),
+    Banks: named,
+  }),
+})
+
+const chatSchema = z.strictObject({
+  key: z.string(),
+  suggested_questions: z.array(z.string()),
+  /** The first whose words all occur in the question answers it. */
+  answers: z.array(z.strictObject({ words: z.array(z.string()), answer: z.string() })),
+  fallback: z.string(),
+})
+
+export interface Fixtures {
+  members: z.infer<typeof memberSchema>[]
+  payments: Payment[]
+  init: z.infer<typeof initSchema>
+  chat: z.infer<typeof chatSchema>
+  privateKey: KeyObject
+  /** The folder, for what is served or read from it as files. */
+  root: string
+}
+
+/** @throws when a file does not have the form it should have; the message names file and member. */
+export function loadFixtures(root: string): Fixtures {
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
+    const parsed = schema.safeParse(JSON.parse(readFileSync(join(root, name), 'utf8')))
+    if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  }
+  return {
+    members: read('members.json', z.array(memberSchema)),
+    payments: read('payments.json', z.array(paymentSchema)),
+    init: read('init.json', initSchema),
+    chat: read('chat.json', chatSchema),
+    privateKey: createPrivateKey(readFileSync(join(root, 'keys/development-private.pem'))),
+    root,
+  }
+}

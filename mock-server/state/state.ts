@@ -1,0 +1,160 @@
+/**
+ * Everything the server remembers, as one plain object: it is what the state file and a snapshot hold.
+ * Times are milliseconds since 1970 on the server's own clock.
+ */
+import { z } from 'zod'
+import { faultSchema } from '../contract/fault-schema'
+import { DEFAULT_SETTINGS, settingsSchema } from '../contract/settings'
+import { ruleSchema } from '../scenario/schema'
+import type { Fixtures } from './fixtures'
+import { seedRandom } from './random'
+
+const time = z.number()
+
+export const transitionSchema = z.object({
+  at: time,
+  from: z.number().nullable(),
+  to: z.number(),
+  by: z.string(),
+  reason: z.string(),
+})
+
+export const orderSchema = z.object({
+  id: z.string(),
+  wo_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)]),
+  status: z.number(),
+  full_account: z.string(),
+  results: z.string(),
+  imgs: z.string(),
+  pay_time: z.string(),
+  outOrderid: z.string(),
+  describe: z.string(),
+  device: z.string(),
+  createdAt: time,
+  key: z.object({ value: z.string(), issuedAt: time, redeemedAt: time.nullable() }).nullable(),
+  /** What `view` answers instead of the order. */
+  expired: z.object({ code: z.number(), msg: z.string() }).nullable(),
+  history: z.array(transitionSchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
+const phoneSchema = z.object({ country: z.string(), number: z.string() })
+export type Phone = z.infer<typeof phoneSchema>
+
+export const memberSchema = z.object({
+  username: z.string(),
+  password: z.string(),
+  mobile: phoneSchema.nullable(),
+  email: z.string().nullable(),
+  tokens: z.array(z.object({ value: z.string(), issuedAt: time })),
+})
+export type Member = z.infer<typeof memberSchema>
+
+/** A verification code on its way to somebody, and what became of it. */
+export const messageSchema = z.object({
+  id: z.number(),
+  channel: z.enum(['mobile', 'email']),
+  /** Number without country code, or the address. */
+  to: z.string(),
+  country: z.string(),
+  purpose: z.enum(['bind', 'forgot']),
+  code: z.string(),
+  sentAt: time,
+  expiresAt: time,
+  usedAt: time.nullable(),
+  wrongTries: z.number(),
+  /** A newer code to the same address took its place. */
+  replaced: z.boolean(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+const captchaSchema = z.object({ key: z.string(), answer: z.string(), expiresAt: time })
+export type CaptchaEntry = z.infer<typeof captchaSchema>
+
+/** Lets a visitor prove that an account is theirs and set its password once. */
+export const ticketSchema = z.object({
+  key: z.string(),
+  /** null: nobody has that name, which the visitor is not told. */
+  username: z.string().nullable(),
+  issuedAt: time,
+  checked: z.object({ type: z.enum(['mobile', 'email']), code: z.string() }).nullable(),
+})
+export type Ticket = z.infer<typeof ticketSchema>
+
+const uploadSchema = z.object({
+  url: z.string(),
+  bytes: z.number(),
+  type: z.enum(['image/png', 'image/jpeg']),
+  width: z.number(),
+  height: z.number(),
+  at: time,
+})
+export type Upload = z.infer<typeof uploadSchema>
+
+export const decisionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approve'),
+    password: z.string().nullable(),
+    results: z.string().nullable(),
+    withKey: z.boolean().nullable(),
+  }),
+  z.object({ kind: z.literal('reject'), reason: z.string(), status: z.number() }),
+  z.object({ kind: z.literal('expire'), code: z.number(), msg: z.string() }),
+])
+export type Decision = z.infer<typeof decisionSchema>
+
+const dueSchema = z.object({ id: z.number(), at: time, ref: z.string(), by: z.string(), decision: decisionSchema })
+export type Due = z.infer<typeof dueSchema>
+
+export const clockSchema = z.discriminatedUnion('mode', [
+  /** Runs with the machine's clock, `offset` ahead of it. */
+  z.object({ mode: z.literal('real'), offset: z.number() }),
+  z.object({ mode: z.literal('frozen'), now: time }),
+])
+export type ClockState = z.infer<typeof clockSchema>
+
+const word = z.number().int()
+
+export const stateSchema = z.object({
+  version: z.literal(1),
+  seed: z.number(),
+  random: z.tuple([word, word, word, word]),
+  clock: clockSchema,
+  settings: settingsSchema,
+  /** The one that runs: what the back office does by itself, and how often each condition was met. */
+  scenario: z.object({ name: z.string(), rules: z.array(ruleSchema), hits: z.array(z.number()) }).nullable(),
+  lastId: z.number(),
+  orders: z.array(orderSchema),
+  members: z.record(z.string(), memberSchema),
+  outbox: z.array(messageSchema),
+  captchas: z.array(captchaSchema),
+  tickets: z.array(ticketSchema),
+  uploads: z.array(uploadSchema),
+  due: z.array(dueSchema),
+  faults: z.array(faultSchema),
+  /** Chats by their id, each with the user it belongs to. */
+  conversations: z.array(z.object({ id: z.string(), user: z.string() })),
+})
+export type State = z.infer<typeof stateSchema>
+
+export function initialState(fixtures: Fixtures, seed: number): State {
+  const members = fixtures.members.map((member): [string, Member] => [member.username, { ...member, tokens: [] }])
+  return {
+    version: 1,
+    seed,
+    random: seedRandom(seed),
+    clock: { mode: 'real', offset: 0 },
+    settings: structuredClone(DEFAULT_SETTINGS),
+    scenario: null,
+    lastId: 0,
+    orders: [],
+    members: Object.fromEntries(members),
+    outbox: [],
+    captchas: [],
+    tickets: [],
+    uploads: [],
+    due: [],
+    faults: [],
+    conversations: [],
+  }
+}

@@ -1,0 +1,16 @@
+import type { World } from '../world'
+import { nextDue, runOne, type ShownDue, showClock, showDue } from './schedule'
+
+/** Moves the clock on, stopping at everything that is due on the way. @returns what was done, in order. */
+export function advanceTo(world: World, target: number): ShownDue[] {
+  const { clock, events } = world
+  const fired: ShownDue[] = []
+  for (let item = nextDue(world, target); item; item = nextDue(world, target)) {
+    if (item.at > clock.now()) clock.moveTo(item.at)
+    runOne(world, item)
+    fired.push(showDue(item))
+  }
+  if (target > clock.now()) clock.moveTo(target)
+  events.tell('clock', showClock(world), 'clock moved')
+  return fired
+}

@@ -1,0 +1,58 @@
+/** Decisions that lie in the future of the server's clock. */
+import { decide } from '../desk/orders'
+import type { DeepReadonly } from '../state/readonly'
+import type { Decision, Due } from '../state/state'
+import type { World } from '../world'
+import { isoTime } from './server-time'
+
+type ReadDue = DeepReadonly<Due>
+
+export interface ShownDue {
+  at: string
+  kind: Decision['kind']
+  /** Id of the order. */
+  ref: string
+}
+export interface ShownClock {
+  mode: 'real' | 'frozen'
+  now: string
+  due: ShownDue[]
+}
+
+const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at || a.id - b.id
+
+export const showDue = ({ at, decision, ref }: ReadDue): ShownDue => ({ at: isoTime(at), kind: decision.kind, ref })
+
+export function showClock({ store, clock }: World): ShownClock {
+  const due = [...store.state.due].sort(byTime)
+  return { mode: store.state.clock.mode, now: isoTime(clock.now()), due: due.map(showDue) }
+}
+
+export function scheduleDecision(world: World, at: number, ref: string, decision: Decision, by: string): void {
+  world.store.change((state) => {
+    state.due.push({ id: ++state.lastId, at, ref, by, decision })
+  })
+  world.events.tell('clock', showClock(world), `order ${ref}: ${decision.kind} due at ${isoTime(at)}`)
+}
+
+/** The next one that is due at `until` or before, earliest first; of two at one moment, the one that was made first. */
+export const nextDue = ({ store }: World, until: number): ReadDue | undefined =>
+  store.state.due.filter((item) => item.at <= until).sort(byTime)[0]
+
+/** Does everything that is due by now. @returns what was done, in order. */
+export function runDue(world: World): ReadDue[] {
+  const done: ReadDue[] = []
+  for (;;) {
+    const item = nextDue(world, world.clock.now())
+    if (!item) return done
+    runOne(world, item)
+    done.push(item)
+  }
+}
+
+export function runOne(world: World, item: ReadDue): void {
+  world.store.change((state) => {
+    state.due = state.due.filter(({ id }) => id !== item.id)
+  })
+  decide(world, item.ref, item.decision, item.by)
+}

@@ -1,0 +1,35 @@
+import type { World } from '../world'
+import { advanceTo } from './advance'
+import { showClock } from './schedule'
+import { isoTime } from './server-time'
+
+export class BackInTimeError extends Error {
+  override name = 'BackInTimeError'
+  constructor(now: number, wanted: number) {
+    super(`it is ${isoTime(now)}; ${isoTime(wanted)} is over`)
+  }
+}
+
+interface ClockChange {
+  mode?: 'real' | 'frozen' | undefined
+  /** ISO-8601 with offset. */
+  now?: string | undefined
+}
+
+/**
+ * What becomes due by it happens, in order. Without a time, freezing stops the clock where it stands, and `real` goes
+ * with the machine's clock, unless that is behind.
+ * @throws {BackInTimeError}
+ */
+export function changeClock(world: World, { mode = world.store.state.clock.mode, now }: ClockChange): void {
+  const { clock, store } = world
+  const current = clock.now()
+  const catchesUp = mode === 'real' && now === undefined && store.state.clock.mode === 'frozen'
+  const target = now === undefined ? (catchesUp ? Math.max(current, clock.machineNow()) : current) : Date.parse(now)
+  if (target < current) throw new BackInTimeError(current, target)
+  advanceTo(world, target)
+  if (mode === 'frozen') clock.freeze(target)
+  else if (catchesUp && target > current) clock.runWithMachine()
+  else clock.run(target)
+  world.events.tell('clock', showClock(world), `clock ${mode}`)
+}

@@ -1,0 +1,32 @@
+import type { World } from '../world'
+import { nextDue, runDue } from './schedule'
+
+/** setTimeout takes no longer waits. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/**
+ * Does what falls due while no request comes, as long as the clock runs.
+ * @returns a function that ends it.
+ */
+export function keepTime(world: World): () => void {
+  const { clock, store, events } = world
+  let timer: NodeJS.Timeout | undefined
+  const act = () => {
+    runDue(world)
+    store.commit().catch(console.error)
+    arm()
+  }
+  const arm = () => {
+    clearTimeout(timer)
+    const next = store.state.clock.mode === 'real' ? nextDue(world, Number.POSITIVE_INFINITY) : undefined
+    if (!next) return
+    timer = setTimeout(act, Math.min(Math.max(0, next.at - clock.now()), LONGEST_WAIT_MS))
+    timer.unref()
+  }
+  const stops = [events.listen('clock', arm), events.listen('scenario', arm)]
+  arm()
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * npm run bench -- console: whether the traffic panel keeps up. 10,000 calls stand in it and 50 more come each second, while
+ * keys are typed into its filter, the list is scrolled, and the memory is watched. Beside it a bare field is typed into,
+ * which is the floor of this machine.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { publicCipher } from '#protocol/crypto'
+import { sealRequest } from '#protocol/envelope'
+import { needBrowser, ROOT, run as runTool, tool } from '../../setup.mjs'
+import { load, post, sender } from '../server/load'
+import { launch, type Process } from '../server/process'
+import { keyTimes, quantile, type Scrolled, scrollThrough } from './feel'
+
+const HELP = `npm run bench -- console [--minutes 10] [--json FILE]
+
+Milliseconds from a key in the traffic filter to the picture that shows it, frames while 10,000 rows are scrolled, and memory
+minute by minute, with 50 calls a second arriving. Ends with 1 when an aim is missed.`
+
+const ROWS = 10_000
+const CALLS_PER_SECOND = 50
+/** More than are kept, so that the oldest make room while it is measured. */
+const FILLED = 10_500
+const PORTION = 500
+const WORDS = ['/workerorder/view 2', 'code:200', 'order', '/base/captcha', 'no such word']
+const AIMS = { keyMs: 50, frameMs: 50, growth: 0.05 }
+const FLOOR = '<!doctype html><html lang="en"><title>floor</title><input aria-label="Filter calls">'
+
+interface Figures {
+  floor: number[]
+  keys: number[]
+  scrolled: Scrolled
+  /** Processor time of the page's own thread for a key and for a frame: what other programs take does not count. */
+  cpuMs: { key: number; frame: number }
+  /** MB after a collection, one for each minute. */
+  memory: number[]
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { minutes: { type: 'string', default: '10' }, json: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
+  const appDir = mkdtempSync(join(tmpdir(), 'bench-console-'))
+  try {
+    build(appDir)
+    const figures = await withBoth(appDir, (browser, server) => measure(browser, server, Number(values.minutes)))
+    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(figures, null, 2))
+    return print(figures) ? 0 : 1
+  } finally {
+    rmSync(appDir, { recursive: true, force: true })
+  }
+}
+
+async function withBoth<Result>(
+  appDir: string,
+  work: (browser: Browser, server: Process) => Promise<Result>,
+): Promise<Result> {
+  const env = { APP_DIR: appDir, MOCK_STATE: 'memory', PORT: '0' }
+  const server = await launch(['--import', 'tsx', join(ROOT, 'mock-server/main.ts')], env)
+  const args = ['--headless', '--no-sandbox', '--disable-gpu']
+  const browser = await chromium.launch({ executablePath: needBrowser(), args })
+  try {
+    return await work(browser, server)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+function build(outDir: string): void {
+  const where = ['--config', 'web/vite.config.ts', '--mode', 'offline', '--outDir', outDir, '--logLevel', 'error']
+  if (runTool(tool('vite'), ['build', ...where]) !== 0) throw new Error('the app could not be built')
+}
+
+async function measure(browser: Browser, server: Process, minutes: number): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  // The compiler wraps named functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.goto('about:blank')
+  await page.setContent(FLOOR)
+  const floor = await typeAll(page)
+  await page.goto(`${server.url}/console?open=traffic`)
+  await page.getByText(/^live/).waitFor()
+  const bodies = await calls(server)
+  console.error(`a bare field is measured; ${FILLED} calls are made`)
+  await fill(page, server, bodies)
+  console.error('they stand in the list; it is typed and scrolled')
+  const stop = keepCalling(server, bodies)
+  try {
+    const { result: keys, cpuMs: typing } = await weighed(page, () => typeAll(page))
+    const { result: scrolled, cpuMs: scrolling } = await weighed(page, () => scrollThrough(page))
+    const memory = await watch(page, minutes)
+    const cpuMs = { key: typing / keys.length, frame: scrolling / scrolled.frames.length }
+    return { floor, keys, scrolled, cpuMs, memory }
+  } finally {
+    await stop()
+  }
+}
+
+/** In portions that the page has taken before the next one comes: the server hangs up on who listens too slowly. */
+async function fill(page: Page, server: Process, bodies: string[]): Promise<void> {
+  for (let sent = PORTION; sent <= FILLED; sent += PORTION) {
+    await load(server, bodies, PORTION)
+    await page.waitForFunction(
+      (rows) => Number(document.querySelector('[data-rows]')?.getAttribute('data-rows')) >= rows,
+      Math.min(sent, ROWS),
+    )
+  }
+}
+
+async function typeAll(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (const word of WORDS) times.push(...(await keyTimes(page, word)))
+  return times
+}
+
+/** Less what the calls cost that arrive in the same time. */
+async function weighed<Result>(page: Page, work: () => Promise<Result>): Promise<{ result: Result; cpuMs: number }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const used = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const [began, before] = [performance.now(), await used()]
+  const result = await work()
+  const [took, after] = [performance.now() - began, await used()]
+  await page.waitForTimeout(took)
+  const atRest = (await used()) - after
+  await cdp.detach()
+  return { result, cpuMs: after - before - atRest }
+}
+
+const cipher = publicCipher(readFileSync(join(ROOT, 'fixtures/keys/development-public.pem'), 'utf8'))
+const sealed = (method: 'GET' | 'POST', path: string, data: Record<string, unknown>): string =>
+  JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
+
+/** Polls of some orders, and a captcha now and then. */
+async function calls(server: Process): Promise<string[]> {
+  const ids = Array.from({ length: 20 }, async () => {
+    const response = await fetch(`${server.url}/__mock/orders`, { method: 'POST' })
+    const { id }: { id: string } = await response.json()
+    return id
+  })
+  const polls = (await Promise.all(ids)).map((id) => sealed('GET', '/WorkerOrder/view', { id }))
+  return [...polls, sealed('GET', '/Base/captcha', {}), sealed('GET', '/Index/index', { version: '1.0' })]
+}
+
+/** Evenly, whatever the answers take. @returns a function that ends it */
+function keepCalling({ url }: Process, bodies: string[]): () => Promise<void> {
+  const agent = sender()
+  const open = new Set<Promise<unknown>>()
+  let sent = 0
+  const timer = setInterval(() => {
+    const call: Promise<unknown> = post(agent, url, bodies[sent++ % bodies.length] ?? '').finally(() =>
+      open.delete(call),
+    )
+    open.add(call)
+  }, 1000 / CALLS_PER_SECOND)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(open)
+    agent.destroy()
+  }
+}
+
+async function watch(page: Page, minutes: number): Promise<number[]> {
+  const cdp = await page.context().newCDPSession(page)
+  const memory = [await usedMb(cdp)]
+  for (let minute = 0; minute < minutes; minute++) {
+    await page.waitForTimeout(60_000)
+    memory.push(await usedMb(cdp))
+  }
+  return memory
+}
+
+async function usedMb(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1024 / 1024
+}
+
+/** @returns whether every aim is met */
+function print({ floor, keys, scrolled, cpuMs, memory }: Figures): boolean {
+  const line = (times: number[]) =>
+    `median ${quantile(times, 0.5).toFixed(1)} ms, 95 % ${quantile(times, 0.95).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms (${times.length})`
+  const [first = 0] = memory
+  const last = memory.at(-1) ?? 0
+  console.log(`a key in a bare field    ${line(floor)}
+a key in the filter      ${line(keys)}   aim: 95 % ${AIMS.keyMs} ms
+  processor time         ${cpuMs.key.toFixed(1)} ms a key
+frames while scrolling   ${line(scrolled.frames)}, ${scrolled.rows} rows passed   aim: 95 % ${AIMS.frameMs} ms
+  processor time         ${cpuMs.frame.toFixed(1)} ms a frame
+memory, each minute      ${memory.map((mb) => mb.toFixed(1)).join(' ')} MB   aim: the last at most ${AIMS.growth * 100} % above the first`)
+  return (
+    quantile(keys, 0.95) <= AIMS.keyMs &&
+    quantile(scrolled.frames, 0.95) <= AIMS.frameMs &&
+    last <= first * (1 + AIMS.growth)
+  )
+}

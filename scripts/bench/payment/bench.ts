@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
+import { timesIn } from '../../../web/src/recognition/payment/decide/pay-time'
+import { call, launch, type MeasuredTab, openTab } from './browser'
+import { failurePage } from './failures'
+import { type Reading, report, type Truth } from './score'
+import { type BenchSite, openBenchSite } from './site'
+
+const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
+
+  npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--throttle N] [--limit N]
+
+  --against stock  reads the raw pictures with tesseract.js as it comes in the same run
+  --json FILE      [{file, payTime, orderId, cpuMs, wallMs}], null where nothing was read
+  --report FILE    a page with every failed picture beside what was read
+  --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
+  --limit N        the first N pictures only`
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      against: { type: 'string' },
+      json: { type: 'string' },
+      report: { type: 'string' },
+      throttle: { type: 'string' },
+      limit: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [folder] = positionals
+  if (values.help || folder === undefined) {
+    console.log(HELP)
+    return values.help ? 0 : 2
+  }
+  const all = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Truth[]
+  const truths = all.slice(0, values.limit === undefined ? all.length : Number(values.limit))
+  const site = await openBenchSite(folder)
+  const browser = await launch()
+  try {
+    await coldStart(browser, site, truths)
+    const ours = await readAll(browser, site, truths, 'read')
+    console.log(report('\nthis app', truths, ours.readings))
+    if (values.against === 'stock' && browser.isConnected()) {
+      const stock = await readAll(browser, site, truths, 'readStock')
+      console.log(report('\nstock tesseract.js, its text read tolerantly', truths, stock.readings))
+      compare(ours.readings, stock.readings)
+    }
+    if (values.throttle !== undefined) throttled(ours.readings, Number(values.throttle))
+    if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(ours.readings, null, 1)}\n`)
+    if (values.report !== undefined)
+      await writeFile(values.report, failurePage(folder, truths, ours.readings, ours.lines))
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+  return 0
+}
+
+/** Everything from an empty cache to the first value, and what it fetched. */
+async function coldStart(browser: Browser, site: BenchSite, truths: readonly Truth[]): Promise<void> {
+  const [first] = truths
+  if (!first) return
+  const tab = await openTab(browser, site.origin, console.error)
+  site.takeServed()
+  const cpu = await tab.cpuMs()
+  const { wallMs } = await call(tab, 'read', `/pictures/${first.file}`)
+  const served = site.takeServed().filter(({ path }) => !path.startsWith('/pictures/'))
+  const kilobytes = (key: 'raw' | 'sent') => Math.round(served.reduce((sum, file) => sum + file[key], 0) / 1000)
+  console.log(
+    `cold start     wall ${Math.round(wallMs)} ms  cpu ${Math.round((await tab.cpuMs()) - cpu)} ms  fetched ${kilobytes('raw')} kB raw, ${kilobytes('sent')} kB compressed`,
+  )
+  await tab.close()
+}
+
+interface Run {
+  readings: Reading[]
+  lines: Map<string, string[]>
+}
+
+async function readAll(
+  browser: Browser,
+  site: BenchSite,
+  truths: readonly Truth[],
+  how: 'read' | 'readStock',
+): Promise<Run> {
+  const tab = await openTab(browser, site.origin, console.error)
+  const readings: Reading[] = []
+  const lines = new Map<string, string[]>()
+  try {
+    // The first reading loads the engine and is not counted.
+    if (truths[0]) await one(tab, truths[0], how)
+    for (const truth of truths) {
+      // A run that is ended from outside reports what it has.
+      if (!browser.isConnected()) break
+      const { reading, read } = await one(tab, truth, how)
+      if (!browser.isConnected()) break
+      readings.push(reading)
+      lines.set(truth.file, read)
+    }
+  } finally {
+    if (browser.isConnected()) await tab.close()
+  }
+  return { readings, lines }
+}
+
+async function one(tab: MeasuredTab, { file }: Truth, how: 'read' | 'readStock') {
+  const before = await tab.cpuMs()
+  const path = `/pictures/${encodeURIComponent(file)}`
+  try {
+    const { wallMs, payTime, orderId, read } =
+      how === 'read'
+        ? await call(tab, 'read', path).then((answer) => ({ ...answer, read: answer.lines }))
+        : await call(tab, 'readStock', path).then(({ text, wallMs }) => ({ ...fieldsOfText(text), wallMs, read: [] }))
+    return { reading: { file, payTime, orderId, cpuMs: (await tab.cpuMs()) - before, wallMs }, read }
+  } catch (reason) {
+    console.error(`${file}: ${reason}`)
+    return { reading: { file, payTime: null, orderId: null, cpuMs: (await tab.cpuMs()) - before, wallMs: 0 }, read: [] }
+  }
+}
+
+function fieldsOfText(text: string) {
+  const lines = text.split('\n')
+  return {
+    payTime: lines.flatMap(timesIn)[0] ?? null,
+    orderId: lines.map((line) => orderIdIn(line)?.id).find((id) => id !== undefined) ?? null,
+  }
+}
+
+function compare(ours: readonly Reading[], stock: readonly Reading[]): void {
+  const at = (readings: readonly Reading[], share: number) => {
+    const sorted = readings.map(({ cpuMs }) => cpuMs).sort((a, b) => a - b)
+    return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  }
+  const ratio = (share: number) => (at(ours, share) / at(stock, share)).toFixed(2)
+  console.log(`\nCPU by stock   median ${ratio(0.5)}  p95 ${ratio(0.95)}  worst ${ratio(1)}`)
+}
+
+function throttled(readings: readonly Reading[], factor: number): void {
+  const within = readings.filter(({ cpuMs }) => cpuMs * factor <= 5000).length
+  console.log(`\n${factor} times the CPU  within 5 s: ${within} of ${readings.length}`)
+}

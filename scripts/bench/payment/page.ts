@@ -1,0 +1,55 @@
+import Tesseract from 'tesseract.js'
+import { recognisePayment, releaseRecognition, warmUpRecognition } from '../../../web/src/recognition/payment/payment'
+
+export interface PageReading {
+  payTime: string | null
+  orderId: string | null
+  wallMs: number
+  lines: string[]
+}
+
+/** What the benchmark calls inside the page. */
+export interface BenchPage {
+  read(path: string): Promise<PageReading>
+  readStock(path: string): Promise<{ text: string; wallMs: number }>
+  warmUp(): void
+  release(): void
+}
+
+let stock: Promise<Tesseract.Worker> | null = null
+
+const load = async (path: string) => (await fetch(path)).blob()
+
+const page: BenchPage = {
+  async read(path) {
+    const image = await load(path)
+    const lines: string[] = []
+    const start = performance.now()
+    const { payTime, orderId } = await recognisePayment(image, {
+      onLine: ({ segment, effort, text, confidence }) =>
+        lines.push(
+          `${effort} ${Math.round(segment.cx)},${Math.round(segment.cy)} h${segment.height} ${Math.round(confidence)} ${text}`,
+        ),
+    })
+    return { payTime, orderId, wallMs: performance.now() - start, lines }
+  },
+  async readStock(path) {
+    const image = await load(path)
+    const start = performance.now()
+    const at = (name: string) => new URL(`/stock/${name}`, location.href).href
+    // Everything as the library comes, but for the addresses.
+    stock ??= Tesseract.createWorker('chi_sim', Tesseract.OEM.LSTM_ONLY, {
+      workerPath: at('worker.min.js'),
+      corePath: at(''),
+      langPath: at(''),
+      workerBlobURL: false,
+      cacheMethod: 'none',
+    })
+    const { data } = await (await stock).recognize(image)
+    return { text: data.text, wallMs: performance.now() - start }
+  },
+  warmUp: warmUpRecognition,
+  release: releaseRecognition,
+}
+
+Object.assign(globalThis, { benchPage: page })

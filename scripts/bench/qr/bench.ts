@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { z } from 'zod'
+import { startBrowser } from '../../story/browser'
+import { buildPage, workerBytes } from './build'
+import { cpuMs, processOf } from './cpu'
+import { writeFailures } from './failures-page'
+import { report } from './report'
+import { serve } from './serve'
+import { count, type Expected, type Result } from './summary'
+
+const HELP = `Reads every QR picture of a folder in the real browser.
+
+  npm run bench -- qr DIR [--against stock] [--json FILE] [--failures FILE] [--only TEXT]
+
+  DIR             pictures and truth.json: [{ "file", "text" or null, "condition" }]
+  --against stock also run plain jsQR on the whole picture, both inversions, in the same run
+  --json FILE     write [{ file, text, cpuMs, wallMs }]
+  --failures FILE page with every failed picture (default .reports/qr-failures.html)
+  --only TEXT     only files whose name contains TEXT`
+
+const truthSchema = z.array(z.object({ file: z.string(), text: z.string().nullable(), condition: z.string() }))
+type Way = 'ours' | 'stock'
+
+/** Answers the exit code: 0 unless something was read wrong or found where nothing is. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      against: { type: 'string' },
+      json: { type: 'string' },
+      failures: { type: 'string', default: '.reports/qr-failures.html' },
+      only: { type: 'string', default: '' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [folder] = positionals
+  if (values.help || !folder) {
+    console.log(HELP)
+    return values.help ? 0 : 2
+  }
+  const pictures = resolve(folder)
+  const truth = truthSchema
+    .parse(JSON.parse(readFileSync(join(pictures, 'truth.json'), 'utf8')))
+    .filter(({ file }) => file.includes(values.only))
+  const built = mkdtempSync(join(tmpdir(), 'qr-bench-'))
+  try {
+    await buildPage(join(import.meta.dirname, 'page'), built)
+    const ways: Way[] = values.against === 'stock' ? ['ours', 'stock'] : ['ours']
+    const results = await readAll(built, pictures, truth, ways)
+    console.log(report(truth, results, workerBytes(built)))
+    if (values.json) writeFileSync(values.json, JSON.stringify(results.ours.map(published), null, 1))
+    const failures = resolve(values.failures)
+    mkdirSync(dirname(failures), { recursive: true })
+    writeFailures(failures, pictures, truth, results.ours)
+    console.log(`failures     ${failures}`)
+    return count(truth, results.ours, 'wrong') + count(truth, results.ours, 'false') > 0 ? 1 : 0
+  } finally {
+    rmSync(built, { recursive: true, force: true })
+  }
+}
+
+async function readAll(
+  built: string,
+  pictures: string,
+  truth: readonly Expected[],
+  ways: readonly Way[],
+): Promise<Record<Way, Result[]>> {
+  const served = await serve({ page: built, pictures })
+  const browser = await startBrowser()
+  const results: Record<Way, Result[]> = { ours: [], stock: [] }
+  try {
+    const session = await browser.newBrowserCDPSession()
+    const stands: Stand[] = []
+    for (const way of ways) stands.push(await openStand(browser, session, way, served.origin))
+    // The first reading pays for loading and compiling: it is not a measurement.
+    for (const stand of stands) await readOne(stand, served.origin, truth[0]?.file ?? '')
+    for (const { file } of truth) {
+      for (const stand of stands) results[stand.way].push(await readOne(stand, served.origin, file))
+    }
+  } finally {
+    await browser.close()
+    served.close()
+  }
+  return results
+}
+
+/** Each way has its own process, so that neither pays for what the other leaves behind. */
+interface Stand {
+  readonly way: Way
+  readonly page: Page
+  readonly process: number
+}
+
+async function openStand(browser: Browser, session: CDPSession, way: Way, origin: string): Promise<Stand> {
+  const page = await (await browser.newContext()).newPage()
+  page.on('console', (message) => console.error(`page: ${message.text()}`))
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`))
+  await page.goto(`${origin}/page/index.html`)
+  await page.evaluate((name) => name === 'ours' && window.qrBench.warm(), way)
+  return { way, page, process: await processOf(page, session) }
+}
+
+async function readOne({ way, page, process }: Stand, origin: string, file: string): Promise<Result> {
+  const url = `${origin}/pictures/${encodeURIComponent(file)}`
+  const before = cpuMs(process)
+  const reading = await page.evaluate(([name, address]) => window.qrBench[name](address), [way, url] as const)
+  return { file, ...reading, cpuMs: cpuMs(process) - before }
+}
+
+function published({ file, text, cpuMs, wallMs }: Result): Omit<Result, 'longTaskMs'> {
+  return { file, text, cpuMs, wallMs }
+}

@@ -1,0 +1,148 @@
+/** npm run bench -- server: what the mock server costs, beside a plain Express route and the bare RSA operations. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { publicCipher } from '#protocol/crypto'
+import { sealRequest } from '#protocol/envelope'
+import { type Load, load } from './load'
+import { launch, type Process, residentMb } from './process'
+import { rsaMsPerCall } from './rsa'
+
+const HELP = `npm run bench -- server [--calls 3000] [--json FILE]
+
+Calls per second and CPU per call with journal and an event listener on, start-up, memory idle and after load; in the same
+run a plain Express route and the bare RSA operations of the same calls.`
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const STARTS = 5
+const IDLE_MS = 1000
+/** Calls before the counted ones: the compiler has settled by then. */
+const WARM_UP = 1000
+
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { calls: { type: 'string', default: '3000' }, json: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
+  const calls = Number(values.calls)
+  const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
+  try {
+    const figures = await measure(folder, calls)
+    print(figures)
+    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(figures, null, 2))
+    return 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(folder: string, calls: number) {
+  const built = await buildServer()
+  const fromSource = ['--import', 'tsx', join(ROOT, 'mock-server/main.ts')]
+  const env = { MOCK_STATE: 'memory', PORT: '0' }
+  const startUp = { source: await startTimes(fromSource, env), built: await startTimes([built], env) }
+
+  const server = await launch([built], env)
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+  const idleMb = residentMb(server.pid)
+  const listening = await fetch(`${server.url}/__mock/events`)
+  const seen = drain(listening)
+  // Polls answer the same again and again, captchas never.
+  const polls = await measured(server, await polling(server), calls)
+  const captchas = await measured(server, [sealedCall('GET', '/Base/captcha', {})], calls)
+  const loadedMb = residentMb(server.pid)
+  await listening.body?.cancel().catch(() => undefined)
+  await seen
+  await server.stop()
+
+  const kept = await launch([built], { ...env, MOCK_STATE: join(folder, 'state.json') })
+  const order = sealedCall('POST', '/WorkerOrder/add', { wo_type: 99, describe: 'bench' })
+  const writes = await load(kept, [order], calls / 3)
+  await kept.stop()
+
+  return { startUp, memory: { idleMb, loadedMb }, polls, captchas, writes }
+}
+
+interface Compared {
+  encrypted: Load
+  /** The same bodies and sizes through a plain Express route. */
+  express: Load
+  rsaMsPerCall: number
+}
+
+async function measured(server: Process, bodies: string[], calls: number): Promise<Compared> {
+  await load(server, bodies, WARM_UP)
+  const encrypted = await load(server, bodies, calls)
+  const answer = encrypted.answerBytes / encrypted.calls
+  const plain = await launch([join(ROOT, 'scripts/bench/server/plain.mjs')], {
+    ANSWER_BYTES: String(Math.round(answer)),
+  })
+  await load(plain, bodies, WARM_UP)
+  const express = await load(plain, bodies, calls)
+  await plain.stop()
+  const request = bodies.reduce((sum, body) => sum + decodeURIComponent(body).length, 0) / bodies.length
+  return { encrypted, express, rsaMsPerCall: rsaMsPerCall({ request: blocksIn(request), answer: blocksIn(answer) }) }
+}
+
+/** Base64 of blocks, with a few characters around it. */
+const blocksIn = (bytes: number): number => Math.floor((bytes * 3) / 4 / 256)
+
+/** One file for plain Node. It stands one folder deep, where it finds the fixtures. */
+async function buildServer(): Promise<string> {
+  const outDir = join(ROOT, '.reports')
+  await build({ configFile: join(ROOT, 'scripts/mock/vite.config.ts'), logLevel: 'warn', build: { outDir } })
+  return join(outDir, 'main.mjs')
+}
+
+async function startTimes(command: string[], env: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < STARTS; n++) {
+    const server = await launch(command, env)
+    times.push(server.startMs)
+    await server.stop()
+  }
+  return times.sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0
+}
+
+const cipher = publicCipher(readFileSync(join(ROOT, 'fixtures/keys/development-public.pem'), 'utf8'))
+const sealedCall = (method: 'GET' | 'POST', path: string, data: Record<string, unknown>): string =>
+  JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
+
+async function polling(server: Process): Promise<string[]> {
+  const orders = Array.from({ length: 50 }, async () => {
+    const response = await fetch(`${server.url}/__mock/orders`, { method: 'POST' })
+    const { id }: { id: string } = await response.json()
+    return sealedCall('GET', '/WorkerOrder/view', { id })
+  })
+  return Promise.all(orders)
+}
+
+async function drain(response: Response): Promise<void> {
+  try {
+    for await (const _ of response.body ?? []);
+  } catch {
+    // Ended from this side.
+  }
+}
+
+function print({ startUp, memory, polls, captchas, writes }: Awaited<ReturnType<typeof measure>>): void {
+  const figures = ({ callsPerSecond, cpuMsPerCall }: Load) =>
+    `${Math.round(callsPerSecond)} calls/s, ${cpuMsPerCall.toFixed(3)} ms CPU a call`
+  const compared = ({ encrypted, express, rsaMsPerCall }: Compared) =>
+    `${figures(encrypted)}
+  plain Express         ${figures(express)}
+  bare RSA              ${rsaMsPerCall.toFixed(3)} ms CPU a call
+  by Express + RSA      ${(encrypted.cpuMsPerCall / (express.cpuMsPerCall + rsaMsPerCall)).toFixed(2)}   aim 1.3`
+  console.log(`start-up (median of ${STARTS})  built ${Math.round(startUp.built)} ms, from source with tsx ${Math.round(startUp.source)} ms   aim 250 ms
+memory                  idle ${memory.idleMb.toFixed(0)} MB, after load ${memory.loadedMb.toFixed(0)} MB   aim: idle below 80 MB
+polls (repeated)        ${compared(polls)}
+captchas (all fresh)    ${compared(captchas)}
+writes to a state file  ${figures(writes)}`)
+}

@@ -1,7 +1,0 @@
-import { type Browser, chromium } from 'playwright-core'
-import { needBrowser } from '../setup.mjs'
-import { BROWSER_ARGS } from '../story/browser-args'
-
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: needBrowser(), args: [...BROWSER_ARGS] })
-}

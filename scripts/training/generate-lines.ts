@@ -1,0 +1,57 @@
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildPage } from '../bench/qr/build'
+import { serve } from '../bench/qr/serve'
+import { startBrowser } from '../story/browser'
+
+const HELP = `Draws text lines for the small sign network to learn from (scripts/training/train.py).
+
+  tsx scripts/training/generate-lines.ts --out DIR [--count 200000] [--seed 1]
+
+In DIR stand strips.bin, the strips' grey bytes one after another, and lines.jsonl, a line of text and width for each.`
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    count: { type: 'string', default: '200000' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+/** Sheets of one seed are numbered from here on; the next seed's begin after them. */
+const SHEETS_A_SEED = 1_000_000
+
+if (values.help || !values.out) console.log(HELP)
+else await generate(resolve(values.out), Number(values.count), Number(values.seed) * SHEETS_A_SEED)
+
+async function generate(out: string, count: number, firstSheet: number): Promise<void> {
+  mkdirSync(out, { recursive: true })
+  const strips = createWriteStream(join(out, 'strips.bin'))
+  const lines = createWriteStream(join(out, 'lines.jsonl'))
+  const built = mkdtempSync(join(tmpdir(), 'sign-studio-'))
+  await buildPage(import.meta.dirname, built)
+  const served = await serve({ page: built })
+  const browser = await startBrowser()
+  let drawn = 0
+  try {
+    const page = await browser.newPage()
+    page.on('pageerror', (error) => console.error(error.message))
+    await page.goto(`${served.origin}/page/index.html`)
+    for (let sheet = firstSheet; drawn < count; sheet++)
+      for (const { text, width, bytes } of await page.evaluate((seed) => window.drawLines(seed), sheet)) {
+        strips.write(Buffer.from(bytes, 'base64'))
+        lines.write(`${JSON.stringify({ text, width })}\n`)
+        drawn++
+      }
+  } finally {
+    strips.end()
+    lines.end()
+    await browser.close()
+    served.close()
+    rmSync(built, { recursive: true, force: true })
+  }
+  console.log(`${drawn} lines in ${out}`)
+}

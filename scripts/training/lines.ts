@@ -1,0 +1,176 @@
+import { OTHER_SIGN, SIGNS } from '../../web/src/recognition/payment/read/glyph-network'
+import type { Random } from '../pictures/payment/random'
+
+/** Labels and sentences of payment pages, and what stands around numbers on them. */
+const WORDS = [
+  '支付时间',
+  '付款时间',
+  '交易时间',
+  '创建时间',
+  '转账时间',
+  '下单时间',
+  '到账时间',
+  '订单号',
+  '商户单号',
+  '交易单号',
+  '商家订单号',
+  '订单编号',
+  '流水号',
+  '当前状态',
+  '支付方式',
+  '收款方',
+  '商品说明',
+  '账单分类',
+  '备注',
+  '查看往来记录',
+  '支付成功',
+  '已完成',
+  '零钱',
+  '余额宝',
+  '银行储蓄卡',
+  '月度会员',
+  '联系商家',
+  '对订单有疑惑',
+  '申请电子回单',
+  '复制',
+] as const
+/** Times that a page may name. */
+const TIMES = [
+  '支付',
+  '支付',
+  '付款',
+  '付款',
+  '交易',
+  '交易',
+  '支付完成',
+  '付款完成',
+  '支付成功',
+  '付款成功',
+  '创建',
+  '创建',
+  '下单',
+  '提交',
+  '到账',
+  '完成',
+  '发货',
+  '入账',
+  '收款',
+  '转账',
+  '成交',
+  '申请',
+  '收货',
+  '记账',
+  '处理',
+  '受理',
+  '确认',
+  '生成',
+  '更新',
+  '活动',
+  '有效',
+  '截止',
+  '到期',
+  '优惠',
+  '退款',
+  '打印',
+  '截图',
+  '过期',
+  '开奖',
+  '预约',
+  '失效',
+  '截至',
+] as const
+/** Most signs of other numbers are letters the network must not take for V or T. */
+const SIGNS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSUWXYZabcdefghijklmnopqrstuvwxyz0123456789VT'
+
+/** Beginnings that ids of other houses have; much like VT. */
+const OTHER_PREFIXES = [
+  'WT',
+  'YT',
+  'VX',
+  'VI',
+  'V1',
+  'PT',
+  'VF',
+  'VJ',
+  'NT',
+  'XT',
+  'UT',
+  'VY',
+  'T',
+  'V',
+  'VVT',
+  'VTT',
+] as const
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+function orderId(random: Random): string {
+  if (random.chance(0.4)) return `VT202${random.digits(17)}`
+  const parts = [random.int(1, 12), random.int(1, 28), random.int(0, 23), random.int(0, 59), random.int(0, 59)]
+  return `VT202${random.int(0, 6)}${parts.map(two).join('')}${random.digits(6)}`
+}
+
+function moment(random: Random): string {
+  const part = random.chance(0.7) ? two : String
+  const year = random.int(2019, 2027)
+  const [month, day] = [part(random.int(1, 12)), part(random.int(1, 31))]
+  const clock = [random.int(0, 23), random.int(0, 59), random.int(0, 59)].map(part).join(':')
+  const gap = random.pick([' ', ' ', ' ', '  ', '\u2002', '\u3000'])
+  if (random.chance(0.55)) return `${year}-${month}-${day}${gap}${clock}`
+  return `${year}年${month}月${day}日${random.chance(0.3) ? '' : gap}${clock}`
+}
+
+const word = (random: Random) => random.pick(WORDS)
+
+const timeLabel = (random: Random) => random.pick(TIMES) + random.pick(['时间', '时间', '时间', '日期'])
+
+function otherNumber(random: Random): string {
+  return random.pick<() => string>([
+    () => random.digits(28),
+    () => `${random.pick(OTHER_PREFIXES)}202${random.digits(17)}`,
+    () => random.digits(random.int(3, 24)),
+    () => `¥${random.int(1, 999)}.${random.digits(2)}`,
+    () => `${word(random)}(${random.digits(4)})`,
+    () => `${random.digits(4)}-${random.digits(4)}-${random.digits(4)}`,
+    () =>
+      Array.from({ length: random.int(4, 20) }, () => SIGNS_OF_CODES[random.int(0, SIGNS_OF_CODES.length - 1)]).join(
+        '',
+      ),
+    () =>
+      `20${random.digits(2)}/${two(random.int(1, 12))}/${two(random.int(1, 28))} ${two(random.int(0, 23))}:${random.digits(2)}`,
+  ])()
+}
+
+/** A line as a payment page may have it, whole or a part of one. */
+export function drawLine(random: Random): string {
+  const colon = random.pick(['', ':', '：', ' '])
+  const label = (text: string) => (random.chance(0.12) ? `${word(random)}${colon}` : '') + text
+  const named = (text: string) => (random.chance(0.25) ? `${timeLabel(random)}${colon}` : '') + text
+  const text = random.pick<() => string>([
+    () => label(orderId(random)),
+    () => label(orderId(random)),
+    () => cut(random, orderId(random)),
+    () => named(moment(random)),
+    () => named(moment(random)),
+    () => cut(random, moment(random)),
+    () => label(otherNumber(random)),
+    () => word(random) + (random.chance(0.5) ? word(random) : ''),
+    () => timeLabel(random) + random.pick(['', '', ':', '：']),
+    () => timeLabel(random),
+  ])()
+  return text + (random.chance(0.08) ? random.pick([' 复制', '复制', ' >', ' |']) : '')
+}
+
+/** The part of a value that stands on one line when it is broken. */
+function cut(random: Random, text: string): string {
+  const at = random.int(4, text.length - 3)
+  return (random.chance(0.5) ? text.slice(0, at) : text.slice(at)).trim()
+}
+
+/** What the network should answer for a line: a space counts only between two digits, where it tells numbers apart. */
+export function spelled(line: string): string {
+  return [...line.replace(/\s+/gu, ' ').trim()]
+    .map((sign) => (SIGNS.includes(sign) ? sign : OTHER_SIGN))
+    .join('')
+    .replace(/(?<!\d) | (?!\d)/g, '')
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/app'
+import {
+  ADDRESS,
+  BIND_EMAIL,
+  choose,
+  codeField,
+  emailField,
+  faults,
+  logIn,
+  logInTooLongAgo,
+  NUMBER,
+  path,
+  phoneField,
+  seeError,
+  VERIFY,
+} from '../../helpers/binding'
+
+describe('/email', () => {
+  test('BEM-1 the first fault alone is shown: the address, then the code', async ({ page, mock }) => {
+    await page.goto('/email')
+    await seeTitle(page, '绑定邮箱')
+    for (const wrong of ['', 'plain', 'a@b', 'a@b.c', 'a b@example.com', 'a_b@example.com', 'a@example..com']) {
+      await emailField(page).fill(wrong)
+      for (const button of ['获取验证码', '下一步']) {
+        await tap(page, button)
+        expect(await faults(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
+      }
+    }
+    await emailField(page).fill(ADDRESS)
+    await codeField(page).fill('12345')
+    await tap(page, '下一步')
+    expect(await faults(page)).toEqual(['请输入正确的验证码'])
+    expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
+  })
+
+  test('BEM-1 a code is asked for and bound; the success is told, and /pwd follows after 800 ms', async ({
+    page,
+    mock,
+  }) => {
+    await logIn(page, mock)
+    await page.clock.install()
+    await page.goto('/email')
+    await seeTitle(page, '绑定邮箱')
+    await stopClock(page)
+    // As autofill gives it.
+    await emailField(page).fill(` ${ADDRESS} `)
+    await tap(page, '获取验证码')
+    await see(page, '验证码已发送')
+    expect(await page.locator('.code-button').innerText()).toBe('59s')
+    const { code } = await mock.outbox.waitFor({ to: ADDRESS, purpose: 'bind', timeoutMs: 5_000 })
+    await codeField(page).fill(code)
+    await tap(page, '下一步')
+    await see(page, '绑定成功')
+    await page.clock.runFor(799)
+    expect(path(page)).toBe('/email')
+    await page.clock.runFor(1)
+    await seeTitle(page, '修改密码')
+    expect(path(page)).toBe('/pwd')
+    expect((await mock.requests.ls({ path: VERIFY }))[0]?.data).toEqual({ sendtype: 'email', email: ADDRESS })
+    expect((await mock.requests.ls({ path: BIND_EMAIL }))[0]?.data).toEqual({ email: ADDRESS, code })
+    expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
+  })
+})
+
+describe('the wait for the next code', () => {
+  test('CD-1 CD-2 59s at once, a second at a time, kept when one leaves and reloads, active again at 60', async ({
+    page,
+  }) => {
+    const button = page.locator('.code-button')
+    await page.clock.install()
+    await page.goto('/kefu')
+    await page.getByRole('link', { name: '绑定手机' }).click()
+    await seeTitle(page, '绑定手机')
+    await stopClock(page)
+    await choose(page, '+86')
+    await phoneField(page).fill(NUMBER)
+    await tap(page, '获取验证码')
+    await see(page, '验证码已发送')
+    expect(await button.innerText()).toBe('59s')
+    expect(await button.isDisabled()).toBe(true)
+    await page.clock.runFor(10_000)
+    expect(await button.innerText()).toBe('50s')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await page.clock.runFor(10_000)
+    await page.getByRole('link', { name: '绑定邮箱' }).click()
+    await seeTitle(page, '绑定邮箱')
+    expect(await button.innerText()).toBe('获取验证码')
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '绑定手机' }).click()
+    await seeTitle(page, '绑定手机')
+    expect(await button.innerText()).toBe('40s')
+    await page.reload()
+    // React itself waits a moment before it shows what it had to load.
+    await expect.poll(async () => page.clock.runFor(100).then(() => button.count())).toBe(1)
+    expect(await button.innerText()).toMatch(/^(40|3\d)s$/)
+    expect(await button.isDisabled()).toBe(true)
+    await page.clock.runFor(39_000)
+    await page.clock.runFor(2_000)
+    await expect.poll(() => button.innerText()).toBe('获取验证码')
+    expect(await button.isEnabled()).toBe(true)
+  })
+
+  test('CD-2 a code that could not be sent is not waited for', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY }, times: 1 })
+    await page.goto('/email')
+    await emailField(page).fill(ADDRESS)
+    await tap(page, '获取验证码')
+    await seeError(page, '网络错误')
+    await tap(page, '获取验证码')
+    await see(page, '验证码已发送')
+    await see(page, /^59s$/)
+  })
+})
+
+describe('binding without a session', () => {
+  const ways: [path: string, fill: (page: Page) => Promise<void>][] = [
+    [
+      '/phone',
+      async (page) => {
+        await choose(page, '+86')
+        await phoneField(page).fill(NUMBER)
+      },
+    ],
+    ['/email', (page) => emailField(page).fill(ADDRESS)],
+  ]
+  for (const [route, fill] of ways) {
+    test(`ERR-3 ${route} without a token: 请先登录, and the ways on that need no login`, async ({ page }) => {
+      await page.goto(route)
+      await fill(page)
+      await codeField(page).fill('123456')
+      expect(await page.getByRole('link').count()).toBe(0)
+      await tap(page, '下一步')
+      await seeError(page, '请先登录')
+      expect(await page.getByRole('alert').count()).toBe(1)
+      await page.getByRole('link', { name: '客服中心' }).waitFor()
+      await page.getByRole('link', { name: '忘记密码' }).click()
+      await seeTitle(page, '忘记密码')
+      expect(path(page)).toBe('/forgot')
+    })
+
+    test(`ERR-2 ${route} with a token that is no longer good: token失效, and it is forgotten`, async ({
+      page,
+      mock,
+    }) => {
+      await logInTooLongAgo(page, mock)
+      await page.goto(route)
+      await fill(page)
+      await codeField(page).fill('123456')
+      await tap(page, '下一步')
+      await seeError(page, 'token失效')
+      expect(await stored(page, 'token')).toBeNull()
+      await page.getByRole('link', { name: '忘记密码' }).waitFor()
+      await page.getByRole('link', { name: '客服中心' }).click()
+      await seeTitle(page, '客服中心')
+    })
+  }
+})

@@ -1,0 +1,180 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { choose, codeField, emailField, faults, path, phoneField, seeError } from '../../helpers/binding'
+import {
+  ADDRESS,
+  CHECK_CODE,
+  enter,
+  GET_CODE,
+  GOOD,
+  PHONE,
+  query,
+  RESET,
+  toAuthentication,
+  toNewPassword,
+  toPhoneCode,
+  way,
+} from '../../helpers/forgot'
+
+describe('/getCode', () => {
+  test('FGT-3 the first fault alone is shown: country, number, code; address, code', async ({ page, mock }) => {
+    await page.goto('/getCode?type=mobile&value=138****0001&key=k')
+    await tap(page, '下一步')
+    expect(await faults(page)).toEqual(['请选择区号'])
+    await choose(page, '+86')
+    for (const button of ['获取验证码', '下一步']) {
+      await tap(page, button)
+      expect(await faults(page)).toEqual(['请输入正确的手机号'])
+    }
+    await phoneField(page).fill(PHONE)
+    await tap(page, '下一步')
+    expect(await faults(page)).toEqual(['请输入正确的验证码'])
+    await page.goto('/getCode?type=email&value=su***@example.com&key=k')
+    for (const button of ['获取验证码', '下一步']) {
+      await tap(page, button)
+      expect(await faults(page)).toEqual(['请输入正确的邮箱号'])
+    }
+    await emailField(page).fill(ADDRESS)
+    await tap(page, '下一步')
+    expect(await faults(page)).toEqual(['请输入正确的验证码'])
+    for (const call of [GET_CODE, CHECK_CODE]) expect(await mock.requests.ls({ path: call })).toEqual([])
+  })
+
+  test('FGT-3 another phone than the bound one is refused', async ({ page, mock }) => {
+    await toAuthentication(page)
+    await way(page, '手机验证').click()
+    await choose(page, '+86')
+    await phoneField(page).fill('13800000002')
+    await tap(page, '获取验证码')
+    await seeError(page, '与绑定的手机号或邮箱不一致')
+    expect(await mock.outbox.ls()).toEqual([])
+    expect(await page.getByRole('button', { name: '获取验证码' }).isEnabled()).toBe(true)
+  })
+
+  test('FGT-3 ERR-4 a code that is wrong, tried too often, asked for too soon, or expired', async ({ page, mock }) => {
+    await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
+    await toPhoneCode(page, mock)
+    await see(page, '发送成功')
+    await see(page, /^59s$/)
+    for (const [index, message] of ['验证码错误', '验证码错误', '错误次数过多，请重新获取验证码'].entries()) {
+      await codeField(page).fill('654321')
+      await tap(page, '下一步')
+      await mock.requests.waitFor({ path: CHECK_CODE }, { count: index + 1, timeoutMs: 5_000 })
+      await seeError(page, message)
+    }
+    // Another tab knows nothing of the wait; the server does.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await choose(page, '+86')
+    await phoneField(page).fill(PHONE)
+    await tap(page, '获取验证码')
+    await seeError(page, '发送过于频繁，请稍后再试')
+    await mock.clock.freeze()
+    await mock.clock.advance('61s')
+    await tap(page, '获取验证码')
+    await see(page, '发送成功')
+    await mock.clock.advance('6m')
+    await codeField(page).fill('123456')
+    await tap(page, '下一步')
+    await seeError(page, '验证码已过期')
+    expect(path(page)).toBe('/getCode')
+  })
+
+  test('CD-2 the wait for the next code survives a reload here too', async ({ page, mock }) => {
+    await toPhoneCode(page, mock)
+    await see(page, /^59s$/)
+    await page.reload()
+    await see(page, /^5\ds$/)
+    expect(await page.locator('.code-button').isDisabled()).toBe(true)
+  })
+})
+
+describe('/setPwd', () => {
+  test('FGT-4 6 to 50 of the listed characters, the same twice', async ({ page, mock }) => {
+    await page.goto('/setPwd?type=mobile&key=k&code=123456')
+    const table = [
+      ['', '', '请输入密码'],
+      ['abc12', 'abc12', '密码格式不正确'],
+      ['a'.repeat(51), 'a'.repeat(51), '密码格式不正确'],
+      ['abc 123', 'abc 123', '密码格式不正确'],
+      ['abc123~', 'abc123~', '密码格式不正确'],
+      ['密码密码密码', '密码密码密码', '密码格式不正确'],
+      ['abcdef', 'abcdeF', '两次密码不一致'],
+      ['a'.repeat(50), '', '两次密码不一致'],
+      ['!@#$%^&*()_+,./?|-', '', '两次密码不一致'],
+    ] as const
+    for (const [password, checkpass, message] of table) {
+      await enter(page, password, checkpass)
+      expect(await faults(page), password).toEqual([message])
+    }
+    expect(await mock.requests.ls({ path: RESET })).toEqual([])
+  })
+
+  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 the whole way by phone; what is used up is not offered again', async ({
+    page,
+    mock,
+  }) => {
+    const code = await toNewPassword(page, mock)
+    const { key = '', ...rest } = query(page)
+    expect(path(page)).toBe('/setPwd')
+    expect(rest).toEqual({ type: 'mobile', code })
+    const [asked] = await mock.requests.ls({ path: GET_CODE })
+    expect(asked?.data).toEqual({ type: 'mobile', key, subject: `+86${PHONE}` })
+    const [checked] = await mock.requests.ls({ path: CHECK_CODE })
+    expect(checked?.data).toEqual({ key, type: 'mobile', code })
+    await enter(page, GOOD)
+    await seeTitle(page, '设置成功')
+    expect(path(page)).toBe('/success')
+    await see(page, '密码设置成功')
+    const [reset] = await mock.requests.ls({ path: RESET })
+    expect(reset?.data).toEqual({ type: 'mobile', key, code, password: GOOD, checkpass: GOOD })
+    expect((await mock.members.show('sunny2024')).password).toBe(GOOD)
+    await page.goBack()
+    await seeTitle(page, '安全验证')
+    await choose(page, '+86')
+    await phoneField(page).fill(PHONE)
+    await codeField(page).fill(code)
+    await tap(page, '下一步')
+    await seeError(page, '凭证已失效，请重新验证')
+    await page.goForward()
+    await way(page, '返回首页').click()
+    await seeTitle(page, '帮助中心')
+  })
+
+  test('FGT-3 FGT-4 FGT-5 the whole way by e-mail', async ({ page, mock }) => {
+    await toAuthentication(page, '星河漫步')
+    await way(page, '邮箱验证').click()
+    await emailField(page).fill('xinghe@example.com')
+    await tap(page, '获取验证码')
+    await see(page, '发送成功')
+    const { code } = await mock.outbox.waitFor({ to: 'xinghe@example.com', purpose: 'forgot' })
+    expect((await mock.requests.ls({ path: GET_CODE }))[0]?.data).toMatchObject({
+      type: 'email',
+      subject: 'xinghe@example.com',
+    })
+    await codeField(page).fill(code)
+    await page.keyboard.press('Enter')
+    await seeTitle(page, '设置新密码')
+    await enter(page, GOOD)
+    await see(page, '密码设置成功')
+    expect((await mock.members.show('星河漫步')).password).toBe(GOOD)
+  })
+
+  test('FGT-4 ERR-4 a key that is too old is refused in words, and nothing is changed', async ({ page, mock }) => {
+    await toNewPassword(page, mock)
+    await mock.clock.freeze()
+    await mock.clock.advance('25h')
+    await enter(page, GOOD)
+    await seeError(page, '凭证已失效，请重新验证')
+    expect(path(page)).toBe('/setPwd')
+    expect((await mock.members.show('sunny2024')).password).not.toBe(GOOD)
+  })
+
+  test('FGT-4 a reload before the password is set loses nothing', async ({ page, mock }) => {
+    await toNewPassword(page, mock)
+    await page.reload()
+    await enter(page, GOOD)
+    await see(page, '密码设置成功')
+    expect((await mock.members.show('sunny2024')).password).toBe(GOOD)
+  })
+})

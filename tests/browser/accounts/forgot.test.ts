@@ -1,0 +1,121 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { faults, path, seeError } from '../../helpers/binding'
+import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
+
+const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
+
+describe('/forgot and /Authentication', () => {
+  test('FGT-1 the username is required; it travels in the address, or leads to /account when forgotten', async ({
+    page,
+  }) => {
+    await page.goto('/forgot')
+    await seeTitle(page, '忘记密码')
+    for (const nothing of ['', '   ']) {
+      await page.getByRole('textbox', { name: '用户名' }).fill(nothing)
+      await tap(page, '下一步')
+      expect(await faults(page)).toEqual(['请输入用户名'])
+    }
+    await page.getByRole('textbox', { name: '用户名' }).fill(' 星河漫步 ')
+    await page.keyboard.press('Enter')
+    await seeTitle(page, '身份验证')
+    expect(path(page)).toBe('/Authentication')
+    expect(query(page)).toEqual({ userName: '星河漫步' })
+    await tap(page, '返回')
+    await way(page, '忘记用户名').click()
+    await seeTitle(page, '账户找回')
+    expect(path(page)).toBe('/account')
+  })
+
+  test('FGT-2 the options that the account has, masked, and help by hand, which is always there', async ({ page }) => {
+    const table = [
+      ['sunny2024', ['手机验证\n138****0001', '邮箱验证\nsu***@example.com']],
+      ['moonlight88', ['手机验证\n138****0002']],
+      ['星河漫步', ['邮箱验证\nxi***@example.com']],
+    ] as const
+    for (const [username, options] of table) {
+      await toAuthentication(page, username)
+      const ways = page.getByRole('navigation', { name: '身份验证' }).getByRole('link')
+      await ways.first().waitFor()
+      expect(await ways.allInnerTexts(), username).toEqual(options)
+      expect(await page.getByText(NONE_BOUND).count()).toBe(0)
+      await way(page, '人工找回').waitFor()
+    }
+    await way(page, '人工找回').click()
+    await seeTitle(page, '密码找回')
+    expect(path(page)).toBe('/pwd1')
+  })
+
+  test('FGT-2 nothing bound says so; a name that nobody has looks the same', async ({ page }) => {
+    const shown: string[] = []
+    for (const username of ['paperboat7', 'nobody-at-all', 'constructor']) {
+      await toAuthentication(page, username)
+      await see(page, NONE_BOUND)
+      shown.push((await page.locator('main').innerText()).replace(username, '*'))
+      expect(await page.getByRole('link').allInnerTexts()).toEqual(['人工找回'])
+    }
+    expect(new Set(shown).size).toBe(1)
+  })
+
+  test('FGT-2 ERR-7 options that cannot be loaded: said once, another try, help by hand all the while', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: RETRIEVE }, times: 1 })
+    await toAuthentication(page)
+    await seeError(page, '网络错误')
+    await see(page, '加载失败')
+    await way(page, '人工找回').waitFor()
+    await tap(page, '重试')
+    await way(page, '手机验证').waitFor()
+  })
+
+  test('FGT-2 FGT-3 each option leads to its own check, with type, masked value and key; a return asks for a new key', async ({
+    page,
+    mock,
+  }) => {
+    await toAuthentication(page)
+    const keys: (string | undefined)[] = []
+    for (const [name, type, value] of [
+      ['手机验证', 'mobile', '138****0001'],
+      ['邮箱验证', 'email', 'su***@example.com'],
+    ] as const) {
+      await way(page, name).click()
+      await seeTitle(page, '安全验证')
+      expect(path(page)).toBe('/getCode')
+      const { key, ...rest } = query(page)
+      expect(rest).toEqual({ type, value })
+      keys.push(key)
+      await see(page, `请输入 ${value} 的完整信息`)
+      await tap(page, '返回')
+      await seeTitle(page, '身份验证')
+    }
+    const given = (await mock.requests.ls({ path: RETRIEVE })).map(({ answer }) => JSON.stringify(answer))
+    expect(new Set(keys).size).toBe(2)
+    for (const key of keys) expect(given.filter((answer) => answer.includes(String(key)))).toHaveLength(1)
+  })
+})
+
+describe('FGT-6', () => {
+  for (const address of [
+    '/Authentication',
+    '/Authentication?userName=',
+    '/getCode',
+    '/getCode?type=mobile&value=1',
+    '/getCode?type=fax&value=1&key=k',
+    '/setPwd',
+    '/setPwd?type=mobile&key=k',
+    '/setPwd?type=fax&key=k&code=123456',
+  ])
+    test(`FGT-6 ${address} lacks something: /forgot takes its place`, async ({ page, mock }) => {
+      await page.goto('/success')
+      await page.goto(address)
+      await seeTitle(page, '忘记密码')
+      expect(path(page)).toBe('/forgot')
+      expect(await mock.requests.ls({ path: RETRIEVE })).toEqual([])
+      await page.goBack()
+      await seeTitle(page, '设置成功')
+    })
+})

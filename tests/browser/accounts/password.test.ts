@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { doubleTap, faults, logIn, logInTooLongAgo, path, seeError } from '../../helpers/binding'
+
+const RESET = '/Member/resetPass'
+const GOOD = 'Fresh2026!'
+const newPassword = (page: Page) => page.getByLabel('新密码', { exact: true })
+const confirmation = (page: Page) => page.getByLabel('确认密码', { exact: true })
+
+async function enter(page: Page, password: string, checkpass: string = password): Promise<void> {
+  await newPassword(page).fill(password)
+  await confirmation(page).fill(checkpass)
+  await tap(page, '完成')
+}
+
+describe('/pwd', () => {
+  test('RST-1 a password is required, with a letter, a digit and a symbol, the same twice', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.goto('/pwd')
+    await seeTitle(page, '修改密码')
+    const table = [
+      ['', '', '请输入密码'],
+      ['', GOOD, '请输入密码'],
+      ['abcdef', 'abcdef', '密码必须包含字母、数字、符号'],
+      ['123456', '123456', '密码必须包含字母、数字、符号'],
+      ['!!!!!!', '!!!!!!', '密码必须包含字母、数字、符号'],
+      ['abc123', 'abc123', '密码必须包含字母、数字、符号'],
+      ['abc!!!', 'abc!!!', '密码必须包含字母、数字、符号'],
+      ['123!!!', '123!!!', '密码必须包含字母、数字、符号'],
+      ['密码123!', '密码123!', '密码必须包含字母、数字、符号'],
+      // A symbol is one of those listed.
+      ['abc123~', 'abc123~', '密码必须包含字母、数字、符号'],
+      [GOOD, '', '两次密码输入不一致'],
+      [GOOD, `${GOOD} `, '两次密码输入不一致'],
+    ] as const
+    for (const [password, checkpass, message] of table) {
+      await enter(page, password, checkpass)
+      expect(await faults(page), `${password} / ${checkpass}`).toEqual([message])
+      const wrong = message === '两次密码输入不一致' ? confirmation(page) : newPassword(page)
+      expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(await mock.requests.ls({ path: RESET })).toEqual([])
+  })
+
+  test('RST-1 every listed symbol will do', async ({ page }) => {
+    await page.goto('/pwd')
+    for (const symbol of '!@#$%^&*()_+,./?|-') {
+      await enter(page, `a1${symbol}`, 'differs')
+      expect(await faults(page), symbol).toEqual(['两次密码输入不一致'])
+    }
+  })
+
+  test('RST-1 each field has its own toggle between hidden and shown', async ({ page }) => {
+    await page.goto('/pwd')
+    await newPassword(page).fill(GOOD)
+    await confirmation(page).fill(GOOD)
+    const types = () => Promise.all([newPassword(page), confirmation(page)].map((field) => field.getAttribute('type')))
+    expect(await types()).toEqual(['password', 'password'])
+    await page.getByRole('button', { name: '显示密码' }).first().click()
+    expect(await types()).toEqual(['text', 'password'])
+    await page.getByRole('button', { name: '显示密码' }).click()
+    expect(await types()).toEqual(['text', 'text'])
+    expect(await newPassword(page).inputValue()).toBe(GOOD)
+    await page.getByRole('button', { name: '隐藏密码' }).first().click()
+    expect(await types()).toEqual(['password', 'text'])
+    for (const field of [newPassword(page), confirmation(page)])
+      expect(await field.getAttribute('autocomplete')).toBe('new-password')
+  })
+
+  test('RST-1 what is still missing shows while one types', async ({ page }) => {
+    await page.goto('/pwd')
+    const met = () => page.locator('.password-rules [data-met=true]').allInnerTexts()
+    const steps = [
+      ['', []],
+      ['a', ['字母']],
+      ['a1', ['字母', '数字']],
+      ['1!', ['数字', '符号']],
+      ['a1!', ['字母', '数字', '符号']],
+    ] as const
+    for (const [typed, parts] of steps) {
+      await newPassword(page).fill(typed)
+      expect(await met(), typed).toEqual(parts)
+    }
+    expect(await faults(page)).toEqual([])
+  })
+
+  test('RST-1 success is told, leads to / and holds', async ({ page, mock }) => {
+    const token = await logIn(page, mock)
+    await page.goto('/pwd')
+    await newPassword(page).fill(GOOD)
+    await confirmation(page).fill(GOOD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: '密码修改成功' }).waitFor()
+    await seeTitle(page, '帮助中心')
+    expect(path(page)).toBe('/')
+    const [reset] = await mock.requests.ls({ path: RESET })
+    expect(reset?.data).toEqual({ password: GOOD, checkpass: GOOD })
+    expect(reset?.headers['authorization']).toBe(token)
+    expect((await mock.members.show('paperboat7')).password).toBe(GOOD)
+    expect(await stored(page, 'token')).toBe(token)
+  })
+
+  test('RST-1 REC-16 a password that a recovered order gave is shown no longer', async ({ page, mock }) => {
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'paperboat7' })
+    await mock.orders.get(order.id).approve({ password: 'Given123!' })
+    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await see(page, 'Given123!')
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await seeTitle(page, '修改密码')
+    await enter(page, GOOD)
+    await see(page, '密码修改成功')
+    expect((await mock.members.show('paperboat7')).password).toBe(GOOD)
+    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await see(page, '审核通过')
+    await page.getByRole('link', { name: '重置密码' }).waitFor()
+    expect(await page.getByText('Given123!').count()).toBe(0)
+  })
+
+  test('RST-1 ERR-4 what the server refuses is said, and what was typed stays', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await logIn(page, mock)
+    await page.goto('/pwd')
+    const refusal = { kind: 'BUSINESS', code: 201, msg: '新密码不符合要求', match: { path: RESET }, times: 1 } as const
+    await mock.faults.add(refusal)
+    await enter(page, GOOD)
+    await seeError(page, '新密码不符合要求')
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: RESET }, times: 1 })
+    await tap(page, '完成')
+    await seeError(page, '网络错误')
+    expect(path(page)).toBe('/pwd')
+    expect(await newPassword(page).inputValue()).toBe(GOOD)
+    expect(await page.getByRole('link').count()).toBe(0)
+    await tap(page, '完成')
+    await see(page, '密码修改成功')
+  })
+
+  test('RST-1 one request from a double tap', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await mock.faults.add({ kind: 'DELAY', delay: '200ms', match: { path: RESET } })
+    await page.goto('/pwd')
+    await newPassword(page).fill(GOOD)
+    await confirmation(page).fill(GOOD)
+    await doubleTap(page, '完成')
+    await see(page, '密码修改成功')
+    expect(await mock.requests.ls({ path: RESET })).toHaveLength(1)
+  })
+
+  test('ERR-3 without a token: 请先登录, and the ways on that need no login', async ({ page }) => {
+    await page.goto('/pwd')
+    expect(await page.getByRole('link').count()).toBe(0)
+    await enter(page, GOOD)
+    await seeError(page, '请先登录')
+    expect(await page.getByRole('alert').count()).toBe(1)
+    await page.getByRole('link', { name: '忘记密码' }).waitFor()
+    await page.getByRole('link', { name: '客服中心' }).click()
+    await seeTitle(page, '客服中心')
+    expect(path(page)).toBe('/kefu')
+  })
+
+  test('ERR-2 with a token that is no longer good: token失效, and it is forgotten', async ({ page, mock }) => {
+    await logInTooLongAgo(page, mock)
+    await page.goto('/pwd')
+    await enter(page, GOOD)
+    await seeError(page, 'token失效')
+    expect(await stored(page, 'token')).toBeNull()
+    await page.getByRole('link', { name: '客服中心' }).waitFor()
+    await page.getByRole('link', { name: '忘记密码' }).click()
+    await seeTitle(page, '忘记密码')
+    expect((await mock.members.show('paperboat7')).password).not.toBe(GOOD)
+  })
+})

@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, test } from '../../helpers/app'
+import {
+  askForCode,
+  copied,
+  DESK,
+  DESK_WITH_CLIPBOARD,
+  leadPhone,
+  openConsole,
+  phone,
+  press,
+} from '../../helpers/console'
+import { SLIP } from '../../helpers/recovery'
+
+const VIEW = '/WorkerOrder/view'
+const POLL_MS = 8_000
+const seeInPhone = (page: Page, text: string, timeout = POLL_MS + 4_000) =>
+  phone(page).getByText(text).first().waitFor({ timeout })
+
+/** A pending order of the phone in the frame, waited for there. @returns its number */
+async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: string }>): Promise<string> {
+  const readDevice = () => page.evaluate(() => localStorage.getItem('fp') ?? '')
+  await expect.poll(readDevice).not.toBe('')
+  const device = await readDevice()
+  const { id } = await seed(device)
+  await page.getByRole('option', { name: id }).click()
+  await press(page, /^Show/)
+  await seeInPhone(page, '您的工单正在处理中')
+  return id
+}
+
+describe('the console decides orders', () => {
+  test('CON-1 CON-2 approve by one key: the phone in the frame changes within one poll', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device }))
+    await page.getByRole('heading', { name: id }).click()
+    await page.keyboard.press('a')
+    await see(page, 'Approved')
+    await seeInPhone(page, '审核通过')
+    expect(await mock.orders.get(id).show()).toMatchObject({ status: 1 })
+  })
+
+  test('CON-2 reject asks for the reason first, and the phone shows it within one poll', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device }))
+    await page.getByRole('heading', { name: id }).click()
+    await page.keyboard.press('r')
+    expect(await mock.orders.get(id).show()).toMatchObject({ status: 0 })
+    await page.keyboard.type('支付时间看不清')
+    await page.keyboard.press('Enter')
+    await seeInPhone(page, '支付时间看不清')
+    expect((await mock.orders.get(id).show()).history.at(-1)).toMatchObject({ to: 2, reason: '支付时间看不清' })
+  })
+
+  test('CON-1 expire, delayed by the server clock, is listed as due and happens after 24 h', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await mock.clock.freeze()
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await openConsole(page, `?orders.row=${id}`)
+    await page.getByRole('group', { name: 'Delay' }).getByRole('button', { name: '24 h' }).click()
+    await page
+      .getByLabel('Decide')
+      .getByRole('button', { name: /^Expire/ })
+      .click()
+    await see(page, /→ expired/)
+    expect((await mock.clock.show()).due).toMatchObject([{ kind: 'expire', ref: id }])
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
+    await expect.poll(async () => (await mock.orders.get(id).show()).expired).toMatchObject({ code: 410 })
+    await page.getByRole('option', { name: id }).getByText('Expired').waitFor()
+  })
+
+  test('CON-1 each decision shows its command line', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await openConsole(page, `?orders.row=${id}`)
+    await page
+      .getByLabel('Decide')
+      .getByRole('button', { name: /^Reject/ })
+      .focus()
+    await expect
+      .poll(() => page.getByRole('contentinfo').innerText())
+      .toContain('npm run mock -- orders reject last --reason 截图不清晰')
+  })
+})
+
+describe('the console shows what happens', () => {
+  test('CON-1 the code that was sent stands in the header and in the outbox', async ({ newPage, mock }) => {
+    const page = await newPage(DESK_WITH_CLIPBOARD)
+    await openConsole(page, '?open=outbox')
+    await askForCode(page)
+    const { code, expiresAt } = await mock.outbox.waitFor({ to: '13800000001', timeoutMs: 5_000 })
+    const shown = `${code.slice(0, 3)} ${code.slice(3)}`
+    await page.getByRole('banner').getByText(shown).waitFor()
+    await page.getByRole('region', { name: 'Outbox' }).getByText(shown).waitFor()
+    await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
+    await page.keyboard.press('c')
+    await expect.poll(() => copied(page)).toBe(code)
+    await mock.clock.freeze()
+    await mock.clock.advance({ to: new Date(Date.parse(expiresAt) - 70_000).toISOString() })
+    await page.getByRole('banner').getByText('1:10 left').waitFor()
+    await mock.clock.advance('70s')
+    await page
+      .getByRole('banner')
+      .getByText(/^ran out/)
+      .waitFor()
+  })
+
+  test('CON-1 the traffic is decrypted, filtered by path, and copied as a curl command that runs', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK_WITH_CLIPBOARD)
+    await openConsole(page, '?open=traffic')
+    await page.getByRole('option', { name: '/Index/index' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('/index/')
+    await expect.poll(() => page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBe(1)
+    await page.getByRole('option', { name: '/Index/index' }).click()
+    await page.getByRole('region', { name: 'Request' }).getByText('version').waitFor()
+    await page.keyboard.press('u')
+    await expect.poll(() => copied(page)).toContain(`${mock.url}/index.htm`)
+  })
+
+  test('CON-1 a link reproduces panels, filter and row', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'moonlight88' })
+    await openConsole(page)
+    await page.keyboard.press('Shift+Digit5')
+    await page.getByRole('region', { name: 'Orders' }).click({ position: { x: 200, y: 300 } })
+    await page.keyboard.press('/')
+    await page.keyboard.type('moon')
+    await page.getByRole('option', { name: id }).click()
+    const other = await newPage(DESK)
+    await other.goto(page.url())
+    await other.getByRole('article', { name: `Order ${id}` }).waitFor()
+    await other.getByRole('region', { name: 'Clock' }).waitFor()
+    expect(await other.getByLabel('Filter orders').inputValue()).toBe('moon')
+  })
+})
+
+describe('the console changes how the server behaves', () => {
+  test('CON-1 the next call fails by one key; a fault is added from the form and removed', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=faults')
+    await see(page, 'No faults')
+    await page.keyboard.press('n')
+    await see(page, 'The next order sent fails')
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { path: '/WorkerOrder/add' }, times: 1 }])
+    await mock.faults.clear()
+    await page.getByLabel('How many calls').fill('2')
+    await page.getByLabel('Path; empty').fill(VIEW)
+    await press(page, /^Add$/)
+    await see(page, `Each of the next 2 calls of ${VIEW} is answered with HTTP 502`)
+    expect(await mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, times: 2 }])
+    await press(page, /^Remove fault/)
+    await expect.poll(() => mock.faults.ls()).toEqual([])
+  })
+
+  test('CON-1 the next call to fail is the order that the member sends; polls, chat and pictures leave it alone unless they are meant', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    const page = await newPage(DESK)
+    await openConsole(page)
+    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, device }))
+    const polls = async () => (await mock.requests.ls({ path: VIEW })).length
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: /^Fail next call/ }).click()
+    await see(page, 'The next order sent fails')
+    const before = await polls()
+    await header.getByRole('button', { name: '+8 s' }).click()
+    await expect.poll(polls).toBeGreaterThan(before)
+    await leadPhone(page, '/forgot')
+    await phone(page).getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await phone(page).getByRole('button', { name: '下一步' }).click()
+    await phone(page).getByRole('link', { name: '手机验证' }).waitFor()
+    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
+    await leadPhone(page, '/other')
+    await phone(page).getByPlaceholder('请输入问题描述').fill('付款后没有到账')
+    await phone(page).getByLabel('上传图片').setInputFiles(picture(SLIP))
+    await phone(page).getByText('上传成功').waitFor()
+    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
+    await phone(page).getByRole('button', { name: '提交' }).click()
+    await expect.poll(() => mock.faults.ls()).toMatchObject([{ hits: 1, remaining: 0 }])
+
+    await mock.faults.clear()
+    await page.getByLabel('Which call fails next').selectOption('next look at an order')
+    await header.getByRole('button', { name: /^Fail next call/ }).click()
+    await see(page, 'The next look at an order fails')
+    await leadPhone(page, `/account?orderId=${id}&s=2`)
+    await expect.poll(() => mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, hits: 1 }])
+  })
+
+  test('CON-1 everything fails by one switch, and works again', async ({ newPage, mock, noise }) => {
+    // The phone in its frame asks meanwhile.
+    noise.expect(/502/)
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=faults')
+    const everything = page.getByRole('switch', { name: 'Everything fails' })
+    await everything.click()
+    await expect.poll(() => everything.getAttribute('aria-checked')).toBe('true')
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', status: 502 }])
+    await everything.click()
+    await expect.poll(() => mock.faults.ls()).toEqual([])
+  })
+
+  test('CON-1 a day passes, by the header and by keys, and what was due happens', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await mock.clock.freeze()
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(id).reject({ reason: '截图不清晰', after: '24h' })
+    const before = Date.parse((await mock.clock.show()).now)
+    await openConsole(page)
+    await page.keyboard.press('+')
+    await page.keyboard.press('d')
+    await page.getByRole('option', { name: id }).getByText('Rejected').waitFor()
+    expect(Date.parse((await mock.clock.show()).now) - before).toBe(24 * 3_600_000)
+  })
+
+  test('CON-1 a clock that is off says so and leads back to now: forward at once, backward by a reset', async ({
+    newPage,
+    mock,
+  }) => {
+    const offBy = async () => Date.parse((await mock.clock.show()).now) - Date.now()
+    const page = await newPage(DESK)
+    await mock.scenarios.put('long-ago', {
+      name: 'long-ago',
+      clock: { now: '2020-01-01T09:00:00+08:00', mode: 'real' },
+    })
+    await openConsole(page)
+    const header = page.getByRole('banner')
+    await expect.poll(() => header.getByText(/ahead|behind/).count()).toBe(0)
+    await mock.scenarios.start('long-ago')
+    await header.getByText(/\d d behind/).waitFor()
+    await header.getByRole('button', { name: 'Back to now' }).click()
+    await see(page, 'The clock is back to now and runs')
+    expect(Math.abs(await offBy())).toBeLessThan(5_000)
+    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
+
+    await mock.orders.seed()
+    await header.getByRole('button', { name: '+24 h' }).click()
+    await header.getByText('1 d ahead').waitFor()
+    await header.getByRole('button', { name: 'Back to now …' }).click()
+    await see(page, 'Two ways lead back')
+    expect(await mock.orders.ls()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Reset everything' }).click()
+    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
+    expect(Math.abs(await offBy())).toBeLessThan(5_000)
+    expect(await mock.orders.ls()).toEqual([])
+  })
+})

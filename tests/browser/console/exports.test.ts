@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { readScenario } from '../../../mock-server/scenario/read'
+import { startMock } from '../../../mock-server/start-mock'
+import { mockCli } from '../../api/client/terminal'
+import { APP_DIR, expect, see, test } from '../../helpers/app'
+import { copied, DESK, DESK_WITH_CLIPBOARD } from '../../helpers/console'
+import { harSchema } from '../../helpers/har'
+
+const run = promisify(execFile)
+const INIT = '/base/initApp'
+const call = (page: Page, path: string) => page.getByRole('option', { name: path }).first()
+
+async function openTraffic(page: Page): Promise<void> {
+  await page.goto('/console?open=traffic')
+  await call(page, INIT).click()
+  await page.getByRole('article', { name: /^Call/ }).waitFor()
+}
+
+describe('a call leaves the console', () => {
+  test('CON-1 as a curl command that runs as pasted, against the encrypted endpoint', async ({ newPage, mock }) => {
+    const page = await newPage(DESK_WITH_CLIPBOARD)
+    await openTraffic(page)
+    await page.getByRole('button', { name: /^curl/ }).click()
+    await expect.poll(() => copied(page)).toContain('/index.htm')
+    const before = (await mock.requests.ls({ path: INIT })).length
+    const { stdout } = await run('bash', ['-c', await copied(page)])
+    expect(JSON.parse(stdout)).toEqual(expect.any(String))
+    const calls = await mock.requests.ls({ path: INIT })
+    expect(calls).toHaveLength(before + 1)
+    expect(calls.at(-1)).toMatchObject({ code: 200, data: calls[0]?.data })
+  })
+
+  test('CON-1 as the same call once more: its row is shown, with an answer or cut off by a fault', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_|Failed to load/)
+    const page = await newPage(DESK)
+    await openTraffic(page)
+    const detail = page.getByRole('article', { name: /^Call/ })
+    const sendAgain = async () => {
+      const before = await detail.getAttribute('aria-label')
+      await page.getByRole('button', { name: /^Send again/ }).click()
+      await expect.poll(() => detail.getAttribute('aria-label')).not.toBe(before)
+      const calls = await mock.requests.ls({ path: INIT })
+      expect(await detail.getAttribute('aria-label')).toBe(`Call ${calls.at(-1)?.id}`)
+      expect(calls.at(-1)?.wire.request).toBe(calls.at(0)?.wire.request)
+      expect(calls.at(-1)?.headers['device-code']).toBe(calls.at(0)?.headers['device-code'])
+      return calls.at(-1)
+    }
+    expect(await sendAgain()).toMatchObject({ code: 200 })
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: INIT }, times: 1 })
+    expect(await sendAgain()).toMatchObject({ code: 0 })
+    await detail.getByText('no answer').waitFor()
+  })
+
+  test('CON-1 as a fault for the command line, a step of a scenario, a fixture', async ({ newPage, mock }) => {
+    const page = await newPage(DESK_WITH_CLIPBOARD)
+    await openTraffic(page)
+    await page.getByRole('button', { name: /^fault/ }).click()
+    await expect.poll(() => copied(page)).toMatch(/^npm run mock -- faults add/)
+    const words = (await copied(page)).replace('npm run mock -- ', '').split(' ')
+    expect((await mockCli(words)).code).toBe(0)
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'BUSINESS', match: { path: INIT }, times: 1 }])
+
+    await page.getByRole('button', { name: /^scenario step/ }).click()
+    await expect.poll(() => copied(page)).toContain('calls:')
+    expect(readScenario(`steps:\n${await copied(page)}`, 'pasted.yaml', 'pasted').steps).toEqual([
+      { calls: { [INIT]: 1 } },
+    ])
+
+    await page.getByRole('button', { name: /^fixture/ }).click()
+    await expect.poll(() => copied(page)).toContain('"answer"')
+    const [entry] = await mock.requests.ls({ path: INIT })
+    const { path, method, data, answer } = entry ?? {}
+    expect(JSON.parse(await copied(page))).toEqual({ path, method, data, answer })
+  })
+
+  test('CON-1 all of them as an HTTP archive that other tools take', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
+    await openTraffic(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'HAR' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('requests.har')
+    const archive = harSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
+    expect(archive.log.entries.some(({ request }) => request.queryString.length > 0)).toBe(true)
+    expect(archive.log.entries.length).toBeLessThanOrEqual((await mock.requests.ls()).length)
+  })
+})
+
+describe('a server beyond loopback', () => {
+  const TOKEN = 'a secret of this test'
+
+  test('CON-1 CTL-2 asks for its token in a form; a token in the address is taken and leaves it', async ({
+    newPage,
+    noise,
+  }) => {
+    noise.expect(/401/)
+    const server = await startMock({ appDir: APP_DIR, host: '0.0.0.0', token: TOKEN })
+    const began = Date.parse((await server.clock.freeze()).now)
+    const origin = `http://127.0.0.1:${new URL(server.url).port}`
+    const page = await newPage(DESK)
+    await page.goto(`${origin}/console`)
+    await page.getByLabel('MOCK_TOKEN').fill('a wrong one')
+    await page.keyboard.press('Enter')
+    await page.getByText('That token is not the right one').waitFor()
+    await page.getByLabel('MOCK_TOKEN').fill(TOKEN)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await see(page, /^live/)
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
+    await expect.poll(async () => Date.parse((await server.clock.show()).now) - began).toBe(24 * 3_600_000)
+    const other = await newPage(DESK)
+    await other.goto(`${origin}/console?${new URLSearchParams({ open: 'clock', token: TOKEN })}`)
+    await see(other, /^live/)
+    expect(other.url()).toBe(`${origin}/console?open=clock`)
+    await Promise.all([page.close(), other.close()])
+    await server.close()
+  })
+
+  test('CON-1 shows the app’s address as a QR code for another device, and not on loopback', async ({
+    newPage,
+    noise,
+  }) => {
+    // A name like one of the network's; browsers lead all names of this kind to their own machine.
+    noise.expect(/foreign request: http:\/\/desk\.localhost/)
+    const server = await startMock({ appDir: APP_DIR, host: '0.0.0.0', token: TOKEN })
+    const { port } = new URL(server.url)
+    const query = `?${new URLSearchParams({ token: TOKEN })}`
+    const page = await newPage(DESK)
+    await page.goto(`http://desk.localhost:${port}/console${query}`)
+    await see(page, /^live/)
+    await page.getByRole('button', { name: 'Open on another device' }).click()
+    const link = `http://desk.localhost:${port}/`
+    await page.getByRole('img', { name: `QR code of ${link}` }).waitFor()
+    await page.goto(`http://127.0.0.1:${port}/console${query}`)
+    await see(page, /^live/)
+    await page.getByRole('button', { name: 'Open on another device' }).click()
+    await see(page, 'a name that only this machine knows')
+    expect(await page.getByRole('img', { name: /^QR code of/ }).count()).toBe(0)
+    await page.close()
+    await server.close()
+  })
+})

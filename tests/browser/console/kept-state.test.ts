@@ -1,0 +1,151 @@
+import { describe } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { axeViolations } from '../../helpers/a11y'
+import { APP_DIR, expect, see, test } from '../../helpers/app'
+import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+
+const VIEW = '/WorkerOrder/view'
+
+describe('the console keeps and brings back', () => {
+  test('CON-3 a recording ends with a scenario file and a test file, and the scenario replays', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=scenarios')
+    await page.keyboard.press('w')
+    await page.getByRole('button', { name: /^Stop recording/ }).waitFor()
+    await leadPhone(page, '/forgot')
+    const app = phone(page)
+    await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await app.getByRole('button', { name: '下一步' }).click()
+    await app.getByRole('link', { name: '手机验证' }).waitFor()
+    await press(page, /^Stop recording/)
+    await page.getByLabel('Name of the scenario').fill('from-the-console')
+    await page.keyboard.press('Enter')
+    const file = await page.getByRole('region', { name: 'Scenario file' }).innerText()
+    expect(file).toContain('name: from-the-console')
+    expect(await page.getByRole('region', { name: 'Test file' }).innerText()).toContain('test(')
+    await mock.scenarios.put('from-the-console', file)
+    expect(await mock.scenarios.start('from-the-console')).toMatchObject({ name: 'from-the-console' })
+  })
+
+  test('CON-1 a snapshot is saved, compared in words, and restored', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await openConsole(page, '?open=snapshots')
+    await page.getByLabel('Name of a new snapshot').fill('one order')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'one-order', exact: true }).waitFor()
+    const { id } = await mock.orders.seed({ wo_type: 99 })
+    await press(page, 'Compare')
+    await see(page, `order ${id}, 其他工单, pending`)
+    await press(page, 'Restore')
+    await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
+    expect(await mock.snapshots.ls()).toEqual(['one-order'])
+  })
+
+  test('CON-1 a scenario is started, its rules are armed, and it is stopped', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=scenarios&scenarios.row=rejected-then-approved')
+    await press(page, /^Start/)
+    await page.getByRole('banner').getByText('rejected-then-approved').waitFor()
+    await page.getByText('armed').first().waitFor()
+    expect((await mock.health()).scenario).toBe('rejected-then-approved')
+    await press(page, 'Stop scenario')
+    await expect.poll(async () => (await mock.health()).scenario).toBeNull()
+  })
+
+  test('CON-1 survives a restart of the server and says so', async ({ newPage, mock, noise }) => {
+    noise.expect(/ERR_|Failed to load|net::/)
+    const page = await newPage(DESK)
+    const own = await startMock({ appDir: APP_DIR })
+    const port = Number(new URL(own.url).port)
+    await page.goto(`${own.url}/console`)
+    await see(page, /^live/)
+    // An app that is still loading its parts would miss them, which is another matter.
+    await phone(page).getByRole('heading', { level: 1 }).waitFor()
+    await own.close()
+    await see(page, /no server, trying again/)
+    const again = await startMock({ appDir: APP_DIR, port })
+    await see(page, 'The server is back.')
+    const { id } = await again.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.getByRole('option', { name: id }).waitFor()
+    await page.close()
+    await again.close()
+    expect(mock.url).not.toBe(own.url)
+  })
+})
+
+describe('the console is for everybody', () => {
+  const VIEWS = [
+    '?open=orders&orders.row=ID',
+    '?open=traffic,outbox',
+    '?open=clock,faults,snapshots,uploads',
+    '?open=scenarios&scenarios.row=rejected-then-approved',
+  ]
+  test.for([
+    { colorScheme: 'light', width: 1440 },
+    { colorScheme: 'dark', width: 1024 },
+  ] as const)(
+    'CON-1 A11Y-1 no axe violations, $colorScheme at $width px',
+    async ({ colorScheme, width }, { newPage, mock }) => {
+      const page = await newPage({ ...DESK, colorScheme, viewport: { width, height: 768 } })
+      const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+      await mock.orders.get(id).approve({ after: '10m' })
+      await mock.faults.add({ kind: 'DELAY', delay: '1s', match: { path: VIEW }, times: 2 })
+      await mock.snapshots.save('one')
+      for (const view of VIEWS) {
+        await openConsole(page, view.replace('ID', id))
+        expect(await axeViolations(page), view).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+      expect(await axeViolations(page), 'key sheet').toEqual([])
+    },
+  )
+
+  test('CON-1 keys rest in fields, and a letter that is switched off does nothing', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    // In the tunnel the phone is cut off, whatever it asks meanwhile.
+    noise.expect(/ERR_CONNECTION_RESET/)
+    const page = await newPage(DESK)
+    await openConsole(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('nt')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: 'Key n is on' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await page.keyboard.press('t')
+    await expect
+      .poll(async () => (await mock.faults.ls()).map(({ kind }) => kind))
+      .toEqual(['CONNECTION_RESET_BY_PEER'])
+  })
+})
+
+describe('the phone in the frame', () => {
+  test('CON-1 widths, language, bridge and storage', async ({ newPage }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    await page.getByRole('button', { name: '414' }).click()
+    expect(await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(
+      414,
+    )
+    await page.getByLabel('Language of the app').selectOption('en')
+    await phone(page).getByRole('heading', { name: 'Help' }).first().waitFor()
+    await page.getByLabel('Native bridge').selectOption('android')
+    await phone(page).locator('.nav-back, header button').first().click()
+    await see(page, 'android.close()')
+    await press(page, /^Storage/)
+    await page.getByRole('dialog').getByText('lng').waitFor()
+    await press(page, 'Clear and reload the app')
+    await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
+  })
+})

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { axeViolations } from '../../helpers/a11y'
+import { expect, see, test } from '../../helpers/app'
+import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+
+const sized = (width: number, height: number) => ({ ...DESK, viewport: { width, height } })
+const SMALL = sized(1024, 768)
+
+const places = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('.head-cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
+
+/** What stands out of its place in the header, or is cut there. */
+const outOfPlace = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('.head-cell, .head-end')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const place = cell.getBoundingClientRect()
+        return [...cell.querySelectorAll('*')]
+          .filter((part) => !part.closest('.sr-only, legend, [aria-hidden]') && part.clientWidth > 0)
+          .filter((part) => {
+            const { left, right } = part.getBoundingClientRect()
+            return left < place.left - 1 || right > place.right + 1 || part.scrollWidth > part.clientWidth + 1
+          })
+          .map((part) => `${part.className}: ${part.textContent}`)
+      }),
+    )
+
+describe('the header', () => {
+  test.for([
+    [1024, 768],
+    [1280, 800],
+    [1440, 900],
+    [1600, 900],
+  ] as const)('CON-1 everything has its place at %d px, whatever comes', async ([width, height], { newPage, mock }) => {
+    const page = await newPage(sized(width, height))
+    await openConsole(page)
+    const before = await places(page)
+    expect(await outOfPlace(page)).toEqual([])
+    await askForCode(page)
+    await page.getByTestId('last-code').waitFor()
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
+    await mock.clock.freeze()
+    await mock.clock.advance('24h')
+    await page
+      .getByRole('banner')
+      .getByText(/^ran out \d\d-\d\d \d\d:\d\d$/)
+      .waitFor()
+    await page.getByRole('banner').getByText('frozen').waitFor()
+    expect(await outOfPlace(page)).toEqual([])
+    expect(await places(page)).toEqual(before)
+    const copy = page.getByRole('banner').getByRole('button', { name: /^Cop/ })
+    const { width: was } = (await copy.boundingBox()) ?? { width: 0 }
+    await copy.click()
+    expect((await copy.boundingBox())?.width).toBeCloseTo(was, 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
+describe('the phone', () => {
+  test('CON-1 stays where it is when the app scrolls to its newest message', async ({ newPage }) => {
+    const page = await newPage(SMALL)
+    await openConsole(page)
+    const top = () => page.locator('iframe[title="The app"]').evaluate((frame) => frame.getBoundingClientRect().top)
+    const before = await top()
+    for (const text of ['你好', '订单什么时候处理', '谢谢']) {
+      await phone(page).getByPlaceholder('请输入您的问题').fill(text)
+      await phone(page).getByRole('button', { name: '发送' }).click()
+      await phone(page).getByRole('log').getByText(text).first().waitFor()
+    }
+    await phone(page).getByRole('log').getByText('谢谢').first().waitFor()
+    expect(await top()).toBe(before)
+    const scrolled = () =>
+      page.evaluate(() => [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0).length)
+    expect(await scrolled()).toBe(0)
+    // Whatever the app asks for, no box around it can be scrolled.
+    await phone(page)
+      .locator('body')
+      .evaluate((body) => body.lastElementChild?.scrollIntoView({ block: 'end' }))
+    expect(await top()).toBe(before)
+  })
+
+  test('CON-1 is light or dark by its button, whatever the system says, on screens opened later too', async ({
+    newPage,
+  }) => {
+    const page = await newPage(SMALL)
+    await openConsole(page)
+    await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
+    const ground = () =>
+      phone(page)
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).backgroundColor)
+    const light = await ground()
+    await press(page, 'Phone: dark')
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
+    await leadPhone(page, '/forgot')
+    await phone(page).getByRole('textbox', { name: '用户名' }).waitFor()
+    await expect.poll(ground).toBe(dark)
+    await press(page, 'Phone: light')
+    await expect.poll(ground).toBe(light)
+  })
+
+  test('CON-1 is loaded anew after a reset and a restore, and not because a scenario stops', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await mock.snapshots.save('empty')
+    await openConsole(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fp') ?? '')).not.toBe('')
+    const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
+    await leadPhone(page, '/list')
+    const mine = phone(page).getByText(id)
+    await mine.first().waitFor()
+    await mock.scenarios.stop()
+    await page.waitForTimeout(400)
+    expect(await mine.count()).toBeGreaterThan(0)
+    await mock.snapshots.restore('empty')
+    await mine.first().waitFor({ state: 'detached' })
+    const again = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
+    await leadPhone(page, '/list')
+    await phone(page).getByText(again.id).first().waitFor()
+    await mock.reset()
+    await phone(page).getByText(again.id).first().waitFor({ state: 'detached' })
+  })
+})
+
+describe('what was before a reset', () => {
+  test('CON-1 stays to be read, dim, and offers nothing that cannot be done; a call sent again is marked', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=traffic')
+    const calls = page.getByRole('option', { name: '/base/initApp' })
+    await calls.first().click()
+    const again = page.getByRole('button', { name: /^Send again/ })
+    await again.click()
+    await page.getByRole('article').getByText('sent by the console').waitFor()
+    await page.getByRole('option', { name: /sent by the console/ }).waitFor()
+    await mock.reset()
+    await expect.poll(() => page.locator('.row-dim').count()).toBeGreaterThan(0)
+    await expect.poll(() => again.isDisabled()).toBe(true)
+    expect(await again.getAttribute('title')).toContain('The server was set back')
+    // The phone was loaded anew: its calls are of now.
+    await page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' }).click()
+    await expect.poll(() => again.isDisabled()).toBe(false)
+  })
+
+  test('CON-1 a clock that is ahead goes back by a snapshot too, and the console says where that led', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await mock.orders.seed()
+    await mock.snapshots.save('early')
+    await openConsole(page)
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
+    await page.getByRole('button', { name: 'Back to now …' }).click()
+    await page.getByRole('button', { name: 'Save this state first' }).click()
+    await expect.poll(async () => (await mock.snapshots.ls()).length).toBe(2)
+    const snapshots = page.getByRole('combobox', { name: 'Snapshot' })
+    expect(await snapshots.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^early, /)])
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await see(page, /^Restored early: the clock is at .*, 1 order;/)
+    expect(Math.abs(Date.parse((await mock.clock.show()).now) - Date.now())).toBeLessThan(10_000)
+  })
+})
+
+describe('what is read on a small screen', () => {
+  test('CON-1 the keys fit, the long texts of an order are whole, the ends of paths are in sight', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(SMALL)
+    const describe = '付款后一直没有到账，支付宝显示扣款成功，请帮我核实一下订单并恢复账号，谢谢你们的帮助'
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', describe })
+    await openConsole(page, `?orders.row=${id}`)
+    const text = page.getByRole('article').getByText(describe)
+    await text.waitFor()
+    expect(await text.evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth)).toBe(true)
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    await sheet.getByText('open or close that tab beside the others').waitFor()
+    expect(await sheet.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('2')
+    await page.getByRole('option', { name: '/Tablename/index' }).first().click()
+    const path = page.locator('.row[aria-selected=true] .cut-front bdi')
+    const { x, width } = (await path.boundingBox()) ?? { x: 0, width: 0 }
+    const cell = await page.locator('.row[aria-selected=true] .cut-front').boundingBox()
+    expect(x + width).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0) + 1)
+    await page.locator('.row[aria-selected=true]').getByText('GET').waitFor()
+  })
+})

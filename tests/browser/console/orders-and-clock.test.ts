@@ -1,0 +1,212 @@
+import { statSync } from 'node:fs'
+import { describe } from 'vitest'
+import { axeViolations } from '../../helpers/a11y'
+import { expect, picture, see, test } from '../../helpers/app'
+import { DESK, openConsole, phone } from '../../helpers/console'
+import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
+
+describe('a scenario in the phone', () => {
+  test('CON-1 its steps are taken one by one, then all of them; rules show what struck; pictures are kept', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=scenarios&scenarios.row=token-lost')
+    const scenario = page.getByRole('article', { name: 'Scenario token-lost' })
+    const steps = scenario.getByRole('listitem')
+    await scenario.getByRole('button', { name: /^Next step/ }).click()
+    await page.getByRole('banner').getByText('step 2 of 13').waitFor()
+    await expect.poll(() => page.locator('[aria-current=step]').innerText()).toContain('/phone')
+    expect((await mock.health()).scenario).toBe('token-lost')
+    await scenario.getByText('armed').waitFor()
+    await page.getByRole('heading', { name: 'token-lost' }).click()
+    await page.keyboard.press('.')
+    await phone(page).getByRole('textbox', { name: '手机号' }).waitFor()
+    await page.getByRole('banner').getByText('step 3 of 13').waitFor()
+    await scenario.getByRole('button', { name: 'Play', exact: true }).click()
+    await scenario.getByText('all 13 steps taken').waitFor()
+    await scenario.getByText('fired').waitFor()
+    const still = page.frameLocator('iframe[title="Picture of the app"]').first()
+    await still.getByText('token失效').waitFor()
+    expect(await steps.filter({ hasText: 'done' }).count()).toBe(13)
+    expect(await axeViolations(page)).toEqual([])
+    await scenario.getByRole('button', { name: 'Stop' }).click()
+    await expect.poll(async () => (await mock.health()).scenario).toBeNull()
+    await page
+      .getByRole('option', { name: /token-lost/ })
+      .getByText('Passed')
+      .waitFor()
+  })
+
+  test('CON-1 a pause ends the waiting of a step; a step that cannot be taken is named; the file can be read', async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/404/)
+    await mock.scenarios.put('waits', { name: 'waits', steps: [{ open: '/phone' }, { see: '这里没有' }] })
+    await mock.scenarios.put('cannot', { name: 'cannot', steps: [{ login: 'nobody' }] })
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=scenarios&scenarios.row=waits')
+    const play = page.getByRole('button', { name: 'Play', exact: true })
+    await play.click()
+    await page.getByRole('banner').getByText('step 2 of 2').waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await play.waitFor()
+    await page.getByRole('banner').getByText('step 2 of 2').waitFor()
+    await page.getByRole('option', { name: /cannot/ }).click()
+    await page.getByRole('button', { name: 'File' }).click()
+    await page.getByRole('dialog').getByText('"login": "nobody"').waitFor()
+    await page.keyboard.press('Escape')
+    await play.click()
+    await see(page, /^Step 1 failed: no member nobody/)
+  })
+
+  test('CON-1 a rule that is due says when and for which order, and so does the list of the clock', async ({
+    newPage,
+    mock,
+  }) => {
+    const reject = { reject: { reason: '截图不清晰' } }
+    await mock.scenarios.put('two-rules', {
+      name: 'two-rules',
+      clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' },
+      rules: [
+        { on: 'order.created', when: { type: 1 }, after: '24h', do: reject },
+        { on: 'order.created', when: { type: 3 }, after: '10m', do: reject },
+      ],
+    })
+    await mock.scenarios.start('two-rules')
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.seed({ wo_type: 3, full_account: 'moonlight88' })
+    await mock.clock.advance('10m')
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=clock,scenarios&scenarios.row=two-rules')
+    const end = id.slice(-7)
+    const rules = page.getByRole('article', { name: 'Scenario two-rules' }).getByRole('listitem')
+    await rules.filter({ hasText: 'type 1' }).getByText(`due 01-02 09:00 for order …${end}`).waitFor()
+    await rules.filter({ hasText: 'type 3' }).getByText('fired').waitFor()
+    await page.getByText(`order …${end} is rejected (账号找回, sunny2024)`).waitFor()
+    await rules.getByRole('button', { name: end }).click()
+    await page.getByRole('article', { name: `Order ${id}` }).waitFor()
+  })
+})
+
+describe('what stands on the desk', () => {
+  test('CON-1 the foot names what is on screen: not what was pointed at before, keys of the list before those of the detail', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    const { id } = await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
+    await openConsole(page, `?orders.row=${id}`)
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.innerText()).toMatch(/next[\s\S]*before[\s\S]*approve[\s\S]*reject[\s\S]*expire/)
+    await page.getByRole('article').getByText('none for this type').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).hover()
+    await foot.getByText('clock advance 24h').waitFor()
+    await page.keyboard.press('3')
+    await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
+  })
+
+  test('CON-1 of many calls that touched an order the last stand there, and all of them in the traffic', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
+    await page.getByRole('option', { name: id }).click()
+    await page.getByRole('button', { name: /^Show/ }).click()
+    const views = async () => (await mock.requests.ls({ path: '/WorkerOrder/view' })).length
+    for (let polls = 1; polls <= 9; polls++) {
+      await expect.poll(views).toBeGreaterThanOrEqual(polls)
+      await page.getByRole('banner').getByRole('button', { name: '+8 s' }).click()
+    }
+    const calls = page.getByRole('article').locator('.call-line')
+    await expect.poll(() => calls.count()).toBe(8)
+    await page.getByRole('button', { name: /^All \d+ in traffic/ }).click()
+    expect(await page.getByLabel('Filter calls').inputValue()).toBe(id)
+    expect(await page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBeGreaterThan(8)
+  })
+
+  test('CON-1 a tablet’s width can be read: the column of the phone grows for it', async ({ newPage }) => {
+    const page = await newPage({ ...DESK, viewport: { width: 1280, height: 800 } })
+    await openConsole(page)
+    await page.getByRole('button', { name: '768' }).click()
+    const scale = async () => Number.parseInt(await page.locator('.phone-scale').innerText(), 10)
+    await expect.poll(scale).toBeGreaterThan(65)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  })
+
+  test('CON-1 an upload is read when it is asked for, beside what the member sent', async ({ newPage, mock }) => {
+    const steps = [{ open: '/account' }, { upload: { 上传支付截图: `images/${SLIP}` } }]
+    await mock.scenarios.put('uploads', { name: 'uploads', steps })
+    const page = await newPage(DESK)
+    await openConsole(page, '?open=scenarios&scenarios.row=uploads')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await see(page, 'all 2 steps taken')
+    await expect
+      .poll(async () => (await mock.uploads.ls()).map(({ bytes }) => bytes))
+      .toEqual([statSync(picture(SLIP)).size])
+    const [upload] = await mock.uploads.ls()
+    await mock.orders.seed({ wo_type: 1, imgs: upload?.url ?? '', pay_time: SLIP_TIME, outOrderid: 'VT0' })
+    await openConsole(page, '?open=uploads')
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('button', { name: 'Read again' }).waitFor()
+    await page.getByRole('row', { name: `time ${SLIP_TIME} ${SLIP_TIME} the same` }).waitFor()
+    await page.getByRole('row', { name: `order id VT0 ${SLIP_ORDER_ID}`, exact: true }).waitFor()
+  })
+
+  test('CON-1 all captchas with their answers, and what runs out, though the console was opened later', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    await mock.clock.freeze()
+    await mock.members.token('moonlight88')
+    for (let drawn = 0; drawn < 2; drawn++) {
+      await page.goto('/reault')
+      await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
+    }
+    await expect.poll(async () => (await mock.captchas.ls()).length).toBe(2)
+    await openConsole(page, '?open=clock,outbox')
+    const captchas = page.getByRole('region', { name: 'Captchas' })
+    for (const { answer } of await mock.captchas.ls()) await captchas.getByText(answer, { exact: true }).waitFor()
+    await captchas.getByText('2 good').waitFor()
+    const clock = page.getByRole('region', { name: 'Clock' })
+    expect(await clock.getByText(/^captcha .* runs out$/).count()).toBe(2)
+    await clock.getByText('session of moonlight88 ends').waitFor()
+    await clock.getByRole('button', { name: 'Go there' }).first().click()
+    await captchas.getByText('0 good').waitFor()
+  })
+
+  test('CON-1 a decision waits as long as is typed, and for no time that is none', async ({ newPage, mock }) => {
+    const page = await newPage(DESK)
+    await mock.clock.freeze()
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await openConsole(page)
+    await page.getByText('Decide ›').click()
+    const decide = page.getByLabel('Decide', { exact: true })
+    const approve = decide.getByRole('button', { name: /^Approve/ })
+    const delay = page.getByLabel('Another delay, like 90s or 2h')
+    await delay.fill('soon')
+    expect(await approve.isDisabled()).toBe(true)
+    await delay.fill('90s')
+    await approve.click()
+    await expect.poll(async () => (await mock.clock.show()).due).toMatchObject([{ kind: 'approve', ref: id }])
+    const { now, due } = await mock.clock.show()
+    expect(Date.parse(due[0]?.at ?? '') - Date.parse(now)).toBe(90_000)
+  })
+
+  test('CON-1 the stub of the iOS bridge takes the app’s call and shows it', async ({ newPage }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
+    await page.getByLabel('Native bridge').selectOption('ios')
+    await phone(page).locator('header button').first().click()
+    await see(page, "callHandler('close', '{}')")
+    await page.getByLabel('Native bridge').selectOption('none')
+    expect(await page.getByText("callHandler('close', '{}')").count()).toBe(0)
+  })
+})

@@ -1,0 +1,170 @@
+import type { Page, Request } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, stored, test } from '../../helpers/app'
+import { createRecovery, fromPicture } from '../../helpers/recovery'
+import { openRequestBody, sealAnswer } from '../../unit/protocol/node-rsa'
+
+const captchaImage = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' }).locator('img')
+
+/** Answers the calls of one path in the test's own way; the others reach the server. */
+const answerPath = (page: Page, path: string, contentType: string, body: string) =>
+  page.route('**/index.htm', (route) =>
+    openRequestBody(route.request().postDataJSON().data).path === path
+      ? route.fulfill({ contentType, body })
+      : route.continue(),
+  )
+
+/** Every request of the page but for its own files. */
+function keepCalls(page: Page): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request)
+  })
+  return calls
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+describe('the wire', () => {
+  test('API-1 every call is a POST of an encrypted {path, method, data} to /index.htm, uploads alone go their own way', async ({
+    page,
+    mock,
+  }) => {
+    const calls = keepCalls(page)
+    const id = await createRecovery(page, fromPicture)
+    await mock.requests.waitFor({ path: '/WorkerOrder/view' })
+    const sealed = calls.filter((request) => pathOf(request) === '/index.htm')
+    const opened = sealed.map((request) => {
+      expect(request.method()).toBe('POST')
+      expect(request.headers()['content-type']).toBe('application/json')
+      const body = request.postDataJSON()
+      expect(Object.keys(body)).toEqual(['data'])
+      return openRequestBody(body.data)
+    })
+    expect(new Set(opened.map(({ path, method }) => `${method} ${path}`))).toEqual(
+      new Set([
+        'GET /base/initApp',
+        'GET /Tablename/index',
+        'GET /Tag/index',
+        'GET /Index/index',
+        'POST /WorkerOrder/getusersbypaytime',
+        'POST /WorkerOrder/add',
+        'GET /WorkerOrder/view',
+      ]),
+    )
+    expect(opened.find(({ path }) => path === '/WorkerOrder/view')?.data).toEqual({ id })
+    expect(opened.find(({ path }) => path === '/base/initApp')?.data).toEqual({})
+    const [upload, ...more] = calls.filter((request) => pathOf(request).startsWith('/api/'))
+    expect(more).toEqual([])
+    expect(upload && pathOf(upload)).toBe('/api/Base/uploads')
+    expect(upload?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    const [received] = await mock.uploads.ls()
+    expect(received?.url).toBeTruthy()
+  })
+
+  test('API-3 the headers are on every call, Authorization only with a token', async ({ page, mock }) => {
+    await page.goto('/other')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    await see(page, '上传成功')
+    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+    const { token } = await mock.members.token('sunny2024')
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+    await mock.requests.clear()
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    await mock.requests.waitFor({ path: '/api/Base/uploads' })
+    await page.goto('/list')
+    await see(page, '暂无工单')
+    const common = {
+      'app-type': 'web',
+      'api-type': 'web',
+      domain: new URL(mock.url).host,
+      'device-code': await stored(page, 'fp'),
+      'user-ip': await stored(page, 'ip'),
+      'accept-language': 'zh-CN',
+      authorization: token,
+    }
+    const paths = ['/api/Base/uploads', '/WorkerOrder/getListbyDev', '/base/initApp']
+    for (const path of paths) {
+      const [asked] = await mock.requests.waitFor({ path })
+      expect(asked?.headers, path).toMatchObject(common)
+    }
+    // Other services are told nothing of it.
+    await page.goto('/')
+    const [chat] = await mock.requests.waitFor({ path: '/v1/parameters' })
+    const [ip] = await mock.requests.waitFor({ path: '/ip/primary' })
+    expect(chat?.headers).not.toMatchObject({ authorization: token })
+    expect(ip?.headers).not.toHaveProperty('authorization')
+    for (const name of ['device-code', 'user-ip', 'app-type']) {
+      expect(chat?.headers).not.toHaveProperty(name)
+      expect(ip?.headers).not.toHaveProperty(name)
+    }
+  })
+
+  test('API-3 without a token there is no Authorization', async ({ page, mock }) => {
+    await page.goto('/list')
+    await see(page, '暂无工单')
+    const asked = await mock.requests.ls()
+    const own = asked.filter(({ headers }) => headers['app-type'] === 'web')
+    expect(own.length).toBeGreaterThanOrEqual(4)
+    expect(own.filter(({ headers }) => 'authorization' in headers)).toEqual([])
+  })
+
+  test('API-5 the server answers in an encrypted string, and the page reads it', async ({ page, mock }) => {
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    const [asked] = await mock.requests.ls({ path: '/Base/captcha' })
+    expect(asked?.wire.response).toMatch(/^"[A-Za-z0-9+/]+={0,2}"$/)
+    expect(await captchaImage(page).getAttribute('src')).toMatch(/^data:image\//)
+  })
+
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const envelope = { code: '200', msg: '', data: { key: 'k', captcha: pixel } }
+  const sealed = sealAnswer(JSON.stringify(envelope))
+  test.for([
+    ['sealed by another implementation, as a JSON string', 'application/json', JSON.stringify(sealed)],
+    ['sealed, as bare text', 'text/plain', sealed],
+    ['a plain object', 'application/json', JSON.stringify(envelope)],
+    ['a plain object that is called text', 'text/html', JSON.stringify(envelope)],
+  ] as const)('API-5 ERR-1 an answer that is %s', async ([, contentType, body], { page }) => {
+    await answerPath(page, '/Base/captcha', contentType, body)
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    expect(await captchaImage(page).getAttribute('src')).toBe(pixel)
+  })
+
+  test.for([200, 0, '200', '0'])('ERR-1 code %j is success', async (code, { page }) => {
+    await answerPath(page, '/Base/captcha', 'application/json', JSON.stringify({ ...envelope, code }))
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('hosts', () => {
+  test('SEC-3 with the default configuration the page asks its own origin alone, whatever is opened', async ({
+    page,
+    mock,
+  }) => {
+    const origins = new Set<string>()
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol !== 'data:' && protocol !== 'blob:') origins.add(origin)
+    })
+    page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
+    await createRecovery(page, fromPicture)
+    await mock.requests.clear()
+    for (const [address, title] of [
+      ['/', '帮助中心'],
+      ['/kefu', '客服中心'],
+      ['/reault', '工单查询'],
+      ['/list', '历史工单'],
+      ['/Authentication?userName=sunny2024', '身份验证'],
+    ] as const) {
+      await page.goto(address)
+      await seeTitle(page, title)
+      await mock.requests.waitFor({ path: '/Index/index' })
+      await mock.requests.clear()
+    }
+    expect([...origins]).toEqual([new URL(mock.url).origin])
+  })
+})

@@ -1,0 +1,127 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { keepToasts } from '../../helpers/toasts'
+
+describe('codes', () => {
+  test('ERR-2 101 clears the token and says token失效', async ({ page, mock }) => {
+    await logIn(page)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 101, msg: '令牌过期', match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await see(page, 'token失效')
+    expect(await toasts()).toEqual(['alert: token失效'])
+    expect(await stored(page, 'token')).toBeNull()
+  })
+
+  test('ERR-3 102 clears the token and says 请先登录', async ({ page, mock }) => {
+    await logIn(page)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 102, msg: '未登录', match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await see(page, '请先登录')
+    expect(await toasts()).toEqual(['alert: 请先登录'])
+    expect(await stored(page, 'token')).toBeNull()
+  })
+
+  test.for([
+    ['ERR-4', 201],
+    ['ERR-4', 204],
+    ['ERR-6', 1],
+    ['ERR-6', 103],
+    ['ERR-6', 412],
+    ['ERR-6', 500],
+    ['ERR-6', -1],
+  ] as const)("%s code %i shows the server's msg, once, and keeps the token", async ([, code], { page, mock }) => {
+    await logIn(page)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code, msg: `系统繁忙 ${code}`, match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await see(page, `系统繁忙 ${code}`)
+    await see(page, '加载失败')
+    expect(await toasts()).toEqual([`alert: 系统繁忙 ${code}`])
+    expect(await stored(page, 'token')).toBe('tok-1')
+  })
+
+  test.for([
+    ['a screen', WAYS, WAYS_SCREEN],
+    ['an order', VIEW, '/account?orderId=202611210000001&s=2'],
+    ['a listed order', VIEW, '/other?id1=202611210000001'],
+    ['the list', '/WorkerOrder/getListbyDev', '/list'],
+    ['the captcha', '/Base/captcha', '/reault'],
+  ] as const)(
+    'ERR-5 205 leads from %s to /forbidden with code and msg, without a toast',
+    async ([, path, address], { page, mock }) => {
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '账号已停用 & 封存', match: { path } })
+      await page.goto('/kefu')
+      await seeTitle(page, '客服中心')
+      await page.goto(address)
+      await seeTitle(page, '禁止访问')
+      await see(page, '账号已停用 & 封存')
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, searchParams.get('code'), searchParams.get('msg')]).toEqual([
+        '/forbidden',
+        '205',
+        '账号已停用 & 封存',
+      ])
+      expect(await toasts()).toEqual([])
+      // The screen that was refused is not behind: going back would only lead here again.
+      await page.goBack()
+      await seeTitle(page, '客服中心')
+    },
+  )
+
+  test('ERR-5 205 leads from the creation of an order to /forbidden', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    await keepDraft(page, 99)
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '不允许', match: { path: ADD } })
+    await page.goto('/other')
+    await tap(page, '提交')
+    await seeTitle(page, '禁止访问')
+    expect(await toasts()).toEqual([])
+  })
+
+  test.for([
+    ['ERR-2', 101, 'token失效'],
+    ['ERR-3', 102, '请先登录'],
+  ] as const)(
+    '%s %i in the middle of an order: one message, the draft stays',
+    async ([, code, said], { page, mock }) => {
+      await logIn(page)
+      await keepDraft(page, 99)
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: ADD } })
+      await page.goto('/other')
+      await tap(page, '提交')
+      await see(page, said)
+      expect(await toasts()).toEqual([`alert: ${said}`])
+      expect(await stored(page, 'token')).toBeNull()
+      expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('打不开')
+    },
+  )
+
+  test.for([
+    ['a code of its own', 410, '工单已过保留期', '工单已过保留期'],
+    ['an invalid token', 101, '令牌过期', 'token失效'],
+    ['a missing login', 102, '未登录', '请先登录'],
+  ] as const)('ERR-6 an order that answers with %s: one toast', async ([, code, msg, said], { page, mock }) => {
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: VIEW } })
+    await page.goto('/account?orderId=202611210000001&s=2')
+    await page.getByRole('heading', { level: 2, name: said }).waitFor()
+    expect(await toasts()).toEqual([`alert: ${said}`])
+  })
+
+  test('ERR-6 candidates that are refused: the msg, once, and another try in the page', async ({ page, mock }) => {
+    await keepDraft(page, 1)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', match: { path: CANDIDATES }, times: 1 })
+    await page.goto('/account')
+    await tap(page, '下一步')
+    await see(page, '系统繁忙')
+    expect(await toasts()).toEqual(['alert: 系统繁忙'])
+    await tap(page, '重试')
+    await see(page, 'su***4')
+  })
+})

@@ -1,0 +1,85 @@
+/** Messages that no other test brings about: a slow upload, a screen that does not arrive. */
+import { describe } from 'vitest'
+import { drawnPicture } from '../../../scripts/gallery/drawn-picture'
+import { expect, picture, see, seeTitle, test } from '../../helpers/app'
+
+describe('messages on the way', () => {
+  test('REC-3 an upload on a slow line counts its percents up to the end', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await page.goto('/other')
+    await seeTitle(page, '其他问题')
+    const limits = { latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
+    await page.evaluate(() => {
+      const shown = new Set<string>()
+      Object.assign(window, { shown })
+      new MutationObserver(() => {
+        for (const [text] of document.body.innerText.matchAll(/上传中 \d+%|上传成功/g)) shown.add(text)
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...limits })
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-cashier-photo.jpg'))
+    await see(page, '上传成功')
+    const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+    const percents = shown.map((text) => Number.parseInt(text.replace('上传中 ', ''), 10)).filter(Number.isFinite)
+    expect(percents.length).toBeGreaterThan(1)
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+    expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
+  })
+
+  test('a screen whose part of the app is lost says so and opens on the second try', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/, /dynamically imported module/)
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.route(/\/assets\/query-screen-/, (route) => route.abort())
+    await page.getByRole('link', { name: '工单查询' }).click()
+    await page.getByRole('alert').getByText('页面出错了').waitFor()
+    await page.getByRole('link', { name: '返回首页' }).waitFor()
+    await page.unroute(/\/assets\/query-screen-/)
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await seeTitle(page, '工单查询')
+  })
+})
+
+describe('names and notes that stand beside the messages', () => {
+  test('KEFU-1 ERR-5 the parts of the customer service, the code of the forbidden page', async ({ page }) => {
+    await page.goto('/kefu')
+    await page.getByRole('navigation', { name: '人工与帮助' }).waitFor()
+    await page.getByRole('navigation', { name: '自助服务' }).waitFor()
+    await page.goto('/forbidden?code=205&msg=账号已停用')
+    await see(page, '代码')
+    await see(page, '205')
+  })
+
+  test('HELP-1 the parts of the help centre have names, and who speaks is said', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: '快捷入口' }).waitFor()
+    await page.getByPlaceholder('请输入您的问题').fill('怎么找回账号')
+    await page.keyboard.press('Enter')
+    const transcript = page.getByLabel('对话记录')
+    await transcript.getByText('支付截图').first().waitFor()
+    const said = await transcript.innerText()
+    expect(said.indexOf('您说')).toBeGreaterThanOrEqual(0)
+    expect(said.indexOf('智能助手说')).toBeGreaterThan(said.indexOf('您说'))
+  })
+
+  test('REC-5 two times that are equally good: one is filled in, the other stands beside it', async ({ page }) => {
+    await page.goto('/account')
+    const example = page.getByRole('img', { name: '示例：支付时间和以 VT202 开头的商户订单号要完整可见' })
+    expect(await example.innerText()).toContain('商户订单号')
+    await page.getByLabel('上传支付截图').setInputFiles({
+      name: '两次支付.png',
+      mimeType: 'image/png',
+      buffer: await drawnPicture(page, [
+        '账单详情',
+        '支付时间    2025-09-19 16:31:39',
+        '支付时间    2025-09-20 07:05:12',
+      ]),
+    })
+    await see(page, '图片中还有这些时间')
+    const field = page.getByRole('textbox', { name: '支付时间' })
+    const first = await field.inputValue()
+    const other = first === '2025-09-19 16:31:39' ? '2025-09-20 07:05:12' : '2025-09-19 16:31:39'
+    await page.getByRole('button', { name: other }).click()
+    expect(await field.inputValue()).toBe(other)
+  })
+})

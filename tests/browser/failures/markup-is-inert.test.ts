@@ -1,0 +1,75 @@
+import { describe } from 'vitest'
+import { expect, tap, test } from '../../helpers/app'
+import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+
+describe('ERR-8 what the server says is text', () => {
+  test('ERR-8 msg in a toast', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `繁忙${MARKUP}`, match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await page.getByRole('alert').filter({ hasText: '繁忙' }).waitFor()
+    await seeInert(page, `繁忙${MARKUP}`)
+  })
+
+  test('ERR-8 msg of an order that cannot be shown, in toast and failure view', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW } })
+    await page.goto('/account?orderId=202611210000001')
+    await page.getByRole('heading', { name: `失效${MARKUP}` }).waitFor()
+    await seeInert(page, `失效${MARKUP}`)
+  })
+
+  test('ERR-8 msg of a refused creation, under the input', async ({ page, mock }) => {
+    await keepDraft(page, 99)
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `拒绝${MARKUP}`, match: { path: ADD } })
+    await page.goto('/other')
+    await tap(page, '提交')
+    await seeInert(page, `拒绝${MARKUP}`)
+  })
+
+  test('ERR-8 results, describe, account and the names of candidates', async ({ page, mock }) => {
+    const handled = await mock.orders.seed({
+      wo_type: 99,
+      status: 1,
+      describe: `描述${MARKUP}`,
+      results: `结果${MARKUP}`,
+    })
+    await page.goto(`/other?id1=${handled.id}`)
+    for (const text of ['描述', '结果']) await seeInert(page, text + MARKUP)
+
+    const rejected = await mock.orders.seed({
+      wo_type: 3,
+      status: 2,
+      full_account: 'sunny2024',
+      results: `理由${MARKUP}`,
+    })
+    await page.goto(`/not-account?orderId=${rejected.id}`)
+    await seeInert(page, `理由${MARKUP}`)
+
+    const view = { wo_type: 1, status: 1, full_account: `账号${MARKUP}`, results: '', imgs: '', describe: '' }
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
+    await page.goto('/account?orderId=202611210000001')
+    await seeInert(page, `账号${MARKUP}`)
+
+    await keepDraft(page, 1)
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [`候选${MARKUP}`], match: { path: CANDIDATES } })
+    await page.goto('/account')
+    await tap(page, '下一步')
+    await seeInert(page, `候选${MARKUP}`)
+  })
+
+  test('ERR-8 answers and suggested questions of the chat; an address in them leads nowhere but to the web', async ({
+    page,
+  }) => {
+    const answer = `回答${MARKUP} javascript:alert(1) https://example.com/"onclick="window.struck=true`
+    await page.route('**/v1/parameters', (route) => route.fulfill({ json: { suggested_questions: [`问题${MARKUP}`] } }))
+    await page.route('**/v1/chat-messages', (route) => route.fulfill({ json: { answer } }))
+    await page.goto('/')
+    await page.getByRole('button', { name: '问题' }).click()
+    await seeInert(page, `问题${MARKUP}`)
+    const log = page.getByRole('log')
+    await log.getByText('回答').waitFor()
+    await seeInert(page, `回答${MARKUP}`)
+    const links = await log.getByRole('link').evaluateAll((all) => all.map((link) => link.outerHTML))
+    expect(links.filter((html) => /javascript:|onclick=/.test(html))).toEqual([])
+    expect(await log.getByRole('link').count()).toBe(1)
+  })
+})

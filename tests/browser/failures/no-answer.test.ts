@@ -1,0 +1,132 @@
+import { describe } from 'vitest'
+import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { keepToasts } from '../../helpers/toasts'
+
+describe('ERR-7 no readable answer', () => {
+  test.for<FaultRequestInput>([
+    { kind: 'STATUS', status: 500 },
+    { kind: 'STATUS', status: 503 },
+    { kind: 'STATUS', status: 404 },
+    { kind: 'EMPTY_RESPONSE' },
+    { kind: 'CONNECTION_RESET_BY_PEER' },
+    { kind: 'MALFORMED_RESPONSE_CHUNK' },
+    { kind: 'RANDOM_DATA_THEN_CLOSE' },
+    { kind: 'UNDECRYPTABLE' },
+    { kind: 'BUSINESS', code: 200, data: 'of another shape' },
+  ])('ERR-7 $kind $status: 网络错误, once, and the next try works', async (fault, { page, mock, noise }) => {
+    networkNoise(noise)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ ...fault, match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await see(page, '网络错误')
+    await see(page, '加载失败')
+    expect(await toasts()).toEqual(['alert: 网络错误'])
+    await mock.faults.clear()
+    await tap(page, '重试')
+    await page.getByRole('link', { name: /手机验证/ }).waitFor()
+    expect(await toasts()).toEqual(['alert: 网络错误'])
+  })
+
+  test.for([
+    ['an empty body', ''],
+    ['a page', '<!doctype html><p>Wi-Fi login</p>'],
+    ['an object without a code', '{"msg":"ok"}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+  ] as const)('ERR-7 %s: 网络错误', async ([, body], { page }) => {
+    const toasts = await keepToasts(page)
+    await page.goto('/forgot')
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await page.route('**/index.htm', (route) => route.fulfill({ contentType: 'application/json', body }))
+    await tap(page, '下一步')
+    await see(page, '网络错误')
+    expect(await toasts()).toEqual(['alert: 网络错误'])
+  })
+
+  test('ERR-7 no network at all: 网络错误', async ({ page, noise }) => {
+    networkNoise(noise)
+    await page.goto('/forgot')
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await page.getByRole('link', { name: '忘记用户名' }).hover()
+    await page.route('**/index.htm', (route) => route.abort('connectionrefused'))
+    await tap(page, '下一步')
+    await see(page, '网络错误')
+  })
+
+  test('ERR-7 API-7 a server that never answers: 网络错误 after 50 s, not before', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    await page.clock.install()
+    await mock.faults.add({ kind: 'HANG', match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await stopClock(page)
+    await page.clock.runFor(30_000)
+    expect(await toasts()).toEqual([])
+    await page.clock.runFor(20_000)
+    await expect.poll(toasts).toEqual(['alert: 网络错误'])
+  })
+
+  test('ERR-7 an order that cannot be asked for keeps the waiting view', async ({ page, mock, noise }) => {
+    networkNoise(noise)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
+    await page.goto('/other?id1=202611210000001')
+    await see(page, '网络错误')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await toasts()).toEqual(['alert: 网络错误'])
+  })
+
+  test('ERR-7 a creation whose answer is lost says so once and keeps the draft', async ({ page, mock, noise }) => {
+    networkNoise(noise)
+    const toasts = await keepToasts(page)
+    await keepDraft(page, 99)
+    await mock.faults.add({ kind: 'STATUS', status: 504, match: { path: ADD } })
+    await page.goto('/other')
+    await tap(page, '提交')
+    await see(page, '网络错误')
+    expect(await toasts()).toEqual(['alert: 网络错误'])
+    await mock.faults.clear()
+    await tap(page, '提交')
+    await seeTitle(page, '工单详情')
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('ERR-7 a failed list says 加载失败 in the page, without a toast', async ({ page, mock, noise }) => {
+    networkNoise(noise)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: '/WorkerOrder/getListbyDev' }, times: 1 })
+    await page.goto('/list')
+    await see(page, '加载失败')
+    expect(await toasts()).toEqual([])
+    await tap(page, '重试')
+    await see(page, '暂无工单')
+  })
+
+  const SILENT = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index', '/Base/captcha']
+  test.for<FaultRequestInput>([
+    { kind: 'STATUS', status: 500 },
+    { kind: 'CONNECTION_RESET_BY_PEER' },
+    { kind: 'UNDECRYPTABLE' },
+    { kind: 'BUSINESS', code: 200, data: 'of another shape' },
+  ])(
+    'ERR-7 $kind: the calls in the background fail in silence, and the captcha says so in its tile',
+    async (fault, { page, mock, noise }) => {
+      networkNoise(noise)
+      const toasts = await keepToasts(page)
+      for (const path of [...SILENT, '/ip/primary', '/ip/secondary'])
+        await mock.faults.add({ ...fault, match: { path } })
+      await page.goto('/reault')
+      for (const path of [...SILENT, '/ip/secondary']) await mock.requests.waitFor({ path })
+      await expect.poll(async () => (await mock.faults.ls()).every(({ hits }) => hits > 0)).toBe(true)
+      const tile = page.getByRole('button', { name: '点击刷新验证码' })
+      await tile.waitFor()
+      expect(await tile.locator('img').count()).toBe(0)
+      await mock.faults.clear()
+      await tile.click()
+      await tile.locator('img').waitFor()
+      expect(await toasts()).toEqual([])
+    },
+  )
+})

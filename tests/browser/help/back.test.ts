@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { answers, send } from '../../helpers/help'
+
+describe('back, in the app around the page', () => {
+  const IOS_WEB_VIEW =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+  const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
+
+  /** Gives the page shells of these names; each writes down how it is asked. */
+  const addShells = (page: Page, names: string[], { answers = true } = {}) =>
+    page.addInitScript(
+      ({ names, answers }) => {
+        const note = (text: string) => {
+          document.documentElement.dataset['asked'] = (document.documentElement.dataset['asked'] ?? '') + text
+        }
+        for (const name of names) {
+          const shell = {
+            close() {
+              note(`${name} ${this === shell};`)
+            },
+            callHandler(handler: string, payload: string, answered: () => void) {
+              note(`${name} ${handler} ${payload};`)
+              if (answers) answered()
+            },
+          }
+          const { close, callHandler, ...empty } = shell
+          const kind = name.startsWith('WebView') ? { callHandler } : name.endsWith('without close') ? empty : shell
+          Object.defineProperty(window, name.split(' ')[0] ?? '', { value: kind })
+        }
+      },
+      { names, answers },
+    )
+
+  const shells = [
+    { names: ['android', 'Android', 'WebViewJavascriptBridge'], call: 'android true;' },
+    { names: ['Android', 'WebViewJavascriptBridge'], call: 'Android true;' },
+    { names: ['android without close', 'Android'], call: 'Android true;' },
+    { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
+  ]
+  for (const { names, call } of shells)
+    test(`HELP-2 of ${names.join(', ')} the first is asked, and it alone`, async ({ page }) => {
+      await addShells(page, names)
+      await page.goto('/')
+      await seeTitle(page, '帮助中心')
+      expect(await asked(page)).toBe('')
+      await tap(page, '返回')
+      await expect.poll(() => asked(page)).toBe(call)
+      expect(new URL(page.url()).pathname).toBe('/')
+    })
+
+  test('HELP-2 a bare iOS web view is woken at the tap, and its bridge called with a JSON string', async ({
+    newPage,
+    noise,
+  }) => {
+    noise.expect(/__bridge_loaded__/)
+    const page = await newPage({ userAgent: IOS_WEB_VIEW })
+    const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
+    await page.goto('/')
+    await seeTitle(page, '帮助中心')
+    expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
+    await tap(page, '返回')
+    await woken
+    const calls = await page.evaluate(() => {
+      const heard: string[][] = []
+      const callHandler = (name: string, payload: string, answered: () => void) => {
+        heard.push([name, typeof payload, JSON.stringify(JSON.parse(payload))])
+        answered()
+      }
+      for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
+      return heard
+    })
+    expect(calls).toEqual([['close', 'string', '{}']])
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+
+  test('HELP-2 a bridge that does not answer within 1 s: back in the history', async ({ page }) => {
+    await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
+    await page.clock.install()
+    await page.goto('/success')
+    await seeTitle(page, '设置成功')
+    await page.goto('/')
+    await see(page, '常见问题')
+    await stopClock(page)
+    await tap(page, '返回')
+    await expect.poll(() => asked(page)).toBe('WebViewJavascriptBridge close {};')
+    await page.clock.runFor(999)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.clock.runFor(1)
+    await page.waitForURL('**/success')
+  })
+
+  test('HELP-2 a plain browser, Safari included: back in the history, and no bridge is woken', async ({ newPage }) => {
+    for (const userAgent of [undefined, `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
+      const page = await newPage(userAgent ? { userAgent } : {})
+      await page.goto('/kefu')
+      await page.getByRole('link', { name: '帮助中心' }).click()
+      await seeTitle(page, '帮助中心')
+      await tap(page, '返回')
+      await seeTitle(page, '客服中心')
+      expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
+    }
+  })
+
+  test('HELP-2 nothing to go back to: it stays', async ({ page }) => {
+    await page.goto('/success')
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(() => void window.open('/'))
+    const alone = await opened
+    await see(alone, '常见问题')
+    expect(await alone.evaluate(() => history.length)).toBe(1)
+    await tap(alone, '返回')
+    await send(alone, '工单')
+    await expect.poll(() => answers(alone).count()).toBe(1)
+    expect(new URL(alone.url()).pathname).toBe('/')
+  })
+})

@@ -1,0 +1,57 @@
+import { describe } from 'vitest'
+import zhCn from '../../../web/src/text/zh-cn'
+import { axeViolations } from '../../helpers/a11y'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { scenes } from '../../helpers/scenes'
+
+describe('what axe would find', () => {
+  test('A11Y-1 axe would find a fault, in what is there and in what is added', async ({ page, mock, noise }) => {
+    const scene = scenes.find(({ name }) => name === '/phone')
+    await scene?.open({ page, mock, noise, t: zhCn })
+    await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.style.color = '#ddd'
+      button.style.background = '#fff'
+      button.textContent = '看不清'
+      document.querySelector('main')?.append(button, document.createElement('input'))
+    })
+    const rules = (await axeViolations(page)).map((line) => line.split(':')[0])
+    expect(new Set(rules)).toEqual(new Set(['color-contrast', 'label']))
+  })
+})
+
+describe('A11Y-2 the focus follows the way', () => {
+  test('A11Y-2 the title of the new screen takes the focus, and of the one that one goes back to', async ({ page }) => {
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    const focused = () =>
+      page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
+    expect(await focused()).toMatch(/^BODY/)
+    for (const [link, title] of [
+      ['账户找回', '账户找回'],
+      ['查询已提交的工单', '工单查询'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click()
+      await seeTitle(page, title)
+      await expect.poll(focused).toBe(`H1 ${title}`)
+    }
+    await tap(page, '返回')
+    await seeTitle(page, '账户找回')
+    await expect.poll(focused).toBe('H1 账户找回')
+    await page.goBack()
+    await seeTitle(page, '客服中心')
+    await expect.poll(focused).toBe('H1 客服中心')
+  })
+
+  test('A11Y-2 a redirect and the end of a flow move it too', async ({ page }) => {
+    const focused = () =>
+      page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
+    await page.goto('/forgot')
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await page.keyboard.press('Enter')
+    await seeTitle(page, '身份验证')
+    await expect.poll(focused).toBe('H1 身份验证')
+    await see(page, '手机验证')
+    expect(await focused()).toBe('H1 身份验证')
+  })
+})

@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, test } from '../../helpers/app'
+import { logIn, NUMBER, path } from '../../helpers/binding'
+import { PHONE } from '../../helpers/forgot'
+
+const MOST_TABS = 40
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Walks with Tab until the target has the focus, which must show there: as an outline, a ring or a border. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' })
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await isFocused(target)) return expect(await showsFocus(target), `${target} shows its focus`).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} is not reached by Tab`)
+}
+
+const showsFocus = (target: Locator) =>
+  target.evaluate((element) => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)
+      const isOut = box.matches('.sr-only')
+      if (!isOut && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
+      if (!isOut && box.matches(':focus-within') && boxShadow !== 'none' && box.matches('.field-control')) return true
+    }
+    return false
+  })
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** The file chooser opens from the tile by keyboard, too. */
+async function chooseFile(page: Page, tile: string, name: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, field(page, tile), 'Space')
+  await (await chooser).setFiles(picture(name))
+}
+
+describe('A11Y-2 every flow by keyboard alone', () => {
+  test('A11Y-2 help: a suggested question, an own one, on to another screen', async ({ page }) => {
+    await page.goto('/')
+    await press(page, page.locator('.question').first())
+    await page.locator('.message-answer').waitFor()
+    await type(page, page.getByPlaceholder('请输入您的问题'), '工单多久能处理完')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.message-answer').count()).toBe(2)
+    await page.keyboard.press('Shift+Tab')
+    expect(await isFocused(link(page, '其他问题'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await seeTitle(page, '其他问题')
+  })
+
+  test('A11Y-2 account recovery: picture, candidate, dialog, order, and back to the look-up', async ({
+    page,
+    mock,
+  }) => {
+    await page.goto('/account')
+    await chooseFile(page, '上传支付截图', 'payment-alipay.png')
+    await see(page, '已从图片中识别，请核对')
+    await press(page, button(page, '下一步'))
+    const candidate = button(page, 'su***4')
+    await press(page, candidate)
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(candidate)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+    await press(page, dialog.getByRole('button', { name: '取消' }))
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(candidate)).toBe(true)
+    await page.keyboard.press('Enter')
+    await type(page, dialog.getByRole('textbox'), 'sunny2024')
+    await page.keyboard.press('Enter')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await mock.orders.last().approve({ password: 'Fresh2026!' })
+    await page.reload()
+    await press(page, link(page, '修改密码'))
+    await seeTitle(page, '修改密码')
+  })
+
+  test('A11Y-2 another problem, and the list it is found in', async ({ page }) => {
+    await page.goto('/other')
+    await chooseFile(page, '上传图片', 'payment-bank.png')
+    await see(page, '上传成功')
+    await type(page, field(page, '问题描述'), 'The player does not start')
+    await press(page, button(page, '提交'))
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    await page.goto('/list')
+    await press(page, page.getByRole('link', { name: /其他工单/ }))
+    await seeTitle(page, '工单详情')
+    await press(page, button(page, '返回'), 'Space')
+    await seeTitle(page, '历史工单')
+    await press(page, link(page, '工单查询'))
+    await seeTitle(page, '工单查询')
+  })
+
+  test('A11Y-2 the look-up: number, captcha, another captcha', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.goto('/reault')
+    await type(page, field(page, '工单编号'), id)
+    await press(page, button(page, '点击刷新验证码'), 'Space')
+    await mock.requests.waitFor({ path: '/Base/captcha' }, { count: 2, timeoutMs: 5_000 })
+    await page.goto('/reault')
+    await type(page, field(page, '工单编号'), id)
+    await type(page, field(page, '验证码'), 'abcd')
+    await press(page, button(page, '查询'))
+    await see(page, '您的工单正在处理中，请勿重复提交')
+  })
+
+  test('A11Y-2 binding a phone', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.goto('/phone')
+    await press(page, button(page, '区号'))
+    await press(page, page.getByRole('radio', { name: '+86', exact: true }), 'Space')
+    await type(page, field(page, '手机号'), NUMBER)
+    await press(page, button(page, '获取验证码'), 'Space')
+    const { code } = await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })
+    await page.keyboard.press('Tab')
+    await type(page, field(page, '验证码'), code)
+    await press(page, button(page, '下一步'))
+    await seeTitle(page, '修改密码')
+    expect((await mock.members.show('paperboat7')).mobile?.number).toBe(NUMBER)
+  })
+
+  test('A11Y-2 a forgotten password, to the end', async ({ page, mock }) => {
+    await page.goto('/forgot')
+    await type(page, field(page, '用户名'), 'sunny2024')
+    await press(page, button(page, '下一步'))
+    await press(page, page.getByRole('link', { name: '手机验证' }))
+    await press(page, button(page, '区号'))
+    await press(page, page.getByRole('radio', { name: '+86', exact: true }), 'Space')
+    await type(page, field(page, '手机号'), PHONE)
+    await press(page, button(page, '获取验证码'))
+    await type(page, field(page, '验证码'), (await mock.outbox.waitFor({ to: PHONE, timeoutMs: 5_000 })).code)
+    await page.keyboard.press('Enter')
+    await seeTitle(page, '设置新密码')
+    await type(page, field(page, '新密码'), 'Fresh2026')
+    await press(page, button(page, '显示密码').first(), 'Space')
+    await type(page, field(page, '确认密码'), 'Fresh2026')
+    await press(page, button(page, '完成'))
+    await press(page, link(page, '返回首页'))
+    await seeTitle(page, '帮助中心')
+    expect(path(page)).toBe('/')
+  })
+
+  test('A11Y-2 customer service: the languages and every entry', async ({ page }) => {
+    await page.goto('/kefu')
+    for (const name of ['账户找回', '历史工单', '忘记密码']) await tabTo(page, link(page, name))
+    await tabTo(page, page.getByRole('radio', { name: '简体中文' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await seeTitle(page, 'Customer service')
+    await press(page, link(page, 'Forgot password'))
+    await seeTitle(page, 'Forgot password')
+  })
+})

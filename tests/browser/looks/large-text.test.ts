@@ -1,0 +1,56 @@
+import { describe } from 'vitest'
+import { expect, test } from '../../helpers/app'
+import { layoutFaults } from '../../helpers/layout'
+
+describe('what the search for faults would find', () => {
+  test('A11Y-2 text that is too wide, cut off, squeezed or covered', async ({ page }) => {
+    await page.goto('/success')
+    await page.getByRole('link').waitFor()
+    const withFault = async (className: string, css: string) => {
+      await page.evaluate(
+        ([name, rules]) => {
+          const element = document.querySelector<HTMLElement>(`.${name}`)
+          if (element) element.style.cssText = rules ?? ''
+        },
+        [className, css],
+      )
+      const found = await layoutFaults(page)
+      await page.evaluate((name) => document.querySelector(`.${name}`)?.removeAttribute('style'), className)
+      return found.join()
+    }
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await withFault('button', 'width: 500px')).toMatch(/scrolls sideways.*control leaves the screen/)
+    expect(await withFault('button', 'width: 20px; white-space: nowrap; padding: 0')).toMatch(/wider than its box/)
+    expect(await withFault('button', 'height: 8px; min-height: 0; padding: 0')).toMatch(/squeezed/)
+    expect(
+      await withFault('button', 'display: block; width: 40px; padding: 0; white-space: nowrap; overflow: hidden'),
+    ).toMatch(/cut off/)
+    expect(await withFault('button', 'margin-top: -80px')).toMatch(/lies on/)
+  })
+})
+
+describe('the width of the app', () => {
+  const table = [
+    [320, 320],
+    [390, 390],
+    [767, 767],
+    [768, 400],
+    [1280, 400],
+  ] as const
+  for (const [screen, column] of table)
+    test(`SHELL-1 a screen of ${screen} px shows a column of ${column} px, in its middle`, async ({ newPage }) => {
+      const page = await newPage({ viewport: { width: screen, height: 800 } })
+      for (const address of ['/', '/account', '/kefu']) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        for (const part of ['.sheet', '.page-head', 'main']) {
+          const box = await page.locator(part).boundingBox()
+          expect(box?.width, `${address} ${part}`).toBe(column)
+          expect(box?.x, `${address} ${part}`).toBe((screen - column) / 2)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen)
+      }
+      const bar = await page.goto('/').then(() => page.locator('.composer').boundingBox())
+      expect(bar?.width).toBe(column)
+    })
+})

@@ -1,0 +1,29 @@
+import { describe } from 'vitest'
+import zhCn from '../../../web/src/text/zh-cn'
+import { axeViolations } from '../../helpers/a11y'
+import { expect, test } from '../../helpers/app'
+import { expectLayoutHolds } from '../../helpers/layout-holds'
+import { scenes } from '../../helpers/scenes'
+import { hearViolations } from '../../helpers/violations'
+
+/** The 404 page is its heading and nothing else, so it has no landmarks. */
+const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-main', 'region'] }
+
+// Bringing a scene about costs more than looking at it: each is looked at in every way at once.
+describe('every screen in every state, zh-CN', () => {
+  for (const { name, open } of scenes)
+    test(`A11Y-1 A11Y-2 SEC-1 SHELL-4 ${name}: policy, axe light and dark, narrow and large`, async ({
+      newPage,
+      mock,
+      noise,
+    }) => {
+      const page = await newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const violations = await hearViolations(page)
+      await open({ page, mock, noise, t: zhCn })
+      expect(await violations(), 'policy').toEqual([])
+      expect(await axeViolations(page, EXEMPT[name]), 'light').toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeViolations(page, EXEMPT[name]), 'dark').toEqual([])
+      await expectLayoutHolds(page)
+    })
+})

@@ -1,0 +1,205 @@
+/** Members on a bad network: who taps twice, leaves, comes back, or chooses again while something is on its way. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { codeField } from '../../helpers/binding'
+import { toPhoneCode } from '../../helpers/forgot'
+import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
+
+const ADD = '/WorkerOrder/add'
+const KEY = '/people/getTokenByKey'
+const WAITING = '您的工单正在处理中，请勿重复提交'
+const back = (page: Page) => page.getByRole('button', { name: '返回' }).click()
+const hold = (mock: Mock, path: string, delay = '2s') =>
+  mock.faults.add({ kind: 'DELAY', delay, match: { path }, times: 1 })
+
+/** Calls of the main API are sent when the returned function is called. */
+async function holdCalls(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/index.htm', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+describe('parts of the app that were lost', () => {
+  test('the cipher, lost once, is there for the next call', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/crypto-/, (route) => route.abort())
+    await page.goto('/Authentication?userName=sunny2024')
+    await see(page, '加载失败')
+    await page.unroute(/\/assets\/crypto-/)
+    await tap(page, '重试')
+    await page.getByRole('link', { name: /手机验证/ }).waitFor()
+  })
+
+  test('a screen that was lost leaves the others as they were, and opens when it is gone to again', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED/, /dynamically imported module/)
+    await page.goto('/kefu')
+    await page.route(/\/assets\/query-screen-/, (route) => route.abort())
+    await page.getByRole('link', { name: '工单查询' }).click()
+    await see(page, '页面出错了')
+    await page.goBack()
+    await seeTitle(page, '客服中心')
+    await page.unroute(/\/assets\/query-screen-/)
+    await page.getByRole('link', { name: '工单查询' }).click()
+    await seeTitle(page, '工单查询')
+  })
+})
+
+describe('a picture that is replaced', () => {
+  test('while its upload is waited for: the new one is sent, the old one is not sent again', async ({ page, mock }) => {
+    const sent: string[] = []
+    await page.route('**/api/Base/uploads', async (route) => {
+      const name = /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
+      sent.push(name)
+      // The first never gets through.
+      if (name !== 'payment-alipay.png') await route.continue()
+    })
+    await page.goto('/other')
+    await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    await see(page, /上传中/)
+    await tap(page, '提交')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+    await see(page, WAITING)
+    expect(sent).toEqual(['payment-alipay.png', 'payment-bank.png'])
+    const [upload] = await mock.uploads.ls()
+    const [order] = await mock.requests.ls({ path: ADD })
+    expect(order?.data).toMatchObject({ imgs: upload?.url })
+  })
+})
+
+describe('leaving while an answer is on its way', () => {
+  test('back in the form, the order that is being created is waited for: one order', async ({ page, mock }) => {
+    await page.goto('/kefu')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    await see(page, '上传成功')
+    await hold(mock, ADD)
+    await tap(page, '提交')
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
+    await back(page)
+    await seeTitle(page, '客服中心')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await seeTitle(page, '其他问题')
+    expect(await page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
+    await see(page, WAITING)
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('REC-16 the password of a key that was being traded is shown to whoever comes back', async ({ page, mock }) => {
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(order.id).approve({ password: 'Km7#vR2q9T' })
+    await mock.faults.add({ kind: 'DELAY', delay: '3s', match: { path: KEY } })
+    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await page.getByRole('link', { name: '联系客服' }).click()
+    await seeTitle(page, '客服中心')
+    await page.goBack()
+    await see(page, 'Km7#vR2q9T')
+  })
+
+  test('a late answer does not move a member who has left', async ({ page, mock }) => {
+    const code = await toPhoneCode(page, mock)
+    const release = await holdCalls(page)
+    await codeField(page).fill(code)
+    await tap(page, '下一步')
+    await page.getByRole('button', { name: '下一步' }).and(page.locator(':disabled')).waitFor()
+    await back(page)
+    await seeTitle(page, '身份验证')
+    const answered = page.waitForResponse('**/index.htm')
+    release()
+    await (await answered).finished()
+    await mock.requests.waitFor({ path: '/Member/checkCode' })
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    await seeTitle(page, '身份验证')
+  })
+
+  test('ERR-2 a token that came after the request was sent is not taken away by its 101', async ({ page, mock }) => {
+    await page.goto('/pwd')
+    await page.evaluate(() => localStorage.setItem('token', 'old'))
+    await page.getByLabel('新密码', { exact: true }).fill('Fresh2026!')
+    await page.getByLabel('确认密码', { exact: true }).fill('Fresh2026!')
+    const release = await holdCalls(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: '/Member/resetPass' } })
+    await tap(page, '完成')
+    await page.getByRole('button', { name: '完成' }).and(page.locator(':disabled')).waitFor()
+    await page.evaluate(() => localStorage.setItem('token', 'newer'))
+    release()
+    await see(page, 'token失效')
+    expect(await stored(page, 'token')).toBe('newer')
+  })
+})
+
+describe('tapping again', () => {
+  test('a link tapped three times while its screen is on its way is one step in the history', async ({ page }) => {
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/list-screen-.*js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const before = await page.evaluate(() => history.length)
+    for (let tapped = 0; tapped < 3; tapped++) await page.getByRole('link', { name: '历史工单' }).click()
+    release()
+    await seeTitle(page, '历史工单')
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  })
+
+  test('REC-11 the dialog stays while its order is being created', async ({ page, mock }) => {
+    await toConfirmStep(page)
+    await page.getByRole('button', { name: 'su***4' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('nobody-at-all')
+    await hold(mock, ADD, '1500ms')
+    await dialog.getByRole('button', { name: '确认' }).click()
+    expect(await dialog.getByRole('button', { name: '取消' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.getByText('账号不存在，请重新验证').waitFor()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
+describe('on the new screen', () => {
+  test('one begins at its top', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.evaluate(() => window.scrollTo(0, 10_000))
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await seeTitle(page, '其他问题')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('REC-19 QRY-4 a number that was not found stands in the field, to be put right', async ({ page }) => {
+    await page.goto('/account?orderId=202611210009999&s=2')
+    await see(page, '工单不存在')
+    await seeTitle(page, '工单查询')
+    expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe('202611210009999')
+  })
+
+  test('a time without seconds is completed by Enter as by leaving the field', async ({ page }) => {
+    await page.goto('/account')
+    await chooseSlip(page, 'payment-no-time.png')
+    await see(page, '未识别到时间，请手动输入支付时间')
+    const field = page.getByRole('textbox', { name: '支付时间' })
+    await field.fill('2025-09-19 16:31')
+    await field.press('Enter')
+    await account(page).waitFor()
+  })
+})

@@ -1,0 +1,133 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import {
+  create,
+  description,
+  faults,
+  isDrawn,
+  nextPoll,
+  otherRoute,
+  passwordRoute,
+  payRoute,
+  STEPS,
+  seed,
+  WAITING,
+  whereTo,
+} from '../../helpers/other-orders'
+import { currentStep, stepNames } from '../../helpers/recovery'
+
+describe('what staff decided', () => {
+  test('OTH-3 OTH-2 created here, opened from the list: waiting, then handled, at the last step', async ({
+    page,
+    mock,
+  }) => {
+    const id = await create(page, otherRoute)
+    await page.goto('/list')
+    await page.getByRole('link', { name: id }).click()
+    await see(page, WAITING)
+    expect(whereTo(page)).toBe(`/other?id1=${id}`)
+    expect(await currentStep(page)).toBe('等待审核')
+    await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
+    await tap(page, '返回')
+    await seeTitle(page, '历史工单')
+    await mock.orders.get(id).approve({ results: '已修复，请更新<script>' })
+    await page.getByRole('link', { name: id }).click()
+    for (const text of ['处理结果', '已修复，请更新<script>', '问题描述', '播放器打不开']) await see(page, text)
+    await page.getByText(id, { exact: true }).waitFor()
+    await isDrawn(page, '图片')
+    expect(await stepNames(page)).toEqual(STEPS)
+    expect(await currentStep(page)).toBe('完成')
+  })
+
+  test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {
+    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
+    await page.goto(`/other?id1=${id}`)
+    for (const text of ['您的工单被驳回', '驳回理由', '请提供更多信息', '不能播放']) await see(page, text)
+    await isDrawn(page, '图片')
+    expect(await currentStep(page)).toBe('完成')
+    await tap(page, '重新提交')
+    await seeTitle(page, '其他问题')
+    expect(await description(page).inputValue()).toBe('不能播放')
+    await isDrawn(page, '已选图片预览')
+  })
+
+  test('PAY-2 OTH-2 credited: number, type, result and the proof image', async ({ page, mock }) => {
+    const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
+    for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`]) {
+      await page.goto(address)
+      for (const text of ['工单编号', id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
+        await page.getByText(text, { exact: true }).first().waitFor()
+      await isDrawn(page, '支付凭证')
+      expect(await stepNames(page)).toEqual(STEPS)
+      expect(await currentStep(page)).toBe('完成')
+      expect(await page.getByText(/您的账号|新密码|重置密码/).count()).toBe(0)
+    }
+    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
+  })
+
+  test('PWD1-2 approved with a key: traded once for token and password, kept over a reload, on to /pwd', async ({
+    page,
+    mock,
+  }) => {
+    const { id } = await seed(mock, passwordRoute)
+    await mock.orders.get(id).approve({ password: 'Abc12345!' })
+    await page.goto(`/pwd1?orderId=${id}`)
+    for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
+    expect(await currentStep(page)).toBe('完成')
+    expect(await stored(page, 'token')).toBeTruthy()
+    await page.reload()
+    await see(page, 'Abc12345!')
+    const trades = await mock.requests.ls({ path: '/people/getTokenByKey' })
+    expect(trades.map(({ data }) => data)).toEqual([{ username: 'sunny2024', key: expect.stringMatching(/^\w{16,}$/) }])
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await seeTitle(page, '修改密码')
+  })
+
+  test('PWD1-2 OTH-2 an order with a key, opened from the list, is traded there too', async ({ page, mock }) => {
+    const { id } = await seed(mock, passwordRoute)
+    await mock.orders.get(id).approve({ password: 'Abc12345!' })
+    await page.goto(`/other?id1=${id}`)
+    await see(page, 'Abc12345!')
+    expect(await currentStep(page)).toBe('完成')
+  })
+
+  const refusals = [
+    { what: 'without a key', withKey: false, said: [] },
+    { what: 'with a key that is refused', withKey: true, said: ['凭证已失效，请重新验证'] },
+  ]
+  for (const { what, withKey, said } of refusals)
+    test(`PWD1-2 REC-25 approved ${what}: the account, no password, no toast; resetting leads a visitor to /forgot`, async ({
+      page,
+      mock,
+    }) => {
+      const { id } = await seed(mock, passwordRoute)
+      await mock.orders.get(id).approve({ withKey })
+      const match = { path: '/people/getTokenByKey' }
+      await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
+      await page.goto(`/pwd1?orderId=${id}`)
+      for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
+      expect(await faults(page)).toEqual(said)
+      expect(await page.getByText('新密码').count()).toBe(0)
+      expect(await page.locator('.toast').count()).toBe(0)
+      expect(await currentStep(page)).toBe('完成')
+      await page.getByRole('link', { name: '重置密码' }).click()
+      await seeTitle(page, '忘记密码')
+    })
+
+  test('PWD1-2 ERR-7 a trade that is lost on the way is tried again with the next poll', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await page.clock.install()
+    const { id } = await seed(mock, passwordRoute)
+    await mock.orders.get(id).approve({ password: 'Abc12345!' })
+    const match = { path: '/people/getTokenByKey' }
+    await mock.faults.add({ kind: 'STATUS', status: 502, match, times: 1 })
+    await page.goto(`/pwd1?orderId=${id}`)
+    await see(page, '网络错误')
+    await nextPoll(page)
+    await see(page, 'Abc12345!')
+  })
+})

@@ -1,0 +1,269 @@
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/app'
+import {
+  ADD,
+  account,
+  create,
+  description,
+  faults,
+  isDrawn,
+  nextPoll,
+  POLL_MS,
+  preview,
+  routes,
+  STEPS,
+  seed,
+  slipRoutes,
+  VIEW,
+  WAITING,
+  whereTo,
+} from '../../helpers/other-orders'
+import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
+
+/** What the tests of each type prove. */
+const CLAUSES = {
+  2: { steps: 'PWD1-1', rules: 'PWD1-2', after: 'PWD1-2' },
+  3: { steps: 'PAY-1', rules: 'PAY-2', after: 'PAY-2' },
+  99: { steps: 'OTH-1', rules: 'OTH-1', after: 'OTH-3' },
+}
+
+for (const route of routes) {
+  const { path, type, idParam, title } = route
+  const clauses = CLAUSES[type]
+  const detail = (id: string) => `${path}?${idParam}=${id}`
+
+  describe(`an order of ${path}`, () => {
+    test(`${clauses.steps} upload, waiting, done: created with every field, seen at an address to keep`, async ({
+      page,
+      mock,
+    }) => {
+      await page.goto(path)
+      await seeTitle(page, title)
+      expect(await stepNames(page)).toEqual(STEPS)
+      expect(await currentStep(page)).toBe('上传凭证')
+      await route.fill(page)
+      await tap(page, '提交')
+      await page.getByRole('status').getByText('工单创建成功').waitFor()
+      await seeTitle(page, '工单详情')
+      expect(await currentStep(page)).toBe('等待审核')
+      const { id } = await mock.orders.last().show()
+      expect(whereTo(page)).toBe(detail(id))
+      const [add] = await mock.requests.ls({ path: ADD })
+      const [upload] = await mock.uploads.ls()
+      expect(add?.data).toEqual({ ...route.sent, imgs: upload?.url, wo_type: type })
+      await page.getByText(id, { exact: true }).waitFor()
+      await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
+      await see(page, /^上次查询 \d\d:\d\d:\d\d$/)
+      await page.reload()
+      await see(page, WAITING)
+      await page.goto(path)
+      await seeTitle(page, title)
+      expect(await preview(page).count()).toBe(0)
+    })
+
+    test(`${clauses.rules} REC-23 a double tap makes one order`, async ({ page, mock }) => {
+      await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: { path: ADD } })
+      await route.openFilled(page)
+      await page.getByRole('button', { name: '提交' }).evaluate((button: HTMLButtonElement) => {
+        button.click()
+        button.click()
+      })
+      await see(page, WAITING)
+      expect(await mock.requests.ls({ path: ADD })).toHaveLength(1)
+    })
+
+    test(`${clauses.rules} REC-23 a half-filled form survives a reload`, async ({ page, mock }) => {
+      await page.goto(path)
+      await route.fill(page)
+      // The picture's name stands there once its upload is through.
+      await see(page, SLIP)
+      await page.reload()
+      await isDrawn(page, '已选图片预览')
+      await tap(page, '提交')
+      await see(page, WAITING)
+      const [add] = await mock.requests.ls({ path: ADD })
+      expect(add?.data).toMatchObject(route.sent)
+      expect(await mock.uploads.ls()).toHaveLength(1)
+    })
+
+    test(`${clauses.after} polls while pending; rejected stands at the last step with its reason, and is sent again`, async ({
+      page,
+      mock,
+    }) => {
+      await page.clock.install()
+      const id = await create(page, route)
+      await see(page, /上次查询/)
+      await stopClock(page)
+      const asked = async () => (await mock.requests.ls({ path: VIEW })).length
+      const before = await asked()
+      await nextPoll(page)
+      await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
+      await mock.orders.get(id).reject({ reason: '<b>截图</b>不清晰' })
+      await expect
+        .poll(async () => {
+          await nextPoll(page)
+          return page.getByText('您的工单被驳回').count()
+        })
+        .toBe(1)
+      await see(page, '驳回理由')
+      await see(page, '<b>截图</b>不清晰')
+      expect(await stepNames(page)).toEqual(STEPS)
+      expect(await currentStep(page)).toBe('完成')
+      const decided = await asked()
+      await page.clock.runFor(5 * POLL_MS)
+      expect(await asked()).toBe(decided)
+      await tap(page, '重新提交')
+      await seeTitle(page, title)
+      expect(whereTo(page)).toBe(path)
+      await preview(page).waitFor()
+      await tap(page, '提交')
+      await see(page, WAITING)
+      const [first, second] = await mock.requests.waitFor({ path: ADD }, { count: 2, timeoutMs: 5_000 })
+      expect(second?.data).toEqual(first?.data)
+    })
+
+    const refusals = [
+      { code: 201, msg: '今日提交已达上限', said: '今日提交已达上限' },
+      { code: 204, msg: '今日提交已达上限', said: '今日提交已达上限' },
+      { code: 500, msg: '', said: '账号不存在，请重新验证' },
+    ]
+    test(`${clauses.rules} ERR-4 ERR-6 a refused creation: one toast, and why under the field; then it works`, async ({
+      page,
+      mock,
+    }) => {
+      await route.openFilled(page)
+      for (const { code, msg, said } of refusals) {
+        await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
+        await tap(page, '提交')
+        await page.locator('.toast').getByText('工单创建失败').waitFor()
+        await expect.poll(() => faults(page)).toEqual([said])
+        const field = type === 99 ? description(page) : account(page)
+        expect(await field.getAttribute('aria-invalid')).toBe('true')
+      }
+      await tap(page, '提交')
+      await see(page, WAITING)
+      expect(await mock.orders.ls()).toHaveLength(1)
+    })
+
+    test(`${clauses.rules} ERR-7 a connection lost while creating: 网络错误 alone, and nothing is lost`, async ({
+      page,
+      mock,
+      noise,
+    }) => {
+      noise.expect(/502|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
+      await route.openFilled(page)
+      for (const fault of [{ kind: 'STATUS', status: 502 }, { kind: 'CONNECTION_RESET_BY_PEER' }] as const) {
+        const { id } = await mock.faults.add({ ...fault, match: { path: ADD } })
+        await tap(page, '提交')
+        await page.getByRole('alert').getByText('网络错误').waitFor()
+        await mock.faults.rm(id)
+        expect(await page.getByText('工单创建失败').count()).toBe(0)
+        await page.locator('.toast').waitFor({ state: 'detached' })
+      }
+      await tap(page, '提交')
+      await see(page, WAITING)
+      expect(await mock.orders.ls()).toHaveLength(1)
+    })
+
+    const sessions = [
+      { code: 101, text: 'token失效' },
+      { code: 102, text: '请先登录' },
+    ]
+    for (const { code, text } of sessions)
+      test(`${clauses.rules} ERR-2 ERR-3 creation answered ${code}: the token is gone, ${text} alone is said`, async ({
+        page,
+        mock,
+      }) => {
+        await route.openFilled(page)
+        await page.evaluate(() => localStorage.setItem('token', 'a-token-of-the-test'))
+        await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: ADD } })
+        await tap(page, '提交')
+        await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+        expect(await stored(page, 'token')).toBeNull()
+        expect(await page.getByText(/工单创建失败|原文/).count()).toBe(0)
+      })
+
+    for (const call of [ADD, VIEW])
+      test(`${clauses.rules} ERR-5 ${call} answered 205 leads to the forbidden page`, async ({ page, mock }) => {
+        await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '该设备已被限制', match: { path: call } })
+        await route.openFilled(page)
+        await tap(page, '提交')
+        await seeTitle(page, '禁止访问')
+        await see(page, '该设备已被限制')
+      })
+
+    test(`${clauses.after} REC-19 REC-20 a missing order, an expired one, and starting over`, async ({
+      page,
+      mock,
+    }) => {
+      await page.goto(detail('209901010000000'))
+      await seeTitle(page, '工单查询')
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单不存在'])
+      const { id } = await seed(mock, route)
+      await mock.orders.get(id).expire({ code: 410, msg: '工单已过保留期' })
+      await page.goto(detail(id))
+      await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
+      expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
+      expect(await currentStep(page)).toBe('查询失败')
+      await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
+      await page.reload()
+      await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
+      await page.getByRole('alert').getByText('工单以失效').waitFor()
+      await tap(page, '返回重试')
+      await seeTitle(page, title)
+      expect(whereTo(page)).toBe(path)
+    })
+  })
+}
+
+for (const route of slipRoutes)
+  test(`${CLAUSES[route.type].rules} ${route.path}: screenshot, time, account are asked for one after the other`, async ({
+    page,
+    mock,
+  }) => {
+    await page.goto(route.path)
+    await see(page, '未购买过的用户请重新注册')
+    await tap(page, '提交')
+    await expect.poll(() => faults(page)).toEqual(['请上传支付截图'])
+    await page
+      .getByLabel('上传支付截图')
+      .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect.poll(() => faults(page)).toEqual(['仅支持jpg和png格式'])
+    await chooseSlip(page, 'payment-no-time.png')
+    await see(page, '未识别到时间，请手动输入支付时间')
+    await tap(page, '提交')
+    await expect.poll(() => faults(page)).toEqual(['请选择支付时间'])
+    await payTime(page).fill('2025-02-03 04:05:06')
+    await account(page).fill('  ')
+    await tap(page, '提交')
+    await expect.poll(() => faults(page)).toEqual(['请输入完整账号'])
+    expect(await mock.requests.ls({ path: ADD })).toEqual([])
+    await account(page).fill('nobody-at-all')
+    await tap(page, '提交')
+    await expect.poll(() => faults(page)).toEqual(['账号不存在，请重新验证'])
+    await account(page).fill('sunny2024')
+    await tap(page, '提交')
+    await see(page, WAITING)
+    expect((await mock.orders.last().show()).outOrderid).toBe('VT20205900365422303473')
+  })
+
+test('OTH-1 description and image are asked for one after the other; no slip is looked for', async ({ page, mock }) => {
+  await page.goto('/other')
+  await tap(page, '提交')
+  await expect.poll(() => faults(page)).toEqual(['请输入问题描述'])
+  expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await description(page).fill(' \n ')
+  await tap(page, '提交')
+  await expect.poll(() => faults(page)).toEqual(['请输入问题描述'])
+  await description(page).fill('播放器打不开')
+  await tap(page, '提交')
+  await expect.poll(() => faults(page)).toEqual(['请上传图片'])
+  const tile = page.getByLabel('上传图片')
+  await tile.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') })
+  await expect.poll(() => faults(page)).toEqual(['仅支持jpg和png格式'])
+  await tile.setInputFiles(picture(SLIP))
+  await see(page, '上传成功')
+  expect(await payTime(page).count()).toBe(0)
+  expect(await page.getByText('识别中…').count()).toBe(0)
+  expect(await mock.requests.ls({ path: ADD })).toEqual([])
+})

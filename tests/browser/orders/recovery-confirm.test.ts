@@ -1,0 +1,207 @@
+import { describe } from 'vitest'
+import { expect, see, tap, test } from '../../helpers/app'
+import {
+  account,
+  createRecovery,
+  currentStep,
+  fromDraft,
+  fromPicture,
+  keepDraft,
+  payTime,
+  SLIP_ORDER_ID,
+  SLIP_TIME,
+  toConfirmStep,
+} from '../../helpers/recovery'
+
+const CANDIDATES = '/WorkerOrder/getusersbypaytime'
+const ADD = '/WorkerOrder/add'
+
+describe('step 1 of /account', () => {
+  test('REC-9 ten candidates by payment time and order id, in a list of at most 400 px', async ({ page, mock }) => {
+    await toConfirmStep(page, fromPicture)
+    expect(await currentStep(page)).toBe('确认账号')
+    const list = page.getByRole('list', { name: '可能的账号' })
+    expect(await list.getByRole('button').count()).toBe(10)
+    const box = await list.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(400)
+    const [asked] = await mock.requests.ls({ path: CANDIDATES })
+    expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
+  })
+
+  test('REC-10 another batch counts on, and starts again after a batch that was not full', async ({ page, mock }) => {
+    await toConfirmStep(page)
+    const firstBatch = await page.locator('.candidate').allInnerTexts()
+    const seen: unknown[] = []
+    for (let tapNumber = 0; tapNumber < 3; tapNumber++) {
+      await tap(page, '换一批')
+      await mock.requests.waitFor({ path: CANDIDATES }, { count: tapNumber + 2, timeoutMs: 5_000 })
+      await page.locator('button:has-text("换一批"):enabled').waitFor()
+    }
+    for (const { data } of await mock.requests.ls({ path: CANDIDATES })) seen.push((data as { page: number }).page)
+    expect(seen.slice(0, 3)).toEqual([1, 2, 3])
+    expect(seen.at(-1)).toBe(1)
+    expect(await page.locator('.candidate').allInnerTexts()).toEqual(firstBatch)
+  })
+
+  test('REC-10 no candidate at all: the empty text, and the name can still be typed', async ({ page }) => {
+    await keepDraft(page, 1, { orderId: '' })
+    await page.goto('/account')
+    await payTime(page).fill('2016-01-01 00:00:00')
+    await tap(page, '下一步')
+    await see(page, '未找到账号列表，请返回重试')
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '处理中')
+  })
+
+  test('REC-11 a candidate asks for its full name: empty is refused, cancel leaves, confirm creates at once', async ({
+    page,
+    mock,
+  }) => {
+    await toConfirmStep(page)
+    await page.getByRole('button', { name: 'su***4' }).click()
+    const dialog = page.getByRole('dialog', { name: '请输入完整用户名' })
+    await dialog.getByRole('button', { name: '确认' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toBe('请输入完整用户名')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'su***4' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'su***4' }).click()
+    await dialog.getByRole('textbox').fill('su***4')
+    await dialog.getByRole('button', { name: '确认' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toBe('请尝试补全您的账号')
+    await dialog.getByRole('textbox').fill('sunny2024')
+    await page.keyboard.press('Enter')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test("REC-11 REC-13 a refusal stands under the dialog's input, with its toast above the dialog", async ({ page }) => {
+    await toConfirmStep(page)
+    await page.getByRole('button', { name: 'su***4' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('nobody-at-all')
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await dialog.getByText('工单创建失败').waitFor()
+    await dialog.getByText('账号不存在，请重新验证').waitFor()
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody-at-all')
+  })
+
+  test('REC-12 next is disabled while the account is empty, white space included', async ({ page }) => {
+    await toConfirmStep(page)
+    const next = page.getByRole('button', { name: '下一步' })
+    expect(await next.isDisabled()).toBe(true)
+    await account(page).fill('   ')
+    expect(await next.isDisabled()).toBe(true)
+    await account(page).fill('sunny')
+    expect(await next.isEnabled()).toBe(true)
+  })
+
+  test('REC-13 creation sends every field, the account escaped; success is told', async ({ page, mock }) => {
+    await toConfirmStep(page, fromPicture)
+    await account(page).fill(' 星河漫步 ')
+    await tap(page, '下一步')
+    await see(page, '工单创建成功')
+    const [add] = await mock.requests.ls({ path: ADD })
+    const [upload] = await mock.uploads.ls()
+    expect(add?.data).toEqual({
+      pay_time: SLIP_TIME,
+      outOrderid: SLIP_ORDER_ID,
+      imgs: upload?.url,
+      full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
+      describe: '',
+      wo_type: 1,
+    })
+    expect((await mock.orders.last().show()).full_account).toBe('星河漫步')
+  })
+
+  test("REC-13 a failed creation says why under the input, in the server's words or the default", async ({
+    page,
+    mock,
+  }) => {
+    await toConfirmStep(page)
+    await account(page).fill('su***4')
+    await tap(page, '下一步')
+    await see(page, '请尝试补全您的账号')
+    await account(page).fill('nobody-at-all')
+    await tap(page, '下一步')
+    await see(page, '工单创建失败')
+    await see(page, '账号不存在，请重新验证')
+    await mock.faults.add({ kind: 'BUSINESS', code: 204, msg: '今日提交已达上限', match: { path: ADD }, times: 1 })
+    await tap(page, '下一步')
+    await see(page, '今日提交已达上限')
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '', match: { path: ADD }, times: 1 })
+    await tap(page, '下一步')
+    await see(page, '账号不存在，请重新验证')
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '工单创建成功')
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('REC-23 a double tap makes one order, on the button and in the dialog', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: { path: ADD } })
+    await toConfirmStep(page)
+    await account(page).fill('sunny2024')
+    await page.getByRole('button', { name: '下一步' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await mock.orders.ls()).toHaveLength(1)
+    await toConfirmStep(page)
+    await page.getByRole('button', { name: 'mo***8' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('moonlight88')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: '确认' })
+      .evaluate((button: HTMLButtonElement) => {
+        button.click()
+        button.click()
+      })
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await mock.orders.ls()).toHaveLength(2)
+  })
+
+  test('REC-23 ERR-7 a connection lost while creating: one message, nothing lost, the next tap works', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
+    await toConfirmStep(page)
+    // Not once: the browser itself tries again on a connection that it had kept open.
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD } })
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '网络错误')
+    expect(await page.getByText('工单创建失败').count()).toBe(0)
+    expect(await account(page).inputValue()).toBe('sunny2024')
+    await mock.faults.clear()
+    await tap(page, '下一步')
+    await see(page, '工单创建成功')
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('REC-9 ERR-7 candidates that cannot be loaded offer another try', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+    await fromDraft(page)
+    await tap(page, '下一步')
+    await see(page, '网络错误')
+    await tap(page, '重试')
+    await see(page, 'su***4')
+  })
+
+  test('REC-13 REC-23 the address of the created order is one to keep: reload shows it again', async ({ page }) => {
+    const id = await createRecovery(page)
+    expect(id).toMatch(/^20\d{6}\d{7}$/)
+    expect(new URL(page.url()).search).toBe(`?orderId=${id}&s=2`)
+    await page.reload()
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    await page.goto('/account')
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { nextPoll, VIEW } from '../../helpers/other-orders'
+import { createRecovery, currentStep, fromPicture, stepNames } from '../../helpers/recovery'
+
+describe('an order of /account that is decided, or gone', () => {
+  test('REC-16 approved with a key: token stored, password shown, step 3, the key traded once, a reload keeps it', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    const id = await createRecovery(page)
+    await mock.orders.get(id).approve({ password: 'Abc12345!' })
+    await nextPoll(page)
+    await see(page, '审核通过')
+    await see(page, 'sunny2024')
+    await see(page, 'Abc12345!')
+    expect(await currentStep(page)).toBe('完成')
+    expect(await stored(page, 'token')).toBeTruthy()
+    await page.reload()
+    await see(page, 'Abc12345!')
+    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(1)
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await seeTitle(page, '修改密码')
+    expect(new URL(page.url()).pathname).toBe('/pwd')
+  })
+
+  test('REC-17 approved without a key: the account, and resetting leads a visitor to /forgot, a member to /pwd', async ({
+    page,
+    mock,
+  }) => {
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(order.id).approve({ withKey: false })
+    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await see(page, '审核通过')
+    await see(page, 'sunny2024')
+    expect(await currentStep(page)).toBe('等待审核')
+    expect(await page.getByText('新密码').count()).toBe(0)
+    await page.getByRole('link', { name: '重置密码' }).click()
+    expect(new URL(page.url()).pathname).toBe('/forgot')
+    await page.evaluate(() => localStorage.setItem('token', 'something'))
+    await page.goBack()
+    await page.reload()
+    await page.getByRole('link', { name: '重置密码' }).click()
+    expect(new URL(page.url()).pathname).toBe('/pwd')
+  })
+
+  test('REC-25 a refused key: the approved view without a password, the message in the page and no toast', async ({
+    page,
+    mock,
+  }) => {
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(order.id).approve()
+    await mock.faults.add({
+      kind: 'BUSINESS',
+      code: 201,
+      msg: '凭证已失效，请重新验证',
+      match: { path: '/people/getTokenByKey' },
+    })
+    await page.goto(`/account?orderId=${order.id}`)
+    await see(page, '审核通过')
+    await see(page, '凭证已失效，请重新验证')
+    expect(await page.locator('.toast').count()).toBe(0)
+    await page.getByRole('link', { name: '重置密码' }).waitFor()
+    expect(await stored(page, 'token')).toBeNull()
+  })
+
+  test('REC-18 rejected: the reason as text, 等待审核 stays current, sending again keeps the draft', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    const id = await createRecovery(page, fromPicture)
+    await mock.orders.get(id).reject({ reason: '<b>看不到</b>订单号\n请截取整页' })
+    await nextPoll(page)
+    await see(page, '您的工单被驳回')
+    await see(page, '驳回理由')
+    await see(page, '<b>看不到</b>订单号')
+    expect(await currentStep(page)).toBe('等待审核')
+    await tap(page, '重新提交')
+    await seeTitle(page, '账户找回')
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    expect(await page.getByRole('textbox', { name: '支付时间' }).inputValue()).toBe('2025-09-19 16:31:39')
+    await tap(page, '下一步')
+    expect(await page.getByPlaceholder('请输入完整用户名').inputValue()).toBe('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '处理中')
+    await expect.poll(async () => (await mock.orders.ls()).length).toBe(2)
+  })
+
+  test('REC-19 an order that does not exist: one message, and the look-up', async ({ page }) => {
+    await page.goto('/account?orderId=209901010000000&s=2')
+    await seeTitle(page, '工单查询')
+    expect(new URL(page.url()).pathname).toBe('/reault')
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单不存在'])
+  })
+
+  test('REC-20 REC-2 other codes: the message or the default, the failure view, and starting over', async ({
+    page,
+    mock,
+  }) => {
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(order.id).expire({ code: 410, msg: '工单已过保留期' })
+    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单已过保留期'])
+    expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
+    expect(await currentStep(page)).toBe('查询失败')
+    await tap(page, '返回重试')
+    await seeTitle(page, '账户找回')
+    expect(new URL(page.url()).search).toBe('')
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
+    await page.goto(`/account?orderId=${order.id}`)
+    await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
+    await see(page, '工单以失效')
+  })
+
+  test('REC-20 expired while waiting: the view follows within one poll', async ({ page, mock }) => {
+    await page.clock.install()
+    const id = await createRecovery(page)
+    await mock.orders.get(id).expire({ msg: '工单已超时关闭' })
+    await nextPoll(page)
+    await page.getByRole('heading', { name: '工单已超时关闭' }).waitFor()
+  })
+
+  test('REC-21 REC-26 types looked up here show their own result: type 3 with proof, 2 with account, 99 with result', async ({
+    page,
+    mock,
+  }) => {
+    const imgs = '/images/payment-alipay.png'
+    const paid = await mock.orders.seed({
+      wo_type: 3,
+      full_account: 'sunny2024',
+      imgs,
+      status: 1,
+      results: '会员已补发',
+    })
+    await page.goto(`/account?orderId=${paid.id}&s=2`)
+    for (const text of ['工单编号', paid.id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
+      await see(page, text)
+    const proof = page.getByRole('img', { name: '支付凭证' })
+    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '完成'])
+    expect(await currentStep(page)).toBe('完成')
+
+    const lost = await mock.orders.seed({ wo_type: 2, full_account: 'moonlight88' })
+    await mock.orders.get(lost.id).approve({ password: 'New12345!' })
+    await page.goto(`/account?orderId=${lost.id}&s=2`)
+    for (const text of ['您的账号', 'moonlight88', '新密码', 'New12345!']) await see(page, text)
+
+    const other = await mock.orders.seed({
+      wo_type: 99,
+      describe: '播放器打不开',
+      status: 1,
+      results: '已修复，请更新',
+    })
+    await page.goto(`/account?orderId=${other.id}&s=2`)
+    for (const text of ['其他工单', '已修复，请更新', '播放器打不开']) await see(page, text)
+  })
+})

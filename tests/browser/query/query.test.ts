@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/preset-storage'
+import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
+
+const CAPTCHA = '/Base/captcha'
+/** What the codes in the two pictures say. */
+const NUMBER = /^20\d{13}$/
+
+const tile = (page: Page) => page.getByLabel('上传工单二维码')
+const number = (page: Page) => page.getByPlaceholder('请输入工单编号或上传工单二维码')
+const captchaAnswer = (page: Page) => page.getByPlaceholder('请输入验证码')
+const captcha = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' })
+const captchaImage = (page: Page) => captcha(page).locator('img')
+const toast = (page: Page) => page.locator('.toast')
+
+describe('the look-up of /reault', () => {
+  test('QRY-1 the tile opens the hidden file input; what was chosen is previewed and can be replaced', async ({
+    page,
+  }) => {
+    await page.goto('/reault')
+    await seeTitle(page, '工单查询')
+    expect(await tile(page).getAttribute('accept')).toBe('image/jpeg,image/png')
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator('label', { hasText: '上传工单二维码' }).click()
+    await (await chooser).setFiles(picture('qr-order.png'))
+    const preview = page.getByRole('img', { name: '已选图片预览' })
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await see(page, 'qr-order.png')
+    const again = page.waitForEvent('filechooser')
+    await tap(page, '更换图片')
+    await (await again).setFiles(picture('qr-none.png'))
+    await see(page, 'qr-none.png')
+  })
+
+  for (const name of ['qr-order.png', 'qr-screenshot.png'])
+    test(`QRY-2 the code in ${name} fills the number and is told`, async ({ page }) => {
+      await page.goto('/reault')
+      await tile(page).setInputFiles(picture(name))
+      await page.getByRole('status').getByText('二维码解析成功').waitFor()
+      expect(await number(page).inputValue()).toMatch(NUMBER)
+    })
+
+  const unreadable = [
+    ['a picture without a code', picture('qr-none.png')],
+    ['a broken picture', { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }],
+    ['no picture', { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('20260101') }],
+  ] as const
+  for (const [what, file] of unreadable)
+    test(`QRY-2 ${what} toasts the failure and leaves the number`, async ({ page }) => {
+      await page.goto('/reault')
+      await number(page).fill('202601010000001')
+      await tile(page).setInputFiles(file)
+      await page.getByRole('alert').getByText('无法解析二维码').waitFor()
+      expect(await number(page).inputValue()).toBe('202601010000001')
+      await tile(page).setInputFiles(picture('qr-order.png'))
+      await page.getByRole('status').getByText('二维码解析成功').waitFor()
+      expect(await number(page).inputValue()).toMatch(NUMBER)
+    })
+
+  test('QRY-2 the picture chosen last decides', async ({ page }) => {
+    await page.goto('/reault')
+    await tile(page).setInputFiles(picture('qr-none.png'))
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    await page.getByRole('status').getByText('二维码解析成功').waitFor()
+    expect(await number(page).inputValue()).toMatch(NUMBER)
+    expect(await page.getByText('无法解析二维码').count()).toBe(0)
+  })
+
+  test('QRY-2 QRY-4 the code that a waiting order shows finds that order', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
+    await page.goto(`/account?orderId=${id}`)
+    const code = await page.getByRole('img', { name: '工单编号二维码' }).screenshot()
+    await page.goto('/reault')
+    await tile(page).setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: code })
+    await page.getByRole('status').getByText('二维码解析成功').waitFor()
+    expect(await number(page).inputValue()).toBe(id)
+    await captchaAnswer(page).fill('x')
+    await tap(page, '查询')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+  })
+
+  test('QRY-3 the captcha loads on mount and anew on tap', async ({ page, mock }) => {
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    await expect
+      .poll(() => captchaImage(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const first = await captchaImage(page).getAttribute('src')
+    expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(1)
+    await captcha(page).click()
+    await expect.poll(() => captchaImage(page).getAttribute('src')).not.toBe(first)
+    expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
+  })
+
+  test('QRY-4 first the number, then the captcha is asked for, each in a toast; white space is empty', async ({
+    page,
+  }) => {
+    await page.goto('/reault')
+    await tap(page, '查询')
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传二维码/输入工单编号'])
+    await number(page).fill('  ')
+    await captchaAnswer(page).fill('abcd')
+    await tap(page, '查询')
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传二维码/输入工单编号'])
+    await number(page).fill('202601010000001')
+    await captchaAnswer(page).fill('  ')
+    await tap(page, '查询')
+    await toast(page).getByText('请输入验证码').waitFor()
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请输入验证码'])
+    expect(new URL(page.url()).pathname).toBe('/reault')
+  })
+
+  test('QRY-4 any captcha text proceeds; neither it nor the key of the captcha goes anywhere', async ({
+    page,
+    mock,
+  }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    const { key, answer } = await mock.captchas.last()
+    await number(page).fill(` ${id} `)
+    await captchaAnswer(page).fill('surely-wrong')
+    await page.keyboard.press('Enter')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(answer).not.toBe('surely-wrong')
+    expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(`/account?orderId=${id}&s=2`)
+    const [view] = await mock.requests.waitFor({ path: '/WorkerOrder/view' }, { timeoutMs: 5_000 })
+    expect(view?.data).toEqual({ id })
+    const sent = (await mock.requests.ls()).map(({ path, headers, data }) => JSON.stringify([path, headers, data]))
+    expect(sent.filter((text) => text.includes(key) || text.includes('surely-wrong'))).toEqual([])
+  })
+
+  test('QRY-4 a number with foreign signs arrives whole, and one that does not exist leads back', async ({
+    page,
+    mock,
+  }) => {
+    await page.goto('/reault')
+    await number(page).fill('号&s=3#?/ 1')
+    await captchaAnswer(page).fill('1')
+    await tap(page, '查询')
+    await toast(page).getByText('工单不存在').waitFor()
+    await seeTitle(page, '工单查询')
+    const [view] = await mock.requests.ls({ path: '/WorkerOrder/view' })
+    expect(view?.data).toEqual({ id: '号&s=3#?/ 1' })
+  })
+
+  test('QRY-5 back leads to the previous page, or to the first screen', async ({ page }) => {
+    await page.goto('/list')
+    await page.getByRole('link', { name: '工单查询' }).click()
+    await seeTitle(page, '工单查询')
+    await tap(page, '返回')
+    await seeTitle(page, '历史工单')
+    await page.goto('/reault')
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+describe('a captcha that cannot be had', () => {
+  const losses = [
+    { kind: 'STATUS', status: 500 },
+    { kind: 'CONNECTION_RESET_BY_PEER' },
+    { kind: 'UNDECRYPTABLE' },
+  ] as const
+  for (const loss of losses)
+    test(`QRY-3 ERR-7 ${loss.kind}: the tile says what a tap does, in silence`, async ({ page, mock, noise }) => {
+      noise.expect(/500|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
+      await mock.faults.add({ ...loss, match: { path: CAPTCHA } })
+      await page.goto('/reault')
+      await captcha(page).getByText('点击刷新验证码').waitFor()
+      expect(await toast(page).count()).toBe(0)
+      await mock.faults.clear()
+      await captcha(page).click()
+      await captchaImage(page).waitFor()
+    })
+
+  for (const code of [201, 204, 500])
+    test(`QRY-3 ERR-4 ERR-6 code ${code} shows the message once`, async ({ page, mock }) => {
+      await mock.faults.add({ kind: 'BUSINESS', code, msg: '请求过于频繁', match: { path: CAPTCHA } })
+      await page.goto('/reault')
+      await toast(page).getByText('请求过于频繁').waitFor()
+      expect(await page.getByRole('alert').count()).toBe(1)
+      await captcha(page).getByText('点击刷新验证码').waitFor()
+    })
+
+  const sessions = [
+    { code: 101, text: 'token失效' },
+    { code: 102, text: '请先登录' },
+  ]
+  for (const { code, text } of sessions)
+    test(`QRY-3 ERR-2 ERR-3 code ${code}: the token is gone, and ${text} is said`, async ({ page, mock }) => {
+      await presetStorage(page, 'token', 'a-token-of-the-test')
+      await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: CAPTCHA } })
+      await page.goto('/reault')
+      await toast(page).getByText(text, { exact: true }).waitFor()
+      expect(await stored(page, 'token')).toBeNull()
+    })
+
+  test('QRY-3 ERR-5 code 205 leads to the forbidden page, its message inert', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '<i>已限制</i>', match: { path: CAPTCHA } })
+    await page.goto('/reault')
+    await seeTitle(page, '禁止访问')
+    await see(page, '<i>已限制</i>')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ code: '205', msg: '<i>已限制</i>' })
+  })
+})

@@ -1,0 +1,54 @@
+/** Pictures of every kind that the generator draws, chosen by a member one after the other. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { tool } from '../../../scripts/setup.mjs'
+import { expect, see, seeTitle, test } from '../../helpers/app'
+import { keepToasts } from '../../helpers/toasts'
+
+const COUNT = 40
+const SEED = 20_261
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qr-codes-'))
+  const args = ['scripts/pictures/qr.ts', '--out', folder, '--count', String(COUNT), '--seed', String(SEED)]
+  execFileSync(tool('tsx'), args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const truth = (): { file: string; text: string | null }[] =>
+  JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
+
+describe('QR codes on /reault', () => {
+  test('QRD-1 every code is read, nothing is found where there is none, and reading never happens on the page', async ({
+    page,
+  }) => {
+    const toasts = await keepToasts(page)
+    await page.goto('/reault')
+    await seeTitle(page, '工单查询')
+    const number = page.getByRole('textbox', { name: '工单编号' })
+    const said: string[] = []
+    for (const { file, text } of truth()) {
+      await number.fill('')
+      await page.getByLabel('上传工单二维码').setInputFiles(join(folder, file))
+      said.push(text === null ? 'alert: 无法解析二维码' : 'status: 二维码解析成功')
+      await expect.poll(toasts, { message: file, timeout: 10_000 }).toEqual(said)
+      expect(await number.inputValue(), file).toBe(text ?? '')
+    }
+    expect(said).toHaveLength(COUNT)
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/qr-worker-/),
+    ])
+  })
+
+  test('the reader is there before a picture is, and gone when the screen is left', async ({ page }) => {
+    await page.goto('/reault')
+    await expect.poll(() => page.workers().length).toBe(1)
+    await page.getByRole('button', { name: '返回' }).click()
+    await see(page, '常见问题')
+    await expect.poll(() => page.workers().length).toBe(0)
+  })
+})

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Response } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, tap, test } from '../../helpers/app'
+import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
+
+/** What the recognition's files may weigh as they are sent, all together. */
+const MOST_BYTES = 2_800_000
+
+interface Truth {
+  file: string
+  payTime: string | null
+  orderId: string | null
+}
+
+const truths = async (): Promise<Truth[]> => JSON.parse(await readFile(picture('truth.json'), 'utf8')) as Truth[]
+
+/** The time stands in its field; the number has none, and shows in the draft that a reload would restore. */
+async function readFrom(page: Page): Promise<Omit<Truth, 'file'>> {
+  const field = payTime(page)
+  const time = (await field.count()) === 1 ? await field.inputValue() : ''
+  const draft = await page.evaluate(() => sessionStorage.getItem('draft:1'))
+  const { orderId = '' } = JSON.parse(draft ?? '{}') as { orderId?: string }
+  return { payTime: time || null, orderId: orderId || null }
+}
+
+describe('reading payment pictures', () => {
+  test('OCR-4 every picture of the set: both fields right, nothing where there is nothing, its files fetched once', async ({
+    page,
+  }) => {
+    const fetched: Response[] = []
+    page.on('response', (response) => {
+      const asked = response.request()
+      if (/\/ocr\/|\/sign-net/.test(asked.url()) && asked.method() === 'GET') fetched.push(response)
+    })
+    await page.goto('/account')
+    for (const { file, ...truth } of await truths()) {
+      await chooseSlip(page, file)
+      await expect.poll(() => readFrom(page), { message: file, timeout: 30_000 }).toEqual(truth)
+    }
+    const addresses = fetched.map((response) => response.url())
+    expect(addresses).toHaveLength(new Set(addresses).size)
+    const sizes = await Promise.all(fetched.map((response) => response.request().sizes()))
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+  test('OCR-2 a browser that cannot draw in a worker has its pictures opened on the page', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
+    await page.goto('/account')
+    await chooseSlip(page)
+    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
+    await page.getByLabel('上传支付截图').setInputFiles(broken)
+    await see(page, '识别失败，请手动输入支付时间')
+  })
+
+  test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/ocr\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    await tap(page, '取消')
+    expect(await payTime(page).inputValue()).toBe('')
+    expect(await page.getByText('识别中…').count()).toBe(0)
+    release()
+    await chooseSlip(page)
+    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+  })
+  test('OCR-2 without the network of signs, which did not arrive, the engine reads alone', async ({ page, noise }) => {
+    noise.expect(/sign-net/, /ERR_FAILED/)
+    await page.route(/sign-net/, (route) => route.abort())
+    await page.goto('/account')
+    await chooseSlip(page)
+    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+  })
+})

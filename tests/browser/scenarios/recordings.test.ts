@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { readScenarioFile } from '../../../mock-server/scenario/library'
+import type { ScenarioInput } from '../../../mock-server/scenario/schema'
+import type { Step } from '../../../mock-server/scenario/step-schema'
+import { runStory, stepLine } from '../../../scripts/story/run-story'
+import { setStage } from '../../../scripts/story/stage'
+import { runStep } from '../../../scripts/story/step-actions'
+import { mockCli } from '../../api/client/terminal'
+import { APP_DIR, expect, test } from '../../helpers/app'
+
+/** Beside tests/browser/recorded, for a recorded test finds the helpers from there. */
+const FOLDER = 'tests/browser/recorded-trial'
+
+const fresh: ScenarioInput = { name: 'fresh', clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' } }
+
+/** What the member does until the order is there, and where the story says so. */
+const stories: Record<string, { steps: Step[]; created: number }> = {
+  question: {
+    steps: [
+      { open: '/other' },
+      { fill: { 问题描述: '视频卡顿' } },
+      { upload: { 上传图片: 'images/payment-bank.png' } },
+      { click: '提交' },
+    ],
+    created: 5,
+  },
+  recovery: {
+    steps: [
+      { open: '/account' },
+      { upload: { 上传支付截图: 'images/payment-alipay.png' } },
+      { see: '已从图片中识别，请核对' },
+      { click: '下一步' },
+      { fill: { 用户名: 'sunny2024' } },
+      { click: '下一步' },
+    ],
+    created: 8,
+  },
+}
+/** `RECORDINGS=all` for the recovery too, which reads its picture seven times. */
+const played = process.env['RECORDINGS'] === 'all' ? Object.keys(stories) : ['question']
+
+/** Staff approve two hours after the order was created. @returns what was drawn meanwhile */
+async function record(browser: Browser, name: string): Promise<string[]> {
+  const { stage, close } = await setStage({ browser, appDir: APP_DIR, scenario: fresh })
+  const { mock, clock } = stage
+  await mockCli(['record', 'start'], mock.url)
+  for (const step of stories[name]?.steps ?? []) await runStep(step, stage)
+  await mock.orders.last().approve({ results: '处理好了', after: '2h' })
+  await clock.advance('2h')
+  await runStep({ see: name === 'recovery' ? '{password}' : '处理好了' }, stage)
+  const { complaint } = await mockCli(['record', 'stop', name, '--dir', FOLDER], mock.url)
+  expect(complaint).toBe('')
+  const { id, imgs } = await mock.orders.last().show()
+  const { password, tokens } = await mock.members.show('sunny2024')
+  await close()
+  return [id, imgs, password, ...tokens]
+}
+
+/** The built app with other words for a text. */
+function appThatSays(words: string, insteadOf: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'app-other-words-'))
+  cpSync(APP_DIR, folder, { recursive: true })
+  for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const path = join(folder, 'assets', file)
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes(insteadOf)) continue
+    writeFileSync(path, text.replaceAll(insteadOf, words))
+    for (const packed of ['.br', '.gz']) rmSync(path + packed, { force: true })
+  }
+  return folder
+}
+
+interface Report {
+  testResults: { name: string; status: string; assertionResults: { failureMessages: string[] }[] }[]
+}
+
+/** Runs tests as `npm test` does, in a process of their own. */
+async function runTests(folder: string): Promise<Report['testResults']> {
+  const report = join(folder, 'report.json')
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', '--reporter=json', folder]
+  const child = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`], {
+    env: { ...process.env, BUILT_APP: APP_DIR },
+    stdio: 'ignore',
+  })
+  await once(child, 'exit')
+  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  return testResults.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+test.for(played)(
+  'SCN-1 CTL-1 a recorded %s plays twice as a scenario and as a test, and fails where something broke',
+  {
+    timeout: 240_000,
+  },
+  async (name, { browser }) => {
+    rmSync(FOLDER, { recursive: true, force: true })
+    let changed = ''
+    try {
+      const drawn = await record(browser, name)
+      const written = readdirSync(FOLDER).map((file) => readFileSync(join(FOLDER, file), 'utf8'))
+      for (const secret of drawn) expect(written.join('\n')).not.toContain(secret)
+
+      const scenario = await readScenarioFile(join(FOLDER, `${name}.yaml`))
+      for (const _ of ['once', 'twice']) {
+        const { steps } = await runStory({ browser, appDir: APP_DIR, scenario })
+        expect(steps.flatMap(({ error = [] }) => error)).toEqual([])
+      }
+      changed = appThatSays('提交好了', '工单创建成功')
+      const last = (await runStory({ browser, appDir: changed, scenario })).steps.at(-1)
+      expect(last && stepLine(last.step)).toBe('see: 工单创建成功')
+      expect(last?.error).toBe('“工单创建成功” is not to be seen')
+
+      const program = readFileSync(join(FOLDER, `${name}.test.ts`), 'utf8')
+      writeFileSync(join(FOLDER, 'recorded-again.test.ts'), program)
+      const refusal = `{ on: 'request', when: { path: '/WorkerOrder/add' }, fault: { kind: 'BUSINESS', code: 201, msg: '暂停受理' } },`
+      writeFileSync(join(FOLDER, 'then-broken.test.ts'), program.replace('rules: [', `rules: [${refusal}`))
+      const [first, second, broken] = await runTests(FOLDER)
+      expect([first?.status, second?.status]).toEqual(['passed', 'passed'])
+      const message = broken?.assertionResults[0]?.failureMessages[0]
+      expect(message).toContain(`step ${stories[name]?.created}, see: 工单创建成功: “工单创建成功” is not to be seen`)
+      expect(message).toMatch(/on screen: .*暂停受理/)
+    } finally {
+      rmSync(FOLDER, { recursive: true, force: true })
+      if (changed) rmSync(changed, { recursive: true })
+    }
+  },
+)

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe } from 'vitest'
+import { readScenarioFile } from '../../../mock-server/scenario/library'
+import { readScenario } from '../../../mock-server/scenario/read'
+import { firstDifference, rhythms, traceOf } from '../../../scripts/story/compare-runs'
+import { runStory, stepLine } from '../../../scripts/story/run-story'
+import { mockCli } from '../../api/client/terminal'
+import { APP_DIR, expect, test } from '../../helpers/app'
+import { EXAMPLE_STORY } from '../../helpers/example-story'
+
+const FOLDER = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
+
+describe('every scenario that is shipped', () => {
+  test.for(files)('SCN-1 %s runs to its end', { timeout: 120_000 }, async (file, { browser }) => {
+    const scenario = await readScenarioFile(FOLDER + file)
+    const result = await runStory({ browser, appDir: APP_DIR, scenario })
+    const failed = result.steps.find(({ error }) => error !== undefined)
+    expect(failed && `${stepLine(failed.step)}: ${failed.error}\n${failed.onScreen}`).toBeUndefined()
+    expect(result.passed).toBe(true)
+  })
+})
+
+describe('a day passes in a second', () => {
+  test('SCN-4 two runs of the example make the same calls at the same times and end in the same state', {
+    timeout: 120_000,
+  }, async ({ browser }) => {
+    const scenario = readScenario(EXAMPLE_STORY, 'example.yaml')
+    const [first, second] = [
+      await runStory({ browser, appDir: APP_DIR, scenario }),
+      await runStory({ browser, appDir: APP_DIR, scenario }),
+    ]
+    expect(first.steps.flatMap(({ error = [] }) => error)).toEqual([])
+    expect(firstDifference(traceOf(first), traceOf(second))).toBeNull()
+  })
+
+  const waiting = readScenario(
+    JSON.stringify({
+      name: 'waiting',
+      seed: 7,
+      clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' },
+      rules: [{ on: 'order.created', after: '4m', do: { approve: { results: '已修复' } } }],
+      steps: [
+        { open: '/other' },
+        { fill: { 问题描述: '视频播放时一直卡在缓冲' } },
+        { upload: { 上传图片: 'images/payment-bank.png' } },
+        { click: '提交' },
+        { see: '您的工单正在处理中，请勿重复提交' },
+        { advance: '4m' },
+        { see: '已修复' },
+      ],
+    }),
+    'waiting.json',
+  )
+  test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', { timeout: 120_000 }, async ({
+    browser,
+  }) => {
+    const result = await runStory({ browser, appDir: APP_DIR, scenario: waiting, everyTick: true })
+    expect(result.passed).toBe(true)
+    expect(rhythms(result)).toContainEqual({ path: '/WorkerOrder/view', calls: 30, shortest: 8000, longest: 8000 })
+  })
+})
+
+describe('the command line', () => {
+  test('SCN-2 plays a story twice and leaves a report; a story that fails ends with 1 and says at which step', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'story-'))
+    const play = (text: string) => {
+      const file = join(folder, 'help.yaml')
+      writeFileSync(file, `name: help\nsteps:\n  - open: /\n  - see: ${text}\n`)
+      return mockCli(['scenario', 'run', file, '--times', '2', '--app', APP_DIR, '--report', join(folder, 'report')])
+    }
+    const good = await play('常见问题')
+    expect([good.code, good.complaint]).toEqual([0, ''])
+    expect(good.out).toContain('✓ run 2: help, 2 steps')
+    expect(readFileSync(join(folder, 'report/help.html'), 'utf8')).toContain('/base/initApp → 200')
+    expect(readdirSync(join(folder, 'report'))).toContain('help-step-2.png')
+    const bad = await play('没有这样的文字')
+    expect([bad.code, bad.complaint]).toEqual([1, 'not every scenario ran to its end'])
+    expect(bad.out).toContain('see: 没有这样的文字\n  “没有这样的文字” is not to be seen\n  on screen: 帮助中心')
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,30 @@
+import { describe } from 'vitest'
+import { axeViolations } from '../../helpers/a11y'
+import { expect, see, seeTitle, test } from '../../helpers/app'
+
+describe('an app that does not arrive', () => {
+  const NOTICE = '页面没有加载完整'
+
+  test('texts that are lost: said at once, and one tap opens the page', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/zh-cn-/, (route) => route.abort())
+    await page.goto('/account?from=app')
+    await see(page, NOTICE)
+    expect(await axeViolations(page)).toEqual([])
+    await page.unroute(/\/assets\/zh-cn-/)
+    await page.getByRole('link', { name: '重新加载' }).click()
+    await seeTitle(page, '账户找回')
+    expect(new URL(page.url()).search).toBe('?from=app')
+    expect(await page.getByText(NOTICE).count()).toBe(0)
+  })
+
+  test('a script that is lost: said after a while', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/index-.*\.js/, (route) => route.abort())
+    await page.goto('/account')
+    const notice = page.getByText(NOTICE)
+    expect(await notice.isVisible()).toBe(false)
+    await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()))
+    expect(await notice.isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+import { test as base, expect, see } from '../../helpers/app'
+
+const test = base.extend({ firstVisit: true })
+
+/** Compressed, of everything that the first screen needs. */
+const MOST_BYTES = 90_000
+/** Comes after the first paint. */
+const LATER = /\/(crypto|fp\.esm|countly|devtools-detector|payment|qr)[.-]/
+
+test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await see(page, '怎么修改登录密码？')
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  )
+  const first = scripts.filter(({ name }) => !LATER.test(name))
+  expect(scripts.length).toBeGreaterThan(first.length)
+  const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes, JSON.stringify(first)).toBeLessThan(MOST_BYTES)
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
+})

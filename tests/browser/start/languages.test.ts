@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import en from '../../../web/src/text/en'
+import th from '../../../web/src/text/th'
+import zhTw from '../../../web/src/text/zh-tw'
+import { expect, seeTitle, stored, tap, test } from '../../helpers/app'
+import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/words'
+
+describe('the switch on /kefu', () => {
+  const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+  /** The input is out of sight: its label takes the tap. */
+  const pick = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
+  const isWord = (text: string) => /\p{Letter}/u.test(text) && !OWN_NAMES.includes(text)
+
+  const table = [
+    ['繁體中文', 'zh-TW', zhTw, 'zh-hk'],
+    ['English', 'en', en, 'en-us'],
+    ['ไทย', 'th', th, 'th-th'],
+  ] as const
+  for (const [name, language, t, accept] of table)
+    test(`I18N-2 ${name}: every text changes at once, calls ask for ${accept}, and a reload keeps it`, async ({
+      page,
+      mock,
+    }) => {
+      await page.goto('/kefu')
+      await seeTitle(page, '客服中心')
+      await page.getByText('联系客服').waitFor()
+      expect(await radio(page, '简体中文').isChecked()).toBe(true)
+      const before = await textsOf(page)
+      await pick(page, name)
+      await seeTitle(page, t.title.service)
+      const after = await textsOf(page)
+      expect(after).toHaveLength(before.length)
+      const same = before.filter((text, index) => isWord(text) && after[index] === text)
+      // Some words are written alike in both kinds of Chinese.
+      const shared = new Set(stringsIn(t))
+      expect(same.filter((text) => !shared.has(text))).toEqual([])
+      expect(same.length).toBeLessThan(language === 'zh-TW' ? before.length / 2 : 1)
+      expect(await radio(page, name).isChecked()).toBe(true)
+      expect(await page.title()).toBe(t.title.service)
+      expect(await page.getAttribute('html', 'lang')).toBe(language)
+      expect(await stored(page, 'lng')).toBe(language)
+      await page.getByRole('link', { name: t.title.query, exact: true }).click()
+      await seeTitle(page, t.title.query)
+      const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' }, { timeoutMs: 5_000 })
+      expect(captcha?.headers['accept-language']).toBe(accept)
+      await tap(page, t.query.submit)
+      await page.getByText(t.fault.orderNumber).waitFor()
+      await mock.requests.clear()
+      await page.reload()
+      await seeTitle(page, t.title.query)
+      const [again] = await mock.requests.waitFor({ path: '/base/initApp' }, { timeoutMs: 5_000 })
+      expect(again?.headers['accept-language']).toBe(accept)
+      await page.goto('/kefu')
+      await seeTitle(page, t.title.service)
+      expect(await radio(page, name).isChecked()).toBe(true)
+      await pick(page, '简体中文')
+      await seeTitle(page, '客服中心')
+      expect(await textsOf(page)).toEqual(before)
+    })
+
+  test('I18N-2 by keyboard, and in the words of the new language one goes on', async ({ page }) => {
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await radio(page, '简体中文').focus()
+    await page.keyboard.press('ArrowDown')
+    await seeTitle(page, zhTw.title.service)
+    await page.keyboard.press('ArrowDown')
+    await seeTitle(page, en.title.service)
+    expect(await radio(page, 'English').evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('I18N-2 a language that cannot be loaded: said, and the old one stays', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/, /dynamically imported module/)
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.route(/\/assets\/th-/, (route) => route.abort())
+    await pick(page, 'ไทย')
+    await page.getByRole('alert').filter({ hasText: '网络错误' }).waitFor()
+    expect(await radio(page, '简体中文').isChecked()).toBe(true)
+    expect(await stored(page, 'lng')).toBe('zh-CN')
+  })
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+
+/** Every route of the app with its title; `ID` stands for the number of an order. */
+const ROUTES: [address: string, title: string][] = [
+  ['/', '帮助中心'],
+  ['/kefu', '客服中心'],
+  ['/account', '账户找回'],
+  ['/account?orderId=ID', '工单详情'],
+  ['/account?orderId=ID&s=2', '工单详情'],
+  ['/pwd1', '密码找回'],
+  ['/pwd1?orderId=ID', '工单详情'],
+  ['/not-account', '支付未到账'],
+  ['/not-account?orderId=ID', '工单详情'],
+  ['/other', '其他问题'],
+  ['/other?id1=ID', '工单详情'],
+  ['/reault', '工单查询'],
+  ['/list', '历史工单'],
+  ['/phone', '绑定手机'],
+  ['/email', '绑定邮箱'],
+  ['/pwd', '修改密码'],
+  ['/forgot', '忘记密码'],
+  ['/Authentication?userName=sunny2024', '身份验证'],
+  ['/getCode?type=mobile&value=138****0001&key=k', '安全验证'],
+  ['/setPwd?type=mobile&code=123456&key=k', '设置新密码'],
+  ['/success', '设置成功'],
+  ['/forbidden?code=205&msg=x', '禁止访问'],
+]
+const TITLES = new Map(
+  ROUTES.filter(([address]) => !address.includes('ID')).map(([address, title]) => [pathOf(address), title]),
+)
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
+}
+
+const withOrder = async (mock: Mock) => {
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  return ROUTES.map(([address, title]): [string, string] => [address.replace('ID', id), title])
+}
+
+const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
+const isStruck = (page: Page) => page.evaluate(() => 'struck' in window)
+
+describe('routes', () => {
+  test('SHELL-2 SHELL-4 every route opens by its address and after a reload, with its title; the language is zh-CN', {
+    timeout: 120_000,
+  }, async ({ page, mock }) => {
+    for (const [address, title] of await withOrder(mock)) {
+      await page.goto(address)
+      for (const open of ['by address', 'by reload']) {
+        await seeTitle(page, title)
+        expect(await page.title(), `${address} ${open}`).toBe(title)
+        expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)
+        expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+        const { pathname, search } = new URL(page.url())
+        expect(decodeURIComponent(pathname + search)).toBe(address)
+        if (open === 'by address') await page.reload()
+      }
+    }
+  })
+
+  test('SHELL-4 every entry can be reached by links from the first screen', async ({ page }) => {
+    const reached = new Set(['/'])
+    for (const path of reached) {
+      await page.goto(path)
+      await seeTitle(page, TITLES.get(path) ?? '')
+      const hrefs = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      for (const href of new Set(hrefs)) {
+        if (href === null || reached.has(pathOf(href))) continue
+        await page.locator(`a[href="${href}"]`).first().click()
+        await seeTitle(page, TITLES.get(pathOf(href)) ?? `a title for ${href}`)
+        expect(new URL(page.url()).pathname).toBe(pathOf(href))
+        reached.add(pathOf(href))
+        await page.goBack()
+        await seeTitle(page, TITLES.get(path) ?? '')
+      }
+    }
+    // The middle of the forgot flow opens step by step, the forbidden page by an answer.
+    const byAnswer = ['/Authentication', '/getCode', '/setPwd', '/success', '/forbidden']
+    expect([...reached].sort()).toEqual([...TITLES.keys()].filter((path) => !byAnswer.includes(path)).sort())
+  })
+
+  test('SHELL-4 the forgot flow opens screen by screen, by links and steps', async ({ page, mock }) => {
+    await mock.settings.set({ code: { fixed: '246810' } })
+    await page.goto('/forgot')
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await tap(page, '下一步')
+    await seeTitle(page, '身份验证')
+    await page.getByRole('link', { name: '邮箱验证' }).click()
+    await seeTitle(page, '安全验证')
+    await page.getByRole('textbox', { name: '邮箱' }).fill('sunny@example.com')
+    await tap(page, '获取验证码')
+    await see(page, '发送成功')
+    await page.getByRole('textbox', { name: '验证码' }).fill('246810')
+    await tap(page, '下一步')
+    await seeTitle(page, '设置新密码')
+    await page.getByLabel('新密码', { exact: true }).fill('Abcdef123')
+    await page.getByLabel('确认密码', { exact: true }).fill('Abcdef123')
+    await tap(page, '完成')
+    await seeTitle(page, '设置成功')
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await seeTitle(page, '帮助中心')
+  })
+
+  test('SHELL-3 any other path shows 404 and nothing else', async ({ page, mock }) => {
+    const others = [
+      '/account/x',
+      '/account/',
+      '/kefu/',
+      '/List',
+      '/Account',
+      '/authentication',
+      '/getcode',
+      '/result',
+      '/account%20',
+      '/accoun',
+      '//account',
+      '/index.html',
+      '/帮助',
+      '/__proto__',
+      '/404?orderId=1',
+    ]
+    for (const path of others) {
+      await page.goto(mock.url + path)
+      await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+      expect(await page.locator('body').innerText(), path).toBe('404')
+      expect(await page.getByRole('button').or(page.getByRole('link')).count(), path).toBe(0)
+    }
+  })
+
+  test('SHELL-3 every path that is written with a small deviation is another path', async ({ page }) => {
+    for (const path of [...TITLES.keys()].filter((known) => known !== '/')) {
+      await page.goto(`${path}/`)
+      await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+    }
+  })
+})
+
+describe('the frame', () => {
+  test('SHELL-1 full width on phones, a centred column of about 400 px from 768 px up', async ({ newPage }) => {
+    const page = await newPage()
+    for (const [path, title] of [
+      ['/', '帮助中心'],
+      ['/account', '账户找回'],
+    ] as const) {
+      await page.goto(path)
+      await seeTitle(page, title)
+      for (const [width, column] of [
+        [320, 320],
+        [390, 390],
+        [767, 767],
+        [768, 400],
+        [1024, 400],
+        [1920, 400],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        const box = await page.locator('.page-head').boundingBox()
+        expect(box?.width, `${path} at ${width}`).toBe(column)
+        expect(box?.x, `${path} at ${width}`).toBe((width - column) / 2)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+  test('back leads to the previous screen inside the app, and home when there is none', async ({ page }) => {
+    await page.goto('/account')
+    await page.getByRole('link', { name: '查询已提交的工单' }).click()
+    await seeTitle(page, '工单查询')
+    await tap(page, '返回')
+    await seeTitle(page, '账户找回')
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+  })
+
+  test('SHELL-5 /forbidden shows code and msg as text, and a way home', async ({ page }) => {
+    await page.goto(`/forbidden?${new URLSearchParams({ code: `205${MARKUP}`, msg: `账号已停用${MARKUP}` })}`)
+    await page.getByText(`账号已停用${MARKUP}`, { exact: true }).waitFor()
+    await page.getByText(`205${MARKUP}`, { exact: true }).waitFor()
+    expect(await page.locator('main img, main b').count()).toBe(0)
+    expect(await isStruck(page)).toBe(false)
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await seeTitle(page, '帮助中心')
+  })
+
+  test('SHELL-5 /forbidden without code and msg opens too', async ({ page }) => {
+    await page.goto('/forbidden')
+    await seeTitle(page, '禁止访问')
+    await page.getByRole('link', { name: '返回首页' }).waitFor()
+  })
+})

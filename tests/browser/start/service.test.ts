@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, see, seeTitle, stored, test } from '../../helpers/app'
+
+const INIT = '/base/initApp'
+
+interface InitData {
+  customer: { site_kefu_appid: string; site_kefu_switch: number; site_kefu_domain: string }
+  customer_service: string
+}
+
+/** What the server says of customer service from now on; the rest of initApp stays. */
+async function serve(page: Page, mock: Mock, change: (data: InitData) => void): Promise<void> {
+  await page.goto('/success')
+  const [entry] = await mock.requests.waitFor({ path: INIT }, { timeoutMs: 10_000 })
+  const answer = entry?.answer as { data: InitData } | undefined
+  const data = { ...answer?.data } as InitData
+  change(data)
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { ...data }, match: { path: INIT } })
+  await page.evaluate(() => localStorage.removeItem('imgUrl'))
+  await page.goto('/kefu')
+  await seeTitle(page, '客服中心')
+  // What initApp says has arrived when this has.
+  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+}
+
+const agent = (page: Page) => page.getByRole('link', { name: '联系客服' })
+
+describe('customer service', () => {
+  test('KEFU-1 switched on: the agents, with the app id, in a page of their own', async ({ page }) => {
+    await page.goto('/kefu')
+    await agent(page).waitFor()
+    expect(await agent(page).getAttribute('href')).toBe('https://agents.example.com/chat?appid=support-desk')
+    expect(await agent(page).getAttribute('target')).toBe('_blank')
+    expect(await agent(page).getAttribute('rel')).toContain('noopener')
+    expect(await page.getByText('暂无在线客服').count()).toBe(0)
+  })
+
+  test('KEFU-1 switched off: the customer-service address', async ({ page, mock }) => {
+    await serve(page, mock, ({ customer }) => {
+      customer.site_kefu_switch = 0
+    })
+    await agent(page).waitFor()
+    expect(await agent(page).getAttribute('href')).toBe('https://help.example.com/contact')
+  })
+
+  for (const address of ['', 'javascript:alert(1)'])
+    test(`KEFU-1 neither (${address || 'empty'}): none is available`, async ({ page, mock }) => {
+      await serve(page, mock, (data) => {
+        data.customer.site_kefu_switch = 0
+        data.customer_service = address
+      })
+      await see(page, '暂无在线客服')
+      expect(await agent(page).count()).toBe(0)
+    })
+
+  test('KEFU-1 START-8 without initApp none is available, until it answers when the page is looked at again', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
+    const lost = page.waitForEvent('console', (message) => message.text().startsWith('initApp:'))
+    await page.goto('/kefu')
+    await lost
+    await see(page, '暂无在线客服')
+    expect(await page.locator('.toast').count()).toBe(0)
+    await mock.faults.clear()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await agent(page).waitFor()
+  })
+
+  const entries = [
+    ['账户找回', '/account'],
+    ['密码找回', '/pwd1'],
+    ['支付未到账', '/not-account'],
+    ['其他问题', '/other'],
+    ['工单查询', '/reault'],
+    ['历史工单', '/list'],
+    ['绑定手机', '/phone'],
+    ['绑定邮箱', '/email'],
+    ['修改密码', '/pwd'],
+    ['忘记密码', '/forgot'],
+    ['帮助中心', '/'],
+  ] as const
+  test('KEFU-2 every self-service entry leads to the screen of its title, and back', async ({ page }) => {
+    await page.goto('/kefu')
+    for (const [title, path] of entries) {
+      await page.getByRole('link', { name: title, exact: true }).click()
+      await seeTitle(page, title)
+      expect(new URL(page.url()).pathname).toBe(path)
+      await page.goBack()
+      await seeTitle(page, '客服中心')
+    }
+  })
+
+  test('KEFU-2 I18N-2 the language switch: texts, document, storage, the next calls; a reload keeps it', async ({
+    page,
+    mock,
+  }) => {
+    await page.goto('/kefu')
+    await see(page, '语言')
+    const choices = page.getByRole('radio')
+    expect(await choices.count()).toBe(4)
+    expect(await page.getByRole('radio', { name: '简体中文' }).isChecked()).toBe(true)
+    const languages = [
+      { name: 'English', code: 'en', header: 'en-us' },
+      { name: 'ไทย', code: 'th', header: 'th-th' },
+      { name: '繁體中文', code: 'zh-TW', header: 'zh-hk' },
+      { name: '简体中文', code: 'zh-CN', header: 'zh-CN' },
+    ]
+    const screens = new Set<string>()
+    for (const { name, code, header } of languages) {
+      await page.getByText(name, { exact: true }).click()
+      await page.locator(`html[lang="${code}"]`).waitFor()
+      expect(await page.getByRole('radio', { name }).isChecked()).toBe(true)
+      expect(await stored(page, 'lng')).toBe(code)
+      screens.add(await page.locator('main').innerText())
+      await mock.requests.clear()
+      await page.reload()
+      await page.locator(`html[lang="${code}"]`).waitFor()
+      const [init] = await mock.requests.waitFor({ path: INIT }, { timeoutMs: 10_000 })
+      expect(init?.headers['accept-language']).toBe(header)
+    }
+    expect(screens.size).toBe(4)
+    await seeTitle(page, '客服中心')
+  })
+
+  test('KEFU-2 a language that cannot be loaded leaves the one there was, and says so', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED|dynamically imported module/)
+    await page.goto('/kefu')
+    await see(page, '语言')
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await page.getByText('ไทย', { exact: true }).click()
+    await see(page, '网络错误')
+    await seeTitle(page, '客服中心')
+    expect(await stored(page, 'lng')).toBe('zh-CN')
+  })
+})

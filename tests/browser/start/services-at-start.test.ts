@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+interface Report {
+  app_key?: string
+  begin_session?: string
+  session_duration?: string
+  metrics?: Record<string, string>
+  crash?: Record<string, string>
+}
+const reports = async (mock: Mock): Promise<Report[]> =>
+  (await mock.requests.ls({ path: '/i' })).map(({ data }) => data as Report)
+
+/** Everything of statistics that arrived at the server, as text. */
+const told = async (mock: Mock): Promise<string> =>
+  decodeURIComponent(
+    JSON.stringify([
+      ...(await mock.requests.ls({ path: '/i' })),
+      ...(await mock.requests.ls({ path: '/o/sdk' })),
+    ]).replace(/%(?![0-9A-Fa-f]{2})/g, '%25'),
+  )
+
+const breakPage = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(text)
+    })
+  }, words)
+
+describe('analytics', () => {
+  test('START-5 a session and its errors reach the server with app key and version', async ({ page, mock, noise }) => {
+    noise.expect(/page error: broken by the test/)
+    await page.goto('/?from=share')
+    const [begin] = await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
+    const session = begin?.data as Report
+    expect(session.app_key).toBe('development-analytics-key')
+    expect(session.metrics?.['_app_version']).toBe('1.0.0')
+    await breakPage(page, 'broken by the test')
+    await expect
+      .poll(async () => (await reports(mock)).find(({ crash }) => crash)?.crash?.['_error'])
+      .toContain('broken by the test')
+    const crash = (await reports(mock)).find((report) => report.crash)
+    expect(crash?.app_key).toBe('development-analytics-key')
+    expect(crash?.crash?.['_app_version']).toBe('1.0.0')
+  })
+
+  const addresses = [
+    '/getCode?type=mobile&value=138****0001&key=0123456789abcdef0123456789abcdef',
+    '/setPwd?type=mobile&code=135790&key=0123456789abcdef0123456789abcdef',
+    '/Authentication?userName=sunny2024',
+    '/account?orderId=202601010000001&s=2',
+    '/other?id1=202601010000001',
+  ]
+  const privateValues = /0123456789abcdef0123456789abcdef|138\*{4}0001|135790|sunny2024|202601010000001/
+  for (const address of addresses)
+    test(`START-5 SEC-2 opened at ${address.split('?')[0]}: no private parameter arrives`, async ({
+      page,
+      mock,
+      noise,
+    }) => {
+      noise.expect(/page error: broken by the test/)
+      await page.goto(address)
+      await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
+      await breakPage(page, 'broken by the test')
+      await expect.poll(async () => (await reports(mock)).some(({ crash }) => crash)).toBe(true)
+      expect(await told(mock)).not.toMatch(privateValues)
+    })
+
+  test('START-5 blocked analytics harm nothing', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/(i|o\/sdk)(\?|$)/, (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => /\/(i|o\/sdk)(\?|$)/.test(request.url()))
+    await page.goto('/')
+    await refused
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await see(page, '暂无工单')
+  })
+})
+
+test('SEC-2 tokens, keys and passwords stand in no console line, no address and no statistics', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/page error: broken by the test/)
+  const lines: string[] = []
+  const urls: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  page.on('request', (request) => urls.push(request.url()))
+  page.on('framenavigated', (frame) => urls.push(frame.url()))
+  const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  const { key } = await mock.orders.get(order.id).approve({ password: 'Abc12345!' })
+  await page.goto(`/account?orderId=${order.id}`)
+  await see(page, 'Abc12345!')
+  const token = (await stored(page, 'token')) ?? ''
+  expect(token.length).toBeGreaterThan(8)
+  expect(key?.length).toBeGreaterThan(8)
+  await page.getByRole('link', { name: '修改密码' }).click()
+  await page.getByLabel('新密码', { exact: true }).fill('New12345!')
+  await page.getByLabel('确认密码', { exact: true }).fill('New12345!')
+  await tap(page, '完成')
+  await seeTitle(page, '帮助中心')
+  expect((await mock.members.show('sunny2024')).password).toBe('New12345!')
+  await breakPage(page, 'broken by the test')
+  await expect.poll(async () => (await reports(mock)).some(({ crash }) => crash)).toBe(true)
+  const everything = [...lines, ...urls.map(decodeURIComponent), await told(mock)].join('\n')
+  for (const secret of [token, key ?? '', 'Abc12345!', 'New12345!']) expect(everything).not.toContain(secret)
+})
+
+describe('the developer-tools guard of a build that has it', () => {
+  // A page of the app's own origin: nothing foreign is asked for.
+  const target = '/success'
+  let guarded: Mock
+  let outDir: string
+
+  beforeAll(async () => {
+    outDir = await mkdtemp(join(tmpdir(), 'guarded-'))
+    const args = ['build', '--config', 'web/vite.config.ts', '--mode', 'offline', '--outDir', outDir, '--emptyOutDir']
+    const env = { NODE_ENV: 'production', VITE_DEVTOOLS_GUARD: 'on', VITE_DEVTOOLS_TARGET: target }
+    const { status, stderr } = spawnSync('node_modules/.bin/vite', [...args, '--logLevel', 'error'], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`the guarded app could not be built:\n${stderr}`)
+    guarded = await startMock({ appDir: outDir })
+  }, 240_000)
+  afterAll(async () => {
+    await guarded?.close()
+    await rm(outDir, { recursive: true, force: true })
+  })
+
+  /** Gives the page a detector that the test can make report. */
+  const ownDetector = (page: Page) =>
+    page.addInitScript(() => {
+      window.devtoolsDetector = (opened) => {
+        document.documentElement.dataset['guarded'] = 'yes'
+        window.addEventListener('tools-opened', opened)
+      }
+    })
+  const openTools = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('tools-opened')))
+  const isGuarded = (page: Page) => page.locator('html').getAttribute('data-guarded')
+
+  test('START-6 on: the page stays until tools are open, then it is left for good', async ({ newPage }) => {
+    const page = await newPage({ baseURL: guarded.url })
+    await ownDetector(page)
+    await page.goto('/list')
+    await see(page, '暂无工单')
+    await page.locator('html[data-guarded=yes]').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/list')
+    const length = await page.evaluate(() => history.length)
+    await openTools(page)
+    await seeTitle(page, '设置成功')
+    expect(new URL(page.url()).pathname).toBe(target)
+    expect(await page.evaluate(() => history.length)).toBe(length)
+  })
+
+  test('START-6 on, and the detector breaks: the app goes on', async ({ newPage }) => {
+    const page = await newPage({ baseURL: guarded.url })
+    await page.addInitScript(() => {
+      window.devtoolsDetector = () => {
+        throw new Error('no detector here')
+      }
+    })
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('devtools guard:'))
+    await page.goto('/list')
+    expect((await logged).type()).toBe('info')
+    await see(page, '暂无工单')
+  })
+
+  test('START-6 off: open tools change nothing, the detector is not even started', async ({ page, mock }) => {
+    await ownDetector(page)
+    await page.goto('/list')
+    // Analytics start in the same breath as the guard.
+    await mock.requests.waitFor({ path: '/i' }, { timeoutMs: 15_000 })
+    await openTools(page)
+    await see(page, '暂无工单')
+    expect(await isGuarded(page)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/list')
+  })
+})

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { test as base, expect, see, seeTitle, stored } from '../../helpers/app'
+import { comeBack, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
+import { keepToasts } from '../../helpers/toasts'
+
+const test = base.extend({ firstVisit: true })
+
+describe('initApp', () => {
+  test('START-1 is fetched once at start and imgUrl is stored', async ({ page, mock }) => {
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+    await mock.requests.waitFor({ path: '/Index/index' })
+    expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
+  })
+
+  test("START-1 imgUrl is stored as '' when it is missing, over the one of an earlier visit", async ({
+    page,
+    mock,
+  }) => {
+    await storeBefore(page, { imgUrl: '/old' })
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'imgUrl')).toBe('')
+  })
+
+  test('START-1 on a first visit a picture is asked for only when it is known where pictures are', async ({
+    page,
+    mock,
+  }) => {
+    const imgs = '/images/payment-alipay.png'
+    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: INIT } })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(imgs)) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`/not-account?orderId=${order.id}`)
+    await see(page, '已补发')
+    const proof = page.getByRole('img', { name: '支付凭证' })
+    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(asked).toEqual([`/files${imgs}`])
+  })
+
+  test('START-8 failing, the app works, and asks again when it is looked at again, until it has an answer', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/status of 502/)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await mock.requests.waitFor({ path: INIT })
+    await askAgain(page, () => mock.requests.ls({ path: INIT }), 2)
+    await askAgain(page, () => mock.requests.ls({ path: INIT }), 3)
+    await mock.faults.clear()
+    await askAgain(page, () => mock.requests.ls({ path: INIT }), 4)
+    await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+    await comeBack(page)
+    await page.getByRole('link', { name: '查询已提交的工单' }).click()
+    await seeTitle(page, '工单查询')
+    await mock.requests.waitFor({ path: '/Base/captcha' })
+    expect(await mock.requests.ls({ path: INIT })).toHaveLength(4)
+    expect(await toasts()).toEqual([])
+  })
+
+  test('START-8 a refusal is no message either', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    const log = keepLog(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统维护', match: { path: INIT } })
+    await page.goto('/')
+    await expect.poll(() => log.filter((line) => line.startsWith('info: initApp')).length).toBe(1)
+    expect(await toasts()).toEqual([])
+    await seeTitle(page, '帮助中心')
+  })
+})
+
+/** Comes back to the page until it asks: it listens only when it has heard of the failure. */
+async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await asked()).length < count) await comeBack(page)
+      return (await asked()).length
+    })
+    .toBe(count)
+}
+
+describe('the initialisation', () => {
+  test('START-2 loads type lists, tag lists and index data, once each', async ({ page, mock }) => {
+    await page.goto('/')
+    await mock.requests.waitFor({ path: '/Index/index' })
+    await mock.requests.waitFor({ path: '/Tag/index' })
+    await mock.requests.waitFor({ path: '/Tablename/index' })
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await seeTitle(page, '账户找回')
+    const [names, tags, index] = await Promise.all(
+      ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
+    )
+    expect(names?.map(({ data }) => data)).toEqual([{ type: '0,1,3,4' }])
+    expect(tags?.map(({ data }) => data)).toEqual([{ type: '0,1,4' }])
+    expect(index).toHaveLength(1)
+    const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
+    expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
+    expect(Number.isInteger(version)).toBe(true)
+  })
+})
+
+describe('the public IP', () => {
+  test('START-3 is looked up, stored as ip and sent as user-ip', async ({ page, mock }) => {
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'ip')).toMatch(IP)
+    const ip = await stored(page, 'ip')
+    await page.goto('/reault')
+    const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
+    expect(captcha?.headers['user-ip']).toBe(ip)
+    expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
+  })
+
+  test.for([
+    ['cannot be reached', { status: 0, body: '' }],
+    ['answers an error', { status: 503, body: '{"ip":"198.51.100.1"}' }],
+    ['answers a page', { status: 200, body: '<html>' }],
+    ['answers no address', { status: 200, body: '{"ip":null}' }],
+    ['answers what is no address', { status: 200, body: '{"ip":"198.51.100.1\\r\\nX: y"}' }],
+  ] as const)(
+    'START-3 a first service that %s is logged and the second asked',
+    async ([, { status, body }], { page, mock, noise }) => {
+      noise.expect(/ERR_FAILED|status of 503/)
+      await page.route('**/ip/primary', (route) => (status === 0 ? route.abort() : route.fulfill({ status, body })))
+      const log = keepLog(page)
+      await page.goto('/')
+      await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
+      expect(log.filter((line) => line.startsWith('info: IP look-up failed: /ip/primary'))).toHaveLength(1)
+      expect(await mock.requests.ls({ path: '/ip/secondary' })).toHaveLength(1)
+    },
+  )
+
+  test('START-3 both failing is harmless: the header is empty, no message', async ({ page, mock, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route('**/ip/*', (route) => route.abort())
+    const toasts = await keepToasts(page)
+    const log = keepLog(page)
+    await page.goto('/')
+    await expect.poll(() => log.filter((line) => line.startsWith('info: IP look-up failed')).length).toBe(2)
+    expect(await stored(page, 'ip')).toBeNull()
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await see(page, '暂无工单')
+    const [list] = await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })
+    expect(list?.headers['user-ip']).toBe('')
+    expect(await toasts()).toEqual([])
+  })
+})
+
+describe('the fingerprint', () => {
+  test('START-4 is stored as fp, sent as device-code, and stays', async ({ page, mock }) => {
+    await page.goto('/account?orderId=202611210000001&s=2')
+    const [first] = await mock.requests.waitFor({ path: VIEW })
+    const fp = await stored(page, 'fp')
+    expect(fp).toMatch(/^[0-9a-z]{16,}-[0-9a-f]{16}$/)
+    // The call waited for it: a first visit is not without a device.
+    expect(first?.headers['device-code']).toBe(fp)
+    await page.goto('/list')
+    const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
+    expect(list?.headers['device-code']).toBe(fp)
+    expect(await stored(page, 'fp')).toBe(fp)
+  })
+
+  test('START-4 a stored one is used as it is', async ({ page, mock }) => {
+    await storeBefore(page, { fp: 'given-by-the-app' })
+    await page.goto('/list')
+    const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
+    expect(list?.headers['device-code']).toBe('given-by-the-app')
+    expect(await stored(page, 'fp')).toBe('given-by-the-app')
+  })
+
+  test('START-4 two phones of one model have two', async ({ newPage }) => {
+    const made = []
+    for (const page of [await newPage(), await newPage()]) {
+      await page.goto('/')
+      await expect.poll(() => stored(page, 'fp')).toMatch(/-/)
+      made.push(await stored(page, 'fp'))
+    }
+    const [one, other] = made.map((fp) => fp?.split('-') ?? [])
+    expect(one?.[0]).toBe(other?.[0])
+    expect(one?.[1]).not.toBe(other?.[1])
+  })
+})

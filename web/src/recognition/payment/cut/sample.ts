@@ -1,0 +1,84 @@
+import type { Pixels } from '../../image/pixels'
+import { mapScale } from '../find/grey-map'
+import type { Segment } from '../find/segments'
+
+/** A strip as it was sampled: brightness, the red channel, and by how much red exceeds green and blue. */
+export interface Sampled {
+  grey: Uint8Array
+  red: Uint8Array
+  surplus: Uint8Array
+}
+
+/** From so many pixels of the picture to one of the strip on, several are averaged: between them noise would be lost. */
+const COARSE = 1.3
+
+/** Draws a segment levelled, `width` by `height`, so that one pixel is `step` map pixels. */
+export function sampled(picture: Pixels, segment: Segment, step: number, width: number, height: number): Sampled {
+  const size = width * height
+  const strip = { grey: new Uint8Array(size), red: new Uint8Array(size), surplus: new Uint8Array(size) }
+  const scale = mapScale(picture)
+  const pixelsAt = step * scale > COARSE ? fourNear : fourAround
+  const middle = { x: (segment.cx + 0.5) * scale - 0.5, y: (segment.cy + 0.5) * scale - 0.5 }
+  const cos = Math.cos(segment.angle) * step * scale
+  const sin = Math.sin(segment.angle) * step * scale
+  const spots = { at: new Uint32Array(4), share: new Float32Array(4).fill(0.25) }
+  for (let y = 0, at = 0; y < height; y++) {
+    const dy = y + 0.5 - height / 2
+    for (let x = 0; x < width; x++, at++) {
+      const dx = x + 0.5 - width / 2
+      pixelsAt(picture, middle.x + dx * cos - dy * sin, middle.y + dx * sin + dy * cos, step * scale, spots)
+      mix(picture.data, spots, strip, at)
+    }
+  }
+  return strip
+}
+
+interface Spots {
+  at: Uint32Array
+  share: Float32Array
+}
+
+const inside = (value: number, size: number) => Math.max(0, Math.min(size - 1.001, value))
+
+/** The four pixels around a point, nearer ones counting more. */
+function fourAround({ width, height }: Pixels, x: number, y: number, _: number, { at, share }: Spots): void {
+  const px = inside(x, width)
+  const py = inside(y, height)
+  const [x0, y0] = [px | 0, py | 0]
+  const [fx, fy] = [px - x0, py - y0]
+  const i = (y0 * width + x0) * 4
+  at[0] = i
+  at[1] = i + 4
+  at[2] = i + width * 4
+  at[3] = i + width * 4 + 4
+  share[0] = (1 - fx) * (1 - fy)
+  share[1] = fx * (1 - fy)
+  share[2] = (1 - fx) * fy
+  share[3] = fx * fy
+}
+
+/** Four pixels spread over the area that `size` by `size` pixels around a point cover. */
+function fourNear({ width, height }: Pixels, x: number, y: number, size: number, { at }: Spots): void {
+  const left = inside(x - size / 4 + 0.5, width) | 0
+  const right = inside(x + size / 4 + 0.5, width) | 0
+  const above = (inside(y - size / 4 + 0.5, height) | 0) * width
+  const below = (inside(y + size / 4 + 0.5, height) | 0) * width
+  at[0] = (above + left) * 4
+  at[1] = (above + right) * 4
+  at[2] = (below + left) * 4
+  at[3] = (below + right) * 4
+}
+
+function mix(data: Uint8ClampedArray, spots: Spots, strip: Sampled, at: number): void {
+  let [red, green, blue] = [0, 0, 0]
+  for (let spot = 0; spot < 4; spot++) {
+    const i = spots.at[spot] as number
+    const share = spots.share[spot] as number
+    red += (data[i] as number) * share
+    green += (data[i + 1] as number) * share
+    blue += (data[i + 2] as number) * share
+  }
+  strip.red[at] = red
+  strip.grey[at] = red * 0.3 + green * 0.59 + blue * 0.11
+  strip.surplus[at] = Math.max(0, red - Math.max(green, blue))
+}

@@ -1,0 +1,79 @@
+import { isSure, type Reading, STYLES } from '../read/line-reader'
+
+export interface Candidate {
+  value: string
+  exact: boolean
+  /** How many of its first digits every value has: misread, they say nothing about the others. */
+  common: number
+  /** Whether marks part its digits, which may be lost while all digits are seen. */
+  marked: boolean
+}
+
+/** From these probabilities on, in hundredths, the sign network's reading counts as one, two, three of the engine's. */
+const COUNTS = [25, 75, 95] as const
+
+/**
+ * Reads with growing effort until two readings agree; the first alone is enough when it is sure and the sign network,
+ * `signs`, does not see another value. Every reading that shows other digits asks for one more in favour. A value that
+ * stays alone is given up: a wrong one is worse than none.
+ */
+export async function agreedValue(
+  read: (effort: number) => Promise<Reading>,
+  signs: () => Promise<Reading>,
+  valueIn: (text: string) => Candidate | null,
+): Promise<string | null> {
+  const [first, second] = [await read(0), await signs()]
+  const [found, other] = [valueIn(first.text), valueIn(second.text)]
+  const contradicted = other && other.value !== found?.value && weightOf(second) > 0
+  if (found?.exact && isSure(first) && !contradicted) return found.value
+  const votes = [voteOf(first, found, 1), voteOf(second, other, weightOf(second))]
+  for (let effort = 1; effort < STYLES.length; effort++) {
+    const agreed = elected(votes)
+    if (agreed !== null) return agreed
+    const reading = await read(effort)
+    votes.push(voteOf(reading, valueIn(reading.text), 1))
+  }
+  return elected(votes)
+}
+
+interface Vote {
+  found: Candidate | null
+  digits: string
+  weight: number
+}
+
+const voteOf = ({ text }: Reading, found: Candidate | null, weight: number): Vote => ({
+  found,
+  digits: digitsOf(text),
+  weight,
+})
+
+const weightOf = ({ confidence }: Reading) => COUNTS.filter((least) => confidence >= least).length
+
+/** The value with two votes more than speak against it. */
+function elected(votes: readonly Vote[]): string | null {
+  for (const { found } of votes) {
+    if (!found) continue
+    const spellings = found.marked ? votes.filter((vote) => vote.found?.value === found.value) : []
+    const isFor = (vote: Vote) =>
+      vote.found?.value === found.value || (!vote.found && spellings.some(({ digits }) => digits === vote.digits))
+    const inFavour = votes.filter(isFor)
+    const against = votes.filter((vote) => !isFor(vote) && isAgainst(vote, found))
+    if (sum(inFavour) >= 2 + sum(against)) return found.value
+  }
+  return null
+}
+
+const sum = (votes: readonly Vote[]) => votes.reduce((total, { weight }) => total + weight, 0)
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** A reading with about as many digits that does not show this value: a sign was seen differently. */
+function isAgainst(other: Vote, { value, common }: Candidate): boolean {
+  const digits = digitsOf(value)
+  return (
+    other.found?.value !== value &&
+    Math.abs(other.digits.length - digits.length) <= 2 &&
+    !other.digits.includes(digits.slice(common))
+  )
+}

@@ -1,0 +1,66 @@
+import { isOrderId } from '#protocol/rules'
+import { asDigits, digitLike, plainSigns } from './text-glyphs'
+
+export interface IdReading {
+  id: string
+  /** True when no sign had to be reinterpreted. */
+  exact: boolean
+}
+
+const PREFIX = 'VT202'
+const DIGITS = 17
+/** Of the id's digits, those that every id begins with. */
+export const COMMON_DIGITS = 3
+export const ID_LENGTH = PREFIX.length + DIGITS
+const FORM = new RegExp(`[Vv] ?[Ttr] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
+
+/**
+ * The digits after the prefix, as the engine grouped them; null without a prefix. A group of digits may be one number
+ * that was parted, or the rim and icon of a copy button: the text alone cannot tell.
+ */
+function groupsAfterPrefix(text: string): string[] | null {
+  const match = FORM.exec(plainSigns(text))
+  return match ? (match[1] ?? '').trim().split(/ +/) : null
+}
+
+const joined = (groups: readonly string[]) => asDigits(groups.join(''))
+
+/**
+ * The order id in a line of text. The digits must end where the id ends: a further digit makes the length wrong,
+ * and a wrong length is no id. Only a set-off stump may follow: what a button leaves.
+ */
+export function orderIdIn(text: string): IdReading | null {
+  const groups = groupsAfterPrefix(text)
+  if (!groups) return null
+  for (let count = 1; count <= groups.length; count++) {
+    const digits = joined(groups.slice(0, count))
+    const rest = groups.slice(count).join('')
+    const id = PREFIX + digits
+    if (digits.length === DIGITS && isStump(rest) && isOrderId(id)) return { id, exact: text.includes(id) }
+  }
+  return null
+}
+
+const isStump = (rest: string) => rest.length <= 2 || !/\d/.test(rest)
+
+/** Whether a number like an id begins with other letters: the sign network knows no others and would see VT in them. */
+export const hasOtherPrefix = (text: string): boolean => {
+  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plainSigns(text).replace(/ /g, ''))?.[1]
+  return prefix !== undefined && prefix !== 'VT'
+}
+
+/** Whether a line that holds no id looks like one badly read: letters, then about as many digits. */
+export function mayBeId(text: string): boolean {
+  const signs = plainSigns(text).replace(/ /g, '')
+  return new RegExp(`[VvYWＶ][A-Za-z0-9]{0,3}[${digitLike}]{14,}`).test(signs)
+}
+
+/** The beginning of an id whose last digits stand on the next line; null when the text holds none. */
+export function idBeginning(text: string): string | null {
+  const groups = groupsAfterPrefix(text)
+  const digits = groups ? joined(groups) : ''
+  return groups && digits.length < DIGITS ? PREFIX + digits : null
+}
+
+/** Whether a line begins with so many digits that they may be an id's whose letters stand before a gap. */
+export const mayBeIdsEnd = (text: string): boolean => /^\W*\d{8,20}(?!\d)/.test(text.replace(/ /g, ''))

@@ -1,0 +1,105 @@
+import { leftOf, relation, stacked } from '../find/rows'
+import type { Segment } from '../find/segments'
+import { LEGIBLE, type LineReader, STYLES } from '../read/line-reader'
+import { labelPlaces } from './label-places'
+import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
+
+/** What is farther than the nearest line by this factor belongs to another value. */
+const AS_NEAR = 1.5
+/** Pieces of one line are offset by less, by their height. */
+const ONE_LINE = 0.6
+/** Whatever hides a label makes its reading uncertain; all the signs of one are hardly there by chance. */
+const GLIMPSED = 25
+
+/**
+ * What is said about a time by the words before it on its line (as each reading has them), by what stands left of it,
+ * or else by the nearer of the lines above and below.
+ */
+export async function meaningOf(
+  pieces: readonly Segment[],
+  befores: readonly string[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  // A word that one reading has whole says more than a guess at another's.
+  for (const meaningIn of [plainMeaning, labelMeaning])
+    for (const before of befores) {
+      const meaning = meaningIn(before)
+      if (meaning) return meaning
+    }
+  const [first, last] = [pieces[0], pieces[pieces.length - 1]]
+  if (!first || !last) return null
+  const broken = await brokenMeaning(first, befores, all, reader)
+  if (broken) return broken
+  for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
+    const meaning = await labelIn(line, reader)
+    // What stands farther off belongs to another value, though this one's own label says nothing.
+    if (meaning === 'unclear') return null
+    if (meaning) return meaning
+  }
+  return hiddenMeaning(first, last, all, reader)
+}
+
+/** What a label says that line finding lost; null where two places speak of different times. */
+async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
+  const places = labelPlaces(first, last, all)
+  const seen = new Set(await Promise.all(places.map((place) => meaningSeen(place, reader, GLIMPSED))))
+  seen.delete(null)
+  const [meaning = null] = seen
+  return seen.size === 1 ? meaning : null
+}
+
+/** What the sign network makes of a label, if it is sure enough. */
+async function meaningSeen(label: Segment, reader: LineReader, least = LEGIBLE): Promise<LabelMeaning | null> {
+  const { text, confidence } = await reader.signs([label], 'none')
+  return confidence >= least ? plainMeaning(text) : null
+}
+
+/** In running text a label may begin at the end of the line above. */
+async function brokenMeaning(
+  first: Segment,
+  befores: readonly string[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  const end = befores.find((before) => /^.{0,2}[间期]/.test(before))
+  const [above] = stacked(first, all, -1)
+  if (end === undefined || !above) return null
+  // At the end of a line the engine likes to see a full stop.
+  const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
+  return plainMeaning(beginning + end)
+}
+
+function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
+  // A label may stand in the middle of pieces that lie side by side.
+  const beside = (piece: Segment) =>
+    pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * ONE_LINE)
+  const nearest = (from: Segment, side: 1 | -1) =>
+    beside(from)
+      .flatMap((piece) => stacked(piece, all, side))
+      .map((line) => ({ line, distance: Math.abs(relation(from, line).across) }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 1)
+  const [near, far] = [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance)
+  if (!near) return []
+  return far && far.distance < near.distance * AS_NEAR ? [near.line, far.line] : [near.line]
+}
+
+/**
+ * The sign network knows the words of labels, and reads them where the engine's guesses go astray. A line that speaks
+ * of a time, but not clearly of which, is read again.
+ */
+async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | 'unclear' | null> {
+  const first = await reader.read(line)
+  if (hasOwnValue(first.text)) return null
+  const seen = plainMeaning(first.text) ? null : await meaningSeen(line, reader)
+  if (seen) return seen
+  for (const effort of STYLES.keys()) {
+    const { text } = await reader.read(line, effort)
+    if (hasOwnValue(text)) return null
+    const meaning = labelMeaning(text)
+    if (meaning) return meaning
+    if (!isTimeLabel(text)) break
+  }
+  return isTimeLabel(first.text) ? 'unclear' : null
+}

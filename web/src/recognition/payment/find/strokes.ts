@@ -1,0 +1,136 @@
+import type { Grey } from '../../image/pixels'
+
+/** A horizontal stretch of stroke edges in one row of the map: `from` inclusive, `to` exclusive. */
+export interface Run {
+  y: number
+  from: number
+  to: number
+  /** Edge pixels inside; the rest are closed gaps. */
+  ink: number
+}
+
+/** What an edge must exceed in a still picture. */
+const FAINTEST_EDGE = 12
+/** Share of the strongest edge near by that an edge must reach: a watermark under crisp text does not. */
+const SHARE_OF_STRONGEST = 0.11
+/** Squares in which the strongest edge is looked for; a square counts for its neighbours too. */
+const SQUARE = 16
+
+/** How far brightness jumps from the left to the right neighbour, 0-255. */
+export function steps({ width, height, data }: Grey): Uint8Array {
+  const found = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let at = y * width + 1, end = (y + 1) * width - 1; at < end; at++) {
+      const step = (data[at + 1] as number) - (data[at - 1] as number)
+      found[at] = step < 0 ? -step : step
+    }
+  }
+  return found
+}
+
+/** What a step must exceed anywhere: three times the commonest, which is noise. */
+export function noiseLevel(found: Uint8Array): number {
+  const histogram = new Uint32Array(256)
+  let count = 0
+  for (let at = 0; at < found.length; at += 5, count++) {
+    const step = found[at] as number
+    histogram[step] = (histogram[step] as number) + 1
+  }
+  let median = 0
+  for (let seen = histogram[0] as number; seen < count / 2 && median < 255; ) seen += histogram[++median] as number
+  return FAINTEST_EDGE + 3 * median
+}
+
+function strongestNearby(found: Uint8Array, width: number, height: number) {
+  const columns = Math.ceil(width / SQUARE)
+  const rows = Math.ceil(height / SQUARE)
+  const strongest = new Uint8Array(columns * rows)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / SQUARE) * columns
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const square = row + (x >> 4)
+      if ((found[at] as number) > (strongest[square] as number)) strongest[square] = found[at] as number
+    }
+  }
+  const nearby = (square: number) => {
+    const x = square % columns
+    const y = Math.floor(square / columns)
+    let most = 0
+    for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
+      for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
+        most = Math.max(most, strongest[v * columns + u] as number)
+    return most
+  }
+  return { columns, levels: Uint8Array.from(strongest, (_, square) => nearby(square)) }
+}
+
+/** 1 where there is an edge: above the noise, and not too faint beside its neighbours. */
+export function edges(map: Grey): Uint8Array {
+  const { width, height } = map
+  const found = steps(map)
+  const least = noiseLevel(found)
+  const { columns, levels } = strongestNearby(found, width, height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / SQUARE) * columns
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const step = found[at] as number
+      found[at] = step >= least && step >= (levels[row + (x >> 4)] as number) * SHARE_OF_STRONGEST ? 1 : 0
+    }
+  }
+  return found
+}
+
+/** Longer than any stroke of text: the side of a table, a card or a screen. */
+const LONGEST_STROKE = 40
+
+/** Removes lines from top to bottom, also slightly tilted ones: they would tie the rows of a table together. */
+export function withoutUprights(found: Uint8Array, width: number, height: number): Uint8Array {
+  const above = chainLengths(found, width, height, 1)
+  const below = chainLengths(found, width, height, -1)
+  for (let at = 0; at < found.length; at++)
+    if ((above[at] as number) + (below[at] as number) > LONGEST_STROKE) found[at] = 0
+  return found
+}
+
+/** For every edge pixel the length of the longest chain of neighbours that ends there, coming down (1) or up (-1). */
+function chainLengths(found: Uint8Array, width: number, height: number, step: 1 | -1): Uint8Array {
+  const lengths = new Uint8Array(width * height)
+  for (let i = 0; i < height; i++) {
+    const row = (step === 1 ? i : height - 1 - i) * width
+    const before = row - step * width
+    for (let at = row + 1, end = row + width - 1; at < end; at++) {
+      if (found[at] === 0) continue
+      const p = at - row + before
+      const a = lengths[p - 1] ?? 0
+      const b = lengths[p] ?? 0
+      const c = lengths[p + 1] ?? 0
+      lengths[at] = Math.min(LONGEST_STROKE, 1 + (a > b ? (a > c ? a : c) : b > c ? b : c))
+    }
+  }
+  return lengths
+}
+
+/** Edge runs row by row; gaps up to `gap` pixels are closed, so that a word is one run. */
+export function edgeRuns(found: Uint8Array, width: number, gap: number): Run[] {
+  const runs: Run[] = []
+  for (let y = 0, row = 0; row < found.length; y++, row += width) {
+    let from = -1
+    let to = -1
+    let ink = 0
+    for (let x = 1; x < width - 1; x++) {
+      if (found[row + x] === 0) continue
+      if (from >= 0 && x - to > gap) {
+        runs.push({ y, from, to, ink })
+        from = -1
+      }
+      if (from < 0) {
+        from = x
+        ink = 0
+      }
+      to = x + 1
+      ink++
+    }
+    if (from >= 0) runs.push({ y, from, to, ink })
+  }
+  return runs
+}

@@ -1,0 +1,20 @@
+import type { Pixels } from '../../image/pixels'
+import { blobsOfRuns, untied } from './blobs'
+import { greyMap } from './grey-map'
+import { wordsJoined } from './rows'
+import { isTied, type Segment, segmentsOf } from './segments'
+import { edgeRuns, edges, withoutUprights } from './strokes'
+
+/** Gap inside a word that is closed, in map pixels: more than between signs, less than between columns. */
+const GAP = 8
+
+/**
+ * Every piece of a text line in the picture, in map pixels (half the picture's). Single strokes are among them: a digit
+ * that stands alone on a line is one.
+ */
+export function textSegments(picture: Pixels): Segment[] {
+  const map = greyMap(picture)
+  const found = withoutUprights(edges(map), map.width, map.height)
+  const blobs = blobsOfRuns(edgeRuns(found, map.width, GAP)).flatMap((runs) => (isTied(runs) ? untied(runs) : [runs]))
+  return wordsJoined(segmentsOf(blobs))
+}

@@ -1,0 +1,134 @@
+import { RecognitionError } from '../image/errors'
+import { type Found, searchFields } from './decide/search'
+import { type Box, boxOf } from './find/box'
+import { type Picture, PictureReader } from './picture'
+import { type Engine, openEngine } from './read/engine'
+import { lineReader, type ReadLine } from './read/line-reader'
+
+export { RecognitionError, type RecognitionFault } from '../image/errors'
+export type { Box } from './find/box'
+
+/** Share of the progress when the picture is open. */
+const OPENED = 0.2
+
+export interface PaymentReading {
+  /** `YYYY-MM-DD HH:mm:ss`, the wall-clock text of the picture. */
+  payTime: string | null
+  orderId: string | null
+  /** Every time that is as good a choice as `payTime`, itself included; the choices alone when none is beyond doubt. */
+  times: string[]
+  places: { payTime: Box | null; orderId: Box | null }
+}
+
+export interface RecogniseOptions {
+  signal?: AbortSignal | undefined
+  /** 0 to 1, never falling. */
+  onProgress?: ((fraction: number) => void) | undefined
+  /** Told of every line as it is read: for the benchmark's page of failures. */
+  onLine?: ((line: ReadLine) => void) | undefined
+}
+
+interface Tools {
+  engine: Promise<Engine>
+  pictures: PictureReader
+}
+
+let tools: Tools | null = null
+let queue: Promise<unknown> = Promise.resolve()
+
+/** The picture is decoded while the engine still loads. */
+function openTools(): Tools {
+  if (tools) return tools
+  const opened = { engine: openEngine(), pictures: new PictureReader() }
+  tools = opened
+  opened.engine.catch(() => {
+    if (tools === opened) releaseRecognition()
+  })
+  return opened
+}
+
+/** Loads the engine, so that the first picture does not wait for it. A failure shows at the first reading. */
+export function warmUpRecognition(): void {
+  openTools()
+}
+
+/** Ends the workers and gives their memory back; a reading under way is rejected. */
+export function releaseRecognition(): void {
+  const closing = tools
+  tools = null
+  closing?.pictures.close()
+  closing?.engine.then(
+    (engine) => engine.close(),
+    () => {},
+  )
+}
+
+/**
+ * Reads payment time and order id from a picture; null where the picture does not say it beyond doubt.
+ * Rejects with RecognitionError, or with AbortError when `signal` fires.
+ */
+export function recognisePayment(image: Blob, options: RecogniseOptions = {}): Promise<PaymentReading> {
+  const turn = queue.then(() => run(image, options))
+  queue = turn.catch(() => {})
+  return aborted(turn, options.signal)
+}
+
+async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions): Promise<PaymentReading> {
+  signal?.throwIfAborted()
+  onProgress?.(0)
+  const { engine: loading, pictures } = openTools()
+  const picture = await openPicture(pictures, image, signal).catch(dropBrokenTools)
+  onProgress?.(OPENED)
+  const engine = await aborted(loading, signal)
+  let lines = 0
+  const before = () => {
+    signal?.throwIfAborted()
+    onProgress?.(Math.min(0.95, OPENED + lines++ * 0.05))
+  }
+  const reader = lineReader(engine, picture, before, onLine)
+  const found = await searchFields(picture.segments, reader).catch(dropBrokenTools)
+  signal?.throwIfAborted()
+  onProgress?.(1)
+  return readingOf(found, picture)
+}
+
+/** Rejects as soon as the signal fires, whatever is still under way. */
+function aborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** Decoding cannot be interrupted: giving it up means giving up its worker, which costs little to start again. */
+async function openPicture(pictures: PictureReader, image: Blob, signal: AbortSignal | undefined): Promise<Picture> {
+  const stop = () => pictures.restart()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await aborted(pictures.open(image), signal)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** After a breakdown the next call starts afresh. */
+function dropBrokenTools(reason: unknown): never {
+  if (reason instanceof RecognitionError && reason.fault === 'engine') releaseRecognition()
+  throw reason
+}
+
+function readingOf(found: Found, picture: Picture): PaymentReading {
+  const best = found.decided ? found.times[0] : undefined
+  return {
+    payTime: best?.time ?? null,
+    orderId: found.id?.id ?? null,
+    times: [...new Set(found.times.map(({ time }) => time))],
+    places: {
+      payTime: best ? boxOf(best.segments, picture) : null,
+      orderId: found.id ? boxOf(found.id.segments, picture) : null,
+    },
+  }
+}

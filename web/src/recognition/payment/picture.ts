@@ -1,0 +1,94 @@
+import { decode, UndecodablePicture } from '../image/decode'
+import { RecognitionError } from '../image/errors'
+import type { Pixels } from '../image/pixels'
+import type { Joint, StripStyle } from './cut/strip'
+import type { Segment } from './find/segments'
+import type { PictureAnswer, PictureRequest } from './picture-messages'
+import type { SignReading } from './read/glyph-network'
+
+/** A picture opened in its worker. */
+export interface Picture {
+  segments: Segment[]
+  width: number
+  height: number
+  strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
+  /** What the sign network makes of the pieces; null where it could not be loaded. */
+  signs(pieces: readonly Segment[], joint: Joint): Promise<SignReading | null>
+}
+
+type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 'call'> : never) : never
+
+/** A worker that decodes pictures and cuts text lines out of them. */
+export class PictureReader {
+  private worker = this.start()
+  private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
+  private calls = 0
+
+  async open(file: Blob): Promise<Picture> {
+    const answer = await this.ask({ ask: 'open', source: await source(file) })
+    if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return {
+      ...answer.opened,
+      strip: (pieces, joint, style) => this.strip(pieces, joint, style),
+      signs: (pieces, joint) => this.signs(pieces, joint),
+    }
+  }
+
+  /** Gives up what is under way. */
+  restart(): void {
+    this.close()
+    this.worker = this.start()
+  }
+
+  close(): void {
+    this.worker.terminate()
+    this.fail('closed')
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+      const entry = this.waiting.get(data.call)
+      this.waiting.delete(data.call)
+      if ('fault' in data)
+        entry?.reject(new RecognitionError(data.fault === 'picture' ? 'picture' : 'engine', data.message))
+      else entry?.resolve(data)
+    }
+    worker.onerror = (event) => this.fail(event.message)
+    return worker
+  }
+
+  private async strip(pieces: readonly Segment[], joint: Joint, style: StripStyle) {
+    const answer = await this.ask({ ask: 'strip', pieces, joint, style })
+    if (!('strip' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.strip
+  }
+
+  private async signs(pieces: readonly Segment[], joint: Joint) {
+    const answer = await this.ask({ ask: 'signs', pieces, joint })
+    if (!('signs' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.signs
+  }
+
+  private ask(request: Ask): Promise<PictureAnswer> {
+    const call = ++this.calls
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call, { resolve, reject })
+      this.worker.postMessage({ ...request, call })
+    })
+  }
+
+  private fail(message: string) {
+    for (const { reject } of this.waiting.values()) reject(new RecognitionError('engine', message))
+    this.waiting.clear()
+  }
+}
+
+/** Browsers without OffscreenCanvas decode on the page; everything after that is the worker's. */
+async function source(file: Blob): Promise<Blob | Pixels> {
+  if (typeof OffscreenCanvas !== 'undefined') return file
+  const pixels = await decode(file).catch((reason: unknown) => {
+    throw new RecognitionError(reason instanceof UndecodablePicture ? 'picture' : 'engine', String(reason))
+  })
+  return { width: pixels.width, height: pixels.height, data: pixels.data }
+}

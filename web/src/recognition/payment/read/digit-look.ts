@@ -1,0 +1,24 @@
+import type { Grey } from '../../image/pixels'
+
+const INK = 128
+
+/**
+ * How Chinese a strip looks, 0 to 1: the share of inked columns that cross four strokes or more.
+ * A digit never has more than three strokes above each other, most Chinese signs have.
+ */
+export function chineseShare({ width, height, data }: Grey): number {
+  let inked = 0
+  let crowded = 0
+  for (let x = 0; x < width; x++) {
+    let strokes = 0
+    let inside = false
+    for (let at = x; at < width * height; at += width) {
+      const ink = (data[at] as number) < INK
+      if (ink && !inside) strokes++
+      inside = ink
+    }
+    if (strokes > 0) inked++
+    if (strokes > 3) crowded++
+  }
+  return crowded / Math.max(1, inked)
+}

@@ -1,0 +1,72 @@
+import type { Gray } from './gray'
+
+/** One byte a pixel: 1 is dark. */
+export interface Bits {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Dark is what is darker than `share` of the mean of the square around it, `radius` pixels to every side.
+ * The mean slides as column sums, so the cost does not depend on the radius.
+ */
+export function threshold({ data, width, height }: Gray, radius: number, share = 1): Bits {
+  const bits = new Uint8Array(width * height)
+  const columns = new Uint32Array(width)
+  const reach = Math.min(radius, height - 1)
+  for (let y = 0; y < reach; y++) addRow(columns, data, y * width, width)
+  for (let y = 0; y < height; y++) {
+    if (y + reach < height) addRow(columns, data, (y + reach) * width, width)
+    if (y - reach > 0) subtractRow(columns, data, (y - reach - 1) * width, width)
+    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1
+    thresholdRow(bits, data, columns, y * width, width, radius, rows, share)
+  }
+  return { data: bits, width, height }
+}
+
+/** Closes gaps of two pixels in what is dark (1) or light (0): dots become the squares and rings they stand for. */
+export const closed = (bits: Bits, value: 0 | 1): Bits => spread(spread(bits, value), value === 1 ? 0 : 1)
+
+/** One value spreads by a pixel to every side. */
+function spread({ data, width, height }: Bits, value: 0 | 1): Bits {
+  const or = (at: number, a: number, b: number, from: Uint8Array) =>
+    from[at] === value || from[a] === value || from[b] === value ? value : 1 - value
+  const across = data.map((_, at) => or(at, at - 1, at + 1, data))
+  return { data: across.map((_, at) => or(at, at - width, at + width, across)), width, height }
+}
+
+function addRow(columns: Uint32Array, data: Uint8Array, start: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) + (data[start + x] ?? 0)
+}
+
+function subtractRow(columns: Uint32Array, data: Uint8Array, start: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) - (data[start + x] ?? 0)
+}
+
+function thresholdRow(
+  bits: Uint8Array,
+  data: Uint8Array,
+  columns: Uint32Array,
+  start: number,
+  width: number,
+  radius: number,
+  rows: number,
+  share: number,
+): void {
+  const reach = Math.min(radius, width - 1)
+  let sum = 0
+  let count = 0
+  for (let x = 0; x < reach; x++, count += rows) sum += columns[x] ?? 0
+  for (let x = 0; x < width; x++) {
+    if (x + reach < width) {
+      sum += columns[x + reach] ?? 0
+      count += rows
+    }
+    if (x > reach) {
+      sum -= columns[x - reach - 1] ?? 0
+      count -= rows
+    }
+    bits[start + x] = (data[start + x] ?? 0) * count < sum * share ? 1 : 0
+  }
+}

@@ -1,0 +1,54 @@
+import { offscreenSurface, type Picture, pictureOf } from './canvas'
+import type { Pixels } from './locate/gray'
+import { readNatively } from './native'
+import { readQr } from './read'
+import type { FromWorker, ToWorker } from './worker-messages'
+
+const BUDGET_MS = 2300
+
+interface Scope {
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+  postMessage(message: FromWorker): void
+}
+
+// The compiler knows `self` as a window: its DOM library and the worker's exclude each other.
+const scope = self as unknown as Scope
+const surface = offscreenSurface()
+let onDrawn: ((pixels: Pixels) => void) | null = null
+
+scope.onmessage = ({ data }) => {
+  if (data.kind === 'drawn') onDrawn?.(data.pixels)
+  else void answer(data)
+}
+scope.postMessage({ kind: 'ready', draws: surface !== null })
+
+async function answer(request: Exclude<ToWorker, { kind: 'drawn' }>): Promise<void> {
+  const end = performance.now() + BUDGET_MS
+  const isLate = () => performance.now() > end
+  if (request.kind === 'readDrawn') {
+    scope.postMessage({ kind: 'done', text: await readQr(drawnByPage(request), isLate) })
+    return
+  }
+  const bitmap = await createImageBitmap(request.image).catch(() => null)
+  if (!bitmap || !surface) {
+    scope.postMessage({ kind: 'broken' })
+    return
+  }
+  const picture = pictureOf(bitmap, surface)
+  const text = (await readNatively(bitmap)) ?? (await readQr(picture, isLate))
+  picture.close()
+  scope.postMessage({ kind: 'done', text })
+}
+
+function drawnByPage({ width, height }: { width: number; height: number }): Picture {
+  return {
+    width,
+    height,
+    close: () => {},
+    draw: (map, w, h) =>
+      new Promise((resolve) => {
+        onDrawn = resolve
+        scope.postMessage({ kind: 'draw', map, width: w, height: h })
+      }),
+  }
+}

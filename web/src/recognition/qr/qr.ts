@@ -1,0 +1,135 @@
+import { drawPart, elementSurface } from './canvas'
+import { QrError } from './qr-error'
+import type { FromWorker, ToWorker } from './worker-messages'
+
+/** Counted from the moment the reader is loaded: a slow network must not read as «no code». */
+const BUDGET_MS = 2500
+const LOAD_MS = 15_000
+/** The worker stays for the next try, then gives its memory back. */
+const IDLE_MS = 30_000
+
+let spare: Worker | null = null
+let retirement: ReturnType<typeof setTimeout> | undefined
+const loaded = new WeakMap<Worker, Promise<boolean>>()
+
+/** Loads the reader ahead of its use. */
+export function warmQr(): void {
+  keep(takeWorker())
+}
+
+/** Ends the idle reader and frees its memory. */
+export function closeQr(): void {
+  clearTimeout(retirement)
+  spare?.terminate()
+  spare = null
+}
+
+/**
+ * The text of the QR code in a picture, null when there is none or none is read within 2.5 s.
+ * Rejects with `QrError` when the file is no picture the browser knows (or the reader cannot be loaded),
+ * and with the signal's reason when aborted. All work is done in a worker.
+ */
+export async function decodeQr(image: Blob, options: { signal?: AbortSignal } = {}): Promise<string | null> {
+  options.signal?.throwIfAborted()
+  const worker = takeWorker()
+  try {
+    const text = await within(worker, image, options.signal)
+    if (text === undefined) worker.terminate()
+    else keep(worker)
+    return text ?? null
+  } catch (error) {
+    worker.terminate()
+    throw error
+  }
+}
+
+/** Undefined when the budget ran out: the worker may hang and has to go. */
+async function within(worker: Worker, image: Blob, signal?: AbortSignal): Promise<string | null | undefined> {
+  const stop = new AbortController()
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: stop.signal })
+  })
+  try {
+    const draws = await Promise.race([loaded.get(worker) ?? false, aborted])
+    const late = new Promise<undefined>((resolve) => {
+      const timer = setTimeout(resolve, BUDGET_MS)
+      stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    })
+    return await Promise.race([draws ? ask(worker, image) : askDrawing(worker, image), late, aborted])
+  } finally {
+    stop.abort()
+  }
+}
+
+function ask(worker: Worker, image: Blob): Promise<string | null> {
+  return conversation(worker, { kind: 'read', image }, () => {})
+}
+
+/** Where workers have no canvas the page draws, and only that: small parts, one at a time. */
+async function askDrawing(worker: Worker, image: Blob): Promise<string | null> {
+  const surface = elementSurface()
+  const bitmap = await createImageBitmap(image).catch((cause: unknown) => {
+    throw new QrError('picture', cause)
+  })
+  try {
+    if (!surface) throw new QrError('reader')
+    const { width, height } = bitmap
+    return await conversation(worker, { kind: 'readDrawn', width, height }, (message) => {
+      if (message.kind !== 'draw') return
+      const pixels = drawPart(surface, bitmap, message.map, message.width, message.height)
+      const reply: ToWorker = { kind: 'drawn', pixels }
+      worker.postMessage(reply, [pixels.data.buffer])
+    })
+  } finally {
+    bitmap.close()
+  }
+}
+
+function conversation(
+  worker: Worker,
+  request: ToWorker,
+  onMessage: (message: FromWorker) => void,
+): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    worker.onerror = (event) => reject(new QrError('reader', event))
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'done') resolve(data.text)
+      else if (data.kind === 'broken') reject(new QrError('picture'))
+      else onMessage(data)
+    }
+    worker.postMessage(request)
+  })
+}
+
+function takeWorker(): Worker {
+  clearTimeout(retirement)
+  const worker = spare ?? startWorker()
+  spare = null
+  return worker
+}
+
+function keep(worker: Worker): void {
+  if (spare) {
+    worker.terminate()
+    return
+  }
+  spare = worker
+  clearTimeout(retirement)
+  retirement = setTimeout(closeQr, IDLE_MS)
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' })
+  const ready = new Promise<boolean>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new QrError('reader')), LOAD_MS)
+    worker.onerror = (event) => reject(new QrError('reader', event))
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      clearTimeout(timer)
+      if (data.kind === 'ready') resolve(data.draws)
+    }
+  })
+  // A warmed reader that failed to load is reported to whoever asks it to read.
+  ready.catch(() => {})
+  loaded.set(worker, ready)
+  return worker
+}

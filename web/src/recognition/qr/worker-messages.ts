@@ -1,0 +1,15 @@
+import type { Affine } from './canvas'
+import type { Pixels } from './locate/gray'
+
+/** What the page asks of the worker. */
+export type ToWorker =
+  | { readonly kind: 'read'; readonly image: Blob }
+  | { readonly kind: 'readDrawn'; readonly width: number; readonly height: number }
+  | { readonly kind: 'drawn'; readonly pixels: Pixels }
+
+/** What the worker tells the page. `draw` comes only after `readDrawn`: the page has the canvas then. */
+export type FromWorker =
+  | { readonly kind: 'ready'; readonly draws: boolean }
+  | { readonly kind: 'draw'; readonly map: Affine; readonly width: number; readonly height: number }
+  | { readonly kind: 'done'; readonly text: string | null }
+  | { readonly kind: 'broken' }

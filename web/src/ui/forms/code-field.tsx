@@ -1,0 +1,46 @@
+import './form-fields.css'
+import type { Ref } from 'react'
+import { IDLE } from '../../platform/countdown'
+import { CODE_LENGTH } from '../../protocol/rules'
+import { useText } from '../../text/use-text'
+import { Field } from './field'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** Seconds until a code may be asked for again, or IDLE. */
+  count: number
+  /** A code is being asked for. */
+  busy: boolean
+  onSend: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** One field for the whole code, which takes autofill, paste and full-width digits, and the button that sends one. */
+export function CodeField({ value, onChange, error, count, busy, onSend, inputRef }: CodeFieldProps) {
+  const t = useText()
+  return (
+    <div className="code-line">
+      <Field label={t.form.code} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={inputRef}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            onChange={(event) => onChange(digitsOf(event.target.value).slice(0, CODE_LENGTH))}
+          />
+        )}
+      </Field>
+      <button type="button" className="code-button" onClick={onSend} disabled={busy || count !== IDLE}>
+        {count === IDLE ? t.form.getCode : t.form.secondsLeft(count)}
+      </button>
+    </div>
+  )
+}
+
+/** Full-width digits are what a Chinese keyboard gives; everything else in a pasted code is decoration. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')

@@ -1,0 +1,70 @@
+import './date-time-field.css'
+import { type Ref, useRef } from 'react'
+import { isPayTime } from '../../protocol/rules'
+import { Icon } from '../kit/icon'
+import { Field, type FieldNote } from './field'
+
+interface DateTimeFieldProps extends FieldNote {
+  label: string
+  placeholder: string
+  /** `YYYY-MM-DD HH:mm:ss`, or what was typed so far. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/**
+ * A text field that holds the moment to the second and can be typed; a tap opens the platform's own picker, which is
+ * precise to the minute. Picking writes `:00`.
+ */
+export function DateTimeField({ label, value, onChange, onBlur, placeholder, inputRef, ...note }: DateTimeFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const openPicker = () => {
+    try {
+      picker.current?.showPicker()
+    } catch {
+      // Older web views have no showPicker: a focused date field opens its wheel there.
+      picker.current?.focus()
+    }
+  }
+  return (
+    <Field label={label} {...note}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={inputRef}
+            type="text"
+            inputMode="none"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            onClick={openPicker}
+          />
+          <span className="field-end date-time-mark">
+            <Icon name="calendar" />
+          </span>
+          <input
+            ref={picker}
+            className="date-time-picker"
+            type="datetime-local"
+            step={60}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={pickerValue(value)}
+            onChange={(event) => {
+              const picked = event.target.value
+              if (picked) onChange(`${picked.slice(0, 16).replace('T', ' ')}:00`)
+            }}
+          />
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** The minute of the field's text, or empty while it holds no moment. */
+const pickerValue = (value: string): string => (isPayTime(value) ? value.slice(0, 16).replace(' ', 'T') : '')

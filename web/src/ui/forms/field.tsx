@@ -1,0 +1,78 @@
+import './field.css'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { Icon } from '../kit/icon'
+
+/** A message that belongs to a field: what is wrong with it, or what is good to know. */
+export interface FieldNote {
+  error?: string | undefined
+  good?: string | undefined
+}
+
+interface FieldProps extends FieldNote {
+  label: string
+  /** Gets the ids and states that its control must carry. */
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
+}
+
+/** Label above, control, message below. */
+export function Field({ label, error, good, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}note`
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field-control" data-invalid={Boolean(error)}>
+        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error || good ? noteId : undefined })}
+      </div>
+      <FieldMessage id={noteId} error={error} good={good} />
+    </div>
+  )
+}
+
+export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
+  if (error)
+    return (
+      <p id={id} className="field-note field-note-error" role="alert">
+        <Icon name="alert" size={16} />
+        <span>{error}</span>
+      </p>
+    )
+  if (good)
+    return (
+      <p id={id} className="field-note field-note-good">
+        <Icon name="done" size={16} />
+        <span>{good}</span>
+      </p>
+    )
+  return null
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'>
+
+interface TextFieldProps extends InputProps, FieldNote {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export function TextField({ label, error, good, onChange, inputRef, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} good={good}>
+      {(control) => (
+        <input
+          type="text"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...control}
+          ref={inputRef}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

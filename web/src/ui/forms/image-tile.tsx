@@ -1,0 +1,107 @@
+import './image-tile.css'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { useText } from '../../text/use-text'
+import { TextButton } from '../kit/button'
+import { type Frame, FramedPicture } from '../kit/framed-picture'
+import { Icon } from '../kit/icon'
+import { FieldMessage } from './field'
+
+interface ImageTileProps {
+  /** Accessible name of the file input, and the text of the empty tile. */
+  label: string
+  /** Address of the chosen picture, '' while it is not known; without one the tile is empty. */
+  preview?: string | undefined
+  /** Stands in the line below the picture: its name, or how far the upload is. */
+  fileLine?: string
+  /** The line says that the picture did not arrive. */
+  failed?: boolean
+  /** Shown below the label of the empty tile. */
+  example?: ReactNode
+  /** Parts of the picture to be framed and shown large. */
+  frames?: readonly Frame[]
+  /** Covers the picture while it is worked on. */
+  overlay?: { text: string; share: number; onCancel: () => void } | undefined
+  error?: string | undefined
+  onChoose: (file: File) => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Where one picture is chosen, seen and replaced. The whole tile is the button of one file input. */
+export function ImageTile({
+  label,
+  preview,
+  fileLine,
+  failed = false,
+  example,
+  frames = [],
+  overlay,
+  error,
+  onChoose,
+  inputRef,
+}: ImageTileProps) {
+  const t = useText()
+  const inputId = useId()
+  const noteId = `${inputId}note`
+  const own = useRef<HTMLInputElement>(null)
+  const input = (
+    <input
+      ref={(element) => {
+        own.current = element
+        if (typeof inputRef === 'function') inputRef(element)
+        else if (inputRef) inputRef.current = element
+      }}
+      id={inputId}
+      className="sr-only"
+      type="file"
+      accept="image/jpeg,image/png"
+      aria-label={label}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? noteId : undefined}
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        // So that the same file can be chosen again.
+        event.target.value = ''
+        if (file) onChoose(file)
+      }}
+    />
+  )
+  return (
+    <div className="tile">
+      {input}
+      {preview !== undefined ? (
+        <>
+          <div className="tile-preview">
+            <FramedPicture src={preview} alt={t.order.preview} frames={frames} />
+            {overlay && (
+              <div className="tile-overlay">
+                <span className="spinner" />
+                <span>{overlay.text}</span>
+                <progress value={overlay.share} aria-label={overlay.text} />
+                <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
+              </div>
+            )}
+          </div>
+          <div className="tile-line">
+            <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
+              <Icon name={failed ? 'alert' : 'image'} size={18} />
+              <span>{fileLine}</span>
+            </span>
+            <TextButton icon="refresh" onClick={() => own.current?.click()}>
+              {t.order.replace}
+            </TextButton>
+          </div>
+        </>
+      ) : (
+        <label className="tile-empty" htmlFor={inputId}>
+          <span className="tile-sign">
+            <Icon name="upload" size={24} />
+          </span>
+          <span className="tile-name">{label}</span>
+          {error !== t.order.formats && <span className="tile-help">{t.order.formats}</span>}
+          {example}
+        </label>
+      )}
+      <FieldMessage id={noteId} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import './form-fields.css'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { COUNTRY_CODES, type CountryCode } from '../../protocol/rules'
+import { useText } from '../../text/use-text'
+import { Dialog } from '../kit/dialog'
+import { Icon } from '../kit/icon'
+import { Field, FieldMessage } from './field'
+
+interface PhoneFieldProps {
+  country: CountryCode | null
+  onCountry: (country: CountryCode) => void
+  number: string
+  onNumber: (number: string) => void
+  /** What is wrong with the number. */
+  error?: string | undefined
+  countryError?: string | undefined
+  countryRef?: Ref<HTMLButtonElement>
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A phone number with its country code. No code is chosen beforehand. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { country, onCountry, number, onNumber, error, countryError, countryRef, inputRef } = props
+  const t = useText()
+  const countryNote = useId()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <div className="phone-line">
+        <button
+          type="button"
+          className="country-button"
+          data-invalid={Boolean(countryError)}
+          aria-describedby={countryError && countryNote}
+          ref={countryRef}
+          onClick={() => setChoosing(true)}
+        >
+          {country ? t.form.chosenCountry(country) : t.form.country}
+          <Icon name="down" size={16} />
+        </button>
+        <Field label={t.form.phone} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              ref={inputRef}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              value={number}
+              onChange={(event) => onNumber(withoutSpacing(event.target.value))}
+            />
+          )}
+        </Field>
+        <FieldMessage id={countryNote} error={countryError} />
+      </div>
+      {choosing && <CountryDialog chosen={country} onChoose={onCountry} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+interface CountryDialogProps {
+  chosen: CountryCode | null
+  onChoose: (code: CountryCode) => void
+  onClose: () => void
+}
+
+/** Choosing closes it, but for the arrow keys, which choose on their way to another. */
+function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
+  const t = useText()
+  const byArrow = useRef(false)
+  const choose = (code: CountryCode) => () => {
+    onChoose(code)
+    if (!byArrow.current) onClose()
+  }
+  const watchKeys = (event: KeyboardEvent) => {
+    const { key, type } = event
+    byArrow.current = type === 'keydown' && key.startsWith('Arrow')
+    if (type !== 'keydown' || key !== 'Enter') return
+    // The focus goes back to the button that opened the dialog: the same key must not press it.
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <Dialog title={t.form.country} onClose={onClose}>
+      <div
+        className="countries"
+        role="radiogroup"
+        aria-label={t.form.country}
+        onKeyDown={watchKeys}
+        onKeyUp={watchKeys}
+      >
+        {COUNTRY_CODES.map((code) => (
+          <label key={code} className="country">
+            {/* A tap on the code chosen already is a click without a change. */}
+            <input
+              type="radio"
+              name="country"
+              checked={code === chosen}
+              onChange={choose(code)}
+              onClick={choose(code)}
+            />
+            {code}
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Autofill and paste bring spaces, dashes and full-width digits. */
+const withoutSpacing = (text: string): string => text.normalize('NFKC').replace(/[\s()-]/g, '')

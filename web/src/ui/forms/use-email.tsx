@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { isEmail } from '../../protocol/rules'
+import { useText } from '../../text/use-text'
+import type { CodeFormFault, CodeFormPart } from './code-form'
+import { TextField } from './field'
+
+/** An e-mail address as it is entered in a code form: the address, its check, its field. */
+export function useEmail(wrongText: string) {
+  const t = useText()
+  const [email, setEmail] = useState('')
+  const check = (): CodeFormFault | null => (isEmail(email) ? null : { field: 'target', text: wrongText })
+  const field = ({ bind, edited, errorAt }: CodeFormPart) => (
+    <TextField
+      label={t.form.email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      value={email}
+      // White space around an address is never meant.
+      onChange={(text) => {
+        setEmail(text.trim())
+        edited('target')
+      }}
+      error={errorAt('target')}
+      inputRef={bind('target')}
+    />
+  )
+  return { email, check, field }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { type CountryCode, isPhone } from '../../protocol/rules'
+import { useText } from '../../text/use-text'
+import type { CodeFormFault, CodeFormPart } from './code-form'
+import { PhoneField } from './phone-field'
+
+/** A phone number as it is entered in a code form: its parts, its check, its field. */
+export function usePhone(wrongText: string) {
+  const t = useText()
+  const [country, setCountry] = useState<CountryCode | null>(null)
+  const [number, setNumber] = useState('')
+  const check = (): CodeFormFault | null => {
+    if (!country) return { field: 'country', text: t.fault.country }
+    return isPhone(number, country) ? null : { field: 'target', text: wrongText }
+  }
+  const field = ({ bind, edited, errorAt }: CodeFormPart) => (
+    <PhoneField
+      country={country}
+      onCountry={(code) => {
+        setCountry(code)
+        edited('country')
+      }}
+      number={number}
+      onNumber={(text) => {
+        setNumber(text)
+        edited('target')
+      }}
+      error={errorAt('target')}
+      countryError={errorAt('country')}
+      countryRef={bind('country')}
+      inputRef={bind('target')}
+    />
+  )
+  return { country: country ?? '', number, check, field }
+}

@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react'
+import { useText } from '../../text/use-text'
+import { Button } from '../kit/button'
+import { Icon } from '../kit/icon'
+import './page.css'
+
+interface Props {
+  children: ReactNode
+  /** Where in the history one is: what broke there need not be broken elsewhere. */
+  place?: string
+}
+
+/** Catches what a screen throws while it renders, a lost chunk on a bad network included, and offers a way on. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.failed && place !== this.props.place) this.setState({ failed: false })
+  }
+  override render() {
+    return this.state.failed ? <BrokenPage /> : this.props.children
+  }
+}
+
+function BrokenPage() {
+  const t = useText()
+  return (
+    <div className="sheet">
+      <main className="page-body">
+        <div className="card page-broken" role="alert">
+          <Icon name="alert" size={48} />
+          <h1>{t.error.page}</h1>
+        </div>
+        <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
+        <a className="button button-plain" href="/">
+          {t.common.home}
+        </a>
+      </main>
+    </div>
+  )
+}

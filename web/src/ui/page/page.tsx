@@ -1,0 +1,70 @@
+import './page.css'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useText } from '../../text/use-text'
+import { useBack } from '../hooks/use-back'
+import { Icon } from '../kit/icon'
+import { Link } from '../kit/link'
+
+interface PageProps {
+  title: string
+  /** Top-right link of the header. */
+  link?: { to: string; text: string }
+  /** Shown in the header below the title. */
+  steps?: ReactNode
+  /** Instead of going to the previous screen. */
+  onBack?: () => void
+  /** Stays at the bottom of the screen. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** The router's name of the entry that the app was opened with. */
+const FIRST_ENTRY = 'default'
+/** Whether any screen was left since then. */
+let hasLeft = false
+
+/** The frame of every screen: header with back and title, body. The title takes the focus when one navigates here. */
+export function Page({ title, link, steps, onBack, footer, children }: PageProps) {
+  const t = useText()
+  const back = useBack()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const way = useNavigationType()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  // A new screen begins at its top; where one was before is the browser's to remember.
+  useLayoutEffect(() => {
+    if (way !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [way])
+  useEffect(() => {
+    // The page that the app was opened with leaves the focus to the browser, until one comes back to it.
+    if (key !== FIRST_ENTRY || hasLeft) heading.current?.focus({ preventScroll: true })
+    return () => {
+      hasLeft = true
+    }
+  }, [key])
+  return (
+    <div className="sheet">
+      <header className="page-head">
+        <div className="nav-bar">
+          <button type="button" className="nav-back" onClick={onBack ?? back} aria-label={t.common.back}>
+            <Icon name="back" size={24} />
+          </button>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {link && (
+            <Link className="nav-link" to={link.to}>
+              {link.text}
+            </Link>
+          )}
+        </div>
+        {steps}
+      </header>
+      <main className="page-body">{children}</main>
+      {footer}
+    </div>
+  )
+}

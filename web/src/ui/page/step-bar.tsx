@@ -1,0 +1,37 @@
+import './step-bar.css'
+import { useText } from '../../text/use-text'
+import { Icon } from '../kit/icon'
+
+interface StepBarProps {
+  /** Names in order. */
+  steps: readonly string[]
+  /** Index of the current one. */
+  current: number
+  /** How the current step stands: under way, ended well, failed. */
+  mood?: 'going' | 'good' | 'bad'
+}
+
+export function StepBar({ steps, current, mood = 'going' }: StepBarProps) {
+  const t = useText()
+  return (
+    <ol className="step-bar" aria-label={t.stepBar.label}>
+      {steps.map((name, index) => {
+        const state = index < current ? 'past' : index === current ? mood : 'next'
+        return (
+          <li key={name} className={`step step-${state}`} aria-current={index === current ? 'step' : undefined}>
+            <span className="step-mark" aria-hidden="true">
+              {state === 'past' || state === 'good' ? (
+                <Icon name="check" size={16} />
+              ) : state === 'bad' ? (
+                <Icon name="cross" size={16} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <span className="step-name">{name}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

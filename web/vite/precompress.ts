@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|html|json|svg|wasm)$/
+// The recognition engine takes half a minute and never changes between builds.
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/precompress', import.meta.url))
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+const packers: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gz: (bytes) => toGzip(bytes, { level: 9 }),
+}
+
+/** Lays a .br and a .gz beside every file that gains by it, so that servers need not compress while someone waits. */
+export function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompress',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    async closeBundle() {
+      await mkdir(CACHE, { recursive: true })
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
+      await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  for (const [ending, pack] of Object.entries(packers)) {
+    const cached = join(CACHE, `${hash}.${ending}`)
+    try {
+      await copyFile(cached, `${path}.${ending}`)
+    } catch {
+      // Written whole under another name first: a build that is cut off leaves no half file in the cache.
+      const draft = `${cached}.${process.pid}`
+      await writeFile(draft, await pack(bytes))
+      await rename(draft, cached)
+      await copyFile(cached, `${path}.${ending}`)
+    }
+  }
+}
