@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { commands } from '../commands'
 import { BackToNow } from '../header/back-to-now'
 import { FORWARD_ONLY, JUMPS, useJump } from '../header/jumps'
@@ -17,95 +17,15 @@ import { useAct } from '../use-act'
 import { DueList } from './due-list'
 
 export function ClockPanel() {
-  const clock = useLive(({ clock }) => clock)
   useEffect(() => refresh('members', 'settings'), [])
   const now = useServerNow()
-  const act = useAct()
-  const jump = useJump()
-  const [to, setTo] = useState('')
-  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
   const due = useDue()
-  const next = due[0]
-  const local = now.slice(0, 19).replace('T', ' ')
-  const target = `${(to === '' ? local : to.length === 16 ? `${to}:00` : to).replace(' ', 'T')}${zone}`
-  const goTo = () => jump({ to: target })
   return (
     <>
-      <div className="bar">
-        <h2>Clock</h2>
-        <BackToNow />
-        <span className="push" />
-        <Choice
-          label="Clock"
-          value={clock?.mode ?? null}
-          options={[
-            { value: 'real', label: 'Running', command: commands.real() },
-            { value: 'frozen', label: 'Frozen', command: commands.freeze() },
-          ]}
-          onChoose={(mode) =>
-            void (mode === 'real'
-              ? act('The clock runs', () => mock.clock.real(), 'clock')
-              : act('The clock stands still', () => mock.clock.freeze(), 'clock'))
-          }
-        />
-        <Key name="p" />
-      </div>
+      <ClockBar />
       <div className="panel-scroll clock">
-        <div className="clock-now">
-          <time dateTime={now}>{now.slice(11, 19)}</time>
-          <span>
-            <strong>
-              {weekday(now)} {now.slice(0, 10)}
-            </strong>
-            <span className="two quiet">{zoneOf(now)}</span>
-          </span>
-          <form
-            className="clock-to"
-            onSubmit={(event) => {
-              event.preventDefault()
-              goTo()
-            }}
-          >
-            <input
-              className="mono clock-field"
-              aria-label="Time to go to, like 2026-01-03 09:00:00"
-              placeholder={local}
-              pattern="\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?"
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-            />
-            <Action label="Go to" command={commands.advanceTo(target)} onPress={goTo} disabled={to === ''} />
-          </form>
-        </div>
-        <div className="jumps">
-          {JUMPS.map(({ by, label, why }) => (
-            <button
-              key={by}
-              type="button"
-              className="jump"
-              data-command={commands.advance(by)}
-              data-says={label}
-              title={FORWARD_ONLY}
-              onClick={() => jump({ by })}
-            >
-              <strong>{label}</strong>
-              <span className="quiet">{why}</span>
-            </button>
-          ))}
-          <button
-            type="button"
-            className="jump jump-due"
-            disabled={!next}
-            data-command={next && commands.advanceTo(next.at)}
-            data-says="Next due"
-            onClick={() => next && jump({ to: next.at })}
-          >
-            <strong>
-              <Glyph name="skip" size={14} /> Next due
-            </strong>
-            <span className="quiet">{next ? shortTime(next.at, now) : 'nothing'}</span>
-          </button>
-        </div>
+        <ClockNow now={now} />
+        <Jumps now={now} nextDue={due[0]?.at} />
         <CommandLine text={commands.advance('24h')} />
         <h3 className="section-title">
           What is due <small>{due.length === 0 ? 'nothing' : `${due.length}, in this order`}</small>
@@ -117,5 +37,102 @@ export function ClockPanel() {
         )}
       </div>
     </>
+  )
+}
+
+function ClockBar() {
+  const mode = useLive(({ clock }) => clock?.mode ?? null)
+  const act = useAct()
+  const set = (wanted: 'real' | 'frozen') =>
+    void (wanted === 'real'
+      ? act('The clock runs', () => mock.clock.real(), 'clock')
+      : act('The clock stands still', () => mock.clock.freeze(), 'clock'))
+  return (
+    <div className="bar">
+      <h2>Clock</h2>
+      <BackToNow />
+      <span className="push" />
+      <Choice
+        label="Clock"
+        value={mode}
+        options={[
+          { value: 'real', label: 'Running', command: commands.real() },
+          { value: 'frozen', label: 'Frozen', command: commands.freeze() },
+        ]}
+        onChoose={set}
+      />
+      <Key name="p" />
+    </div>
+  )
+}
+
+/** @param props.now the server's time, ISO-8601 with offset */
+function ClockNow({ now }: { now: string }) {
+  const jump = useJump()
+  const [to, setTo] = useState('')
+  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
+  const local = now.slice(0, 19).replace('T', ' ')
+  const target = `${(to === '' ? local : to.length === 16 ? `${to}:00` : to).replace(' ', 'T')}${zone}`
+  const goTo = () => jump({ to: target })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goTo()
+  }
+  return (
+    <div className="clock-now">
+      <time dateTime={now}>{now.slice(11, 19)}</time>
+      <span>
+        <strong>
+          {weekday(now)} {now.slice(0, 10)}
+        </strong>
+        <span className="two quiet">{zoneOf(now)}</span>
+      </span>
+      <form className="clock-to" onSubmit={submit}>
+        <input
+          className="mono clock-field"
+          aria-label="Time to go to, like 2026-01-03 09:00:00"
+          placeholder={local}
+          pattern="\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <Action label="Go to" command={commands.advanceTo(target)} onPress={goTo} disabled={to === ''} />
+      </form>
+    </div>
+  )
+}
+
+function Jumps({ now, nextDue }: { now: string; nextDue: string | undefined }) {
+  const jump = useJump()
+  return (
+    <div className="jumps">
+      {JUMPS.map(({ by, label, why }) => (
+        <button
+          key={by}
+          type="button"
+          className="jump"
+          data-command={commands.advance(by)}
+          data-says={label}
+          title={FORWARD_ONLY}
+          onClick={() => jump({ by })}
+        >
+          <strong>{label}</strong>
+          <span className="quiet">{why}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="jump jump-due"
+        disabled={!nextDue}
+        data-command={nextDue && commands.advanceTo(nextDue)}
+        data-says="Next due"
+        onClick={() => nextDue && jump({ to: nextDue })}
+      >
+        <strong>
+          <Glyph name="skip" size={14} /> Next due
+        </strong>
+        <span className="quiet">{nextDue ? shortTime(nextDue, now) : 'nothing'}</span>
+      </button>
+    </div>
   )
 }

@@ -14,44 +14,13 @@ import { Glyph } from '../parts/glyph'
 export function FaultsPanel() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()
-  const { add, remove, clear, turn } = useFaultActions()
+  const { remove } = useFaultActions()
   const newest = [...faults].reverse()
   const isOn = (fault: FaultEntry) => !isOver(fault, now)
   const on = faults.filter(isOn).length
   return (
     <>
-      <div className="bar">
-        <h2>Faults</h2>
-        {on > 0 && (
-          <Chip tone="amber" icon="bolt">
-            {`${on} on`}
-          </Chip>
-        )}
-        {faults.length > on && <span className="quiet">{faults.length - on} used up</span>}
-        <span className="push" />
-        <Switch
-          label="Everything fails"
-          on={faults.some((fault) => isSame(fault, EVERYTHING_FAILS))}
-          command={faultCommand(EVERYTHING_FAILS)}
-          onTurn={(turned) => void turn(EVERYTHING_FAILS, turned, turned ? 'Everything fails' : 'Everything works')}
-        />
-        <Action
-          label={`Train tunnel ${TUNNEL_SECONDS} s`}
-          icon="tunnel"
-          command={faultCommand(TUNNEL)}
-          onPress={() => void add(TUNNEL, `Offline for ${TUNNEL_SECONDS} s`)}
-        >
-          <span className="roomy-words">Train tunnel {TUNNEL_SECONDS} s</span>
-        </Action>
-        <Action
-          bare
-          icon="trash"
-          label="Remove all faults"
-          disabled={faults.length === 0}
-          command={commands.clearFaults()}
-          onPress={() => void clear()}
-        />
-      </div>
+      <FaultsBar faults={faults} on={on} />
       <div className="panel-scroll">
         <FaultForm />
         {faults.length === 0 ? (
@@ -65,6 +34,45 @@ export function FaultsPanel() {
         )}
       </div>
     </>
+  )
+}
+
+/** @param props.on how many of the faults can still strike */
+function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }) {
+  const { add, clear, turn } = useFaultActions()
+  return (
+    <div className="bar">
+      <h2>Faults</h2>
+      {on > 0 && (
+        <Chip tone="amber" icon="bolt">
+          {`${on} on`}
+        </Chip>
+      )}
+      {faults.length > on && <span className="quiet">{faults.length - on} used up</span>}
+      <span className="push" />
+      <Switch
+        label="Everything fails"
+        on={faults.some((fault) => isSame(fault, EVERYTHING_FAILS))}
+        command={faultCommand(EVERYTHING_FAILS)}
+        onTurn={(turned) => void turn(EVERYTHING_FAILS, turned, turned ? 'Everything fails' : 'Everything works')}
+      />
+      <Action
+        label={`Train tunnel ${TUNNEL_SECONDS} s`}
+        icon="tunnel"
+        command={faultCommand(TUNNEL)}
+        onPress={() => void add(TUNNEL, `Offline for ${TUNNEL_SECONDS} s`)}
+      >
+        <span className="roomy-words">Train tunnel {TUNNEL_SECONDS} s</span>
+      </Action>
+      <Action
+        bare
+        icon="trash"
+        label="Remove all faults"
+        disabled={faults.length === 0}
+        command={commands.clearFaults()}
+        onPress={() => void clear()}
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { type RowListControl, useRowWindow } from './use-row-window'
 
 interface RowListProps<Row> {
   label: string
-  /** What the columns are called; it scrolls not. */
+  /** Names of the columns; stays in place while the rows scroll. */
   header?: ReactNode
   rows: readonly Row[]
   rowHeight: number
@@ -15,121 +16,58 @@ interface RowListProps<Row> {
   /** Rows that are of the past. */
   isDim?: (row: Row) => boolean
   columns: string
-  /** Told whenever the end comes into view or leaves it. */
+  /** Called whenever the end comes into view or leaves it. */
   onAtEnd?: (atEnd: boolean) => void
   /** Keeps the end in view as rows arrive. */
   follow?: boolean
   empty: ReactNode
   control?: Ref<RowListControl>
 }
-export interface RowListControl {
-  toEnd(): void
-}
-
-const MARGIN_ROWS = 8
-const NEAR_END_PX = 4
 
 /** Rows of one height, of which only those in view are in the page: ten thousand scroll like ten. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { rows, rowHeight, keyOf, selected, follow = false, onAtEnd } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: 800 })
-  const total = rows.length * rowHeight
-
-  useImperativeHandle(
-    props.control,
-    () => ({ toEnd: () => box.current?.scrollTo({ top: box.current.scrollHeight }) }),
-    [],
-  )
-
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setView({ top: element.scrollTop, height: element.clientHeight }))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element && follow) element.scrollTop = total
-  }, [follow, total])
-
+  const { label, rows, rowHeight, keyOf, selected, columns, follow = false, onAtEnd, control } = props
   const index = selected === '' ? -1 : rows.findIndex((row) => keyOf(row) === selected)
-  useEffect(() => {
-    const element = box.current
-    if (!element || index < 0) return
-    const top = index * rowHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + rowHeight - element.clientHeight
-  }, [index, rowHeight])
-
-  const scrolled = () => {
-    const element = box.current
-    if (!element) return
-    setView({ top: element.scrollTop, height: element.clientHeight })
-    onAtEnd?.(element.scrollTop + element.clientHeight >= element.scrollHeight - NEAR_END_PX)
+  const view = useRowWindow({ count: rows.length, rowHeight, chosen: index, follow, onAtEnd, control })
+  const { first, last } = view
+  const idOf = (row: Row) => `${label}-${keyOf(row)}`.replaceAll(/\s/g, '_')
+  const chosen = index >= first && index < last ? rows[index] : undefined
+  // An empty list is none for those who listen.
+  const listbox = rows.length > 0 && {
+    role: 'listbox',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-activedescendant': chosen && idOf(chosen),
   }
-
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - MARGIN_ROWS)
-  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + MARGIN_ROWS)
-  const idOf = (row: Row) => `${props.label}-${keyOf(row)}`.replaceAll(/\s/g, '_')
-  const chosen = index < 0 ? undefined : rows[index]
   return (
     <div className="rows" data-rows={rows.length}>
       {props.header && (
-        <div className="row-head" style={{ gridTemplateColumns: props.columns }} aria-hidden="true">
+        <div className="row-head" style={{ gridTemplateColumns: columns }} aria-hidden="true">
           {props.header}
         </div>
       )}
       {rows.length === 0 && <div className="empty">{props.empty}</div>}
-      <div
-        ref={box}
-        className="row-box"
-        onScroll={scrolled}
-        // An empty list is none for those who listen.
-        {...(rows.length > 0 && {
-          role: 'listbox',
-          tabIndex: 0,
-          'aria-label': props.label,
-          'aria-activedescendant': chosen && index >= first && index < last ? idOf(chosen) : undefined,
-        })}
-      >
-        <div className="row-all" role="presentation" style={{ height: total }}>
+      <div ref={view.box} className="row-box" onScroll={view.onScroll} {...listbox}>
+        <div className="row-all" role="presentation" style={{ height: view.total }}>
           {rows.slice(first, last).map((row, at) => {
-            const key = keyOf(row)
-            const style = { top: (first + at) * rowHeight, height: rowHeight, gridTemplateColumns: props.columns }
-            if (props.isDivider?.(row))
-              return (
-                <div
-                  key={key}
-                  className="row row-divider"
-                  role="option"
-                  aria-selected={false}
-                  aria-disabled
-                  style={style}
-                  tabIndex={-1}
-                >
-                  {props.render(row)}
-                </div>
-              )
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does
-              <div
-                key={key}
+            const place = { top: (first + at) * rowHeight, height: rowHeight, gridTemplateColumns: columns }
+            return props.isDivider?.(row) ? (
+              <Divider key={keyOf(row)} place={place}>
+                {props.render(row)}
+              </Divider>
+            ) : (
+              <Option
+                key={keyOf(row)}
                 id={idOf(row)}
-                className={props.isDim?.(row) ? 'row row-dim' : 'row'}
-                role="option"
-                tabIndex={-1}
-                aria-selected={key === selected}
-                aria-setsize={rows.length}
-                aria-posinset={first + at + 1}
-                style={style}
-                onClick={() => props.onSelect(key)}
+                place={place}
+                dim={props.isDim?.(row) ?? false}
+                selected={keyOf(row) === selected}
+                position={first + at + 1}
+                size={rows.length}
+                onPress={() => props.onSelect(keyOf(row))}
               >
                 {props.render(row)}
-              </div>
+              </Option>
             )
           })}
         </div>
@@ -137,3 +75,38 @@ export function RowList<Row>(props: RowListProps<Row>) {
     </div>
   )
 }
+
+const Divider = ({ place, children }: { place: CSSProperties; children: ReactNode }) => (
+  <div className="row row-divider" role="option" aria-selected={false} aria-disabled style={place} tabIndex={-1}>
+    {children}
+  </div>
+)
+
+interface OptionProps {
+  id: string
+  place: CSSProperties
+  dim: boolean
+  selected: boolean
+  /** Counted from 1, in the whole list. */
+  position: number
+  size: number
+  onPress: () => void
+  children: ReactNode
+}
+
+const Option = ({ id, place, dim, selected, position, size, onPress, children }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does
+  <div
+    id={id}
+    className={dim ? 'row row-dim' : 'row'}
+    role="option"
+    tabIndex={-1}
+    aria-selected={selected}
+    aria-setsize={size}
+    aria-posinset={position}
+    style={place}
+    onClick={onPress}
+  >
+    {children}
+  </div>
+)

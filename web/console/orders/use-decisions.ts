@@ -1,0 +1,103 @@
+/** The three decisions on an order: their fields, the command line each stands for, and the call that makes it. */
+import { useState } from 'react'
+import type { ShownOrder } from '../../../mock-server/desk/views'
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { isDuration } from '../live/duration'
+import { useAct } from '../use-act'
+import { canHaveKey, isPending } from './order-words'
+
+export const DELAYS = [
+  { value: '', label: 'now' },
+  { value: '10m', label: '10 min' },
+  { value: '1h', label: '1 h' },
+  { value: '24h', label: '24 h' },
+]
+export const USUAL_REASON = '截图不清晰'
+export const EXPIRY_CODES = [410, 412, 201] as const
+
+/** A decision as its row of the card needs it. */
+interface Decision {
+  command: string
+  isPossible: boolean
+  /** Does nothing while the decision is not possible. */
+  make(): void
+}
+
+const later = (after: string): { after?: string } => (after === '' ? {} : { after })
+
+function useDelay() {
+  const [typed, setTyped] = useState('')
+  const isWrong = typed.trim() !== '' && !isDuration(typed)
+  /** The duration in the server's form; '' is now. */
+  const after = isWrong ? '' : typed.trim()
+  const toNext = () => {
+    const at = DELAYS.findIndex(({ value }) => value === after)
+    setTyped(DELAYS[(at + 1) % DELAYS.length]?.value ?? '')
+  }
+  return { typed, setTyped, isWrong, after, toNext }
+}
+export type Delay = ReturnType<typeof useDelay>
+
+export function useDecisions(order: ShownOrder, isNewest: boolean) {
+  const act = useAct()
+  const delay = useDelay()
+  const [password, setPassword] = useState('Abc12345!')
+  const [withKey, setWithKey] = useState(true)
+  const [typedReason, setReason] = useState('')
+  const [code, setCode] = useState<number>(EXPIRY_CODES[0])
+  const [message, setMessage] = useState('')
+
+  const { after, isWrong } = delay
+  const name = isNewest ? 'last' : order.id
+  const handle = mock.orders.get(order.id)
+  const hasKey = canHaveKey(order)
+  const secret = hasKey ? password.trim() : ''
+  const reason = typedReason.trim() || USUAL_REASON
+
+  const decision = (done: string, isPossible: boolean, command: string, call: () => Promise<unknown>): Decision => ({
+    command,
+    isPossible,
+    make() {
+      const said = after === '' ? done : `${done} in ${after}, by the server clock`
+      if (isPossible) void act(said, call, 'orders', 'clock')
+    },
+  })
+  const isOpen = isPending(order) && !isWrong
+  return {
+    delay,
+    approve: {
+      ...decision('Approved', isOpen, commands.approve(name, secret, withKey || !hasKey, after), () =>
+        handle.approve({
+          ...(secret === '' ? {} : { password: secret }),
+          ...(hasKey && !withKey ? { withKey } : {}),
+          ...later(after),
+        }),
+      ),
+      hasKey,
+      password,
+      setPassword,
+      withKey,
+      setWithKey,
+    },
+    reject: {
+      ...decision('Rejected', isOpen, commands.reject(name, reason, after), () =>
+        handle.reject({ reason, ...later(after) }),
+      ),
+      typedReason,
+      setReason,
+    },
+    // A decided order can expire too: `view` answers the code from then on.
+    expire: {
+      ...decision('Expired', !isWrong, commands.expire(name, String(code), message, after), () =>
+        handle.expire({ code, ...(message === '' ? {} : { msg: message }), ...later(after) }),
+      ),
+      isDecided: !isPending(order),
+      code,
+      setCode,
+      message,
+      setMessage,
+    },
+  }
+}
+export type Decisions = ReturnType<typeof useDecisions>

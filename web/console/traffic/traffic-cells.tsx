@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { CallRow, TrafficRow } from '../live/traffic'
+import { Glyph } from '../parts/glyph'
+import { CallCode } from './call-code'
+
+/** The cells of one row: a call, or the words of a divider. */
+export const TrafficCells = memo(function TrafficCells({ row }: { row: TrafficRow }) {
+  if (row.kind === 'mark')
+    return (
+      <span className="row-words">
+        <Glyph name="clock" size={13} /> {row.words}
+      </span>
+    )
+  const { at, method, path, code, ms } = row.entry
+  return (
+    <>
+      <code>{at.slice(11, 19)}</code>
+      <code className="quiet">{method}</code>
+      <code className="cut-front" title={path}>
+        <bdi>{path}</bdi>
+      </code>
+      <CallCode entry={row.entry} />
+      <code className="quiet right hide-narrow">{code === 0 ? '—' : Math.round(ms)}</code>
+      <CallMarks row={row} />
+    </>
+  )
+})
+
+function CallMarks({ row: { own, entry } }: { row: CallRow }) {
+  return (
+    <span className="row-marks">
+      {own && (
+        <span className="quiet" title="Sent by the console">
+          <Glyph name="terminal" size={14} />
+          <span className="sr-only">sent by the console</span>
+        </span>
+      )}
+      {entry.fault !== undefined && (
+        <span className="mark-fault">
+          <Glyph name="bolt" size={14} />
+          <span className="sr-only">fault</span>
+        </span>
+      )}
+      {entry.change !== undefined && (
+        <span className="mark-change">
+          <Glyph name="change" size={14} />
+          <span className="sr-only">changed something</span>
+        </span>
+      )}
+    </span>
+  )
+}
