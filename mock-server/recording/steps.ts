@@ -3,8 +3,8 @@
  * passwords become references.
  */
 import { z } from 'zod'
+import type { Step } from '../contract/steps'
 import type { Entry } from '../journal/journal'
-import type { Step } from '../scenario/step-schema'
 
 type Tell = (entry: Entry, told: Told) => Step[]
 

@@ -5,8 +5,8 @@ import { faultRequestSchema, matchSchema } from '../contract/fault-schema'
 import { NAME } from '../contract/name'
 import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../contract/order-schemas'
 import { settingsPatchSchema } from '../contract/settings'
+import { stepSchema } from '../contract/steps'
 import { memberPatchSchema } from '../desk/member-patch'
-import { stepSchema } from './step-schema'
 
 export const momentSchema = z.iso.datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00' })
 export const clockSchema = z.strictObject({ mode: z.enum(['real', 'frozen']).optional(), now: momentSchema.optional() })

@@ -2,6 +2,7 @@
 
 import { connectMock } from '../../mock-server/contract/client'
 import { MockError, NoServerError } from '../../mock-server/contract/http'
+import { ExpectationError } from '../../mock-server/contract/step-actions'
 import { suggest } from '../../mock-server/contract/suggestions'
 import { clock } from './clock'
 import { conform } from './conform'
@@ -15,7 +16,7 @@ import { InvalidFileError, scenario, validate } from './scenario'
 import { serve, serveAbout, serveHelp } from './serve'
 import { settings } from './settings'
 import { snapshots } from './snapshots'
-import { ExpectationError, type Terminal, table, UsageError, type Verb } from './verb'
+import { type Terminal, table, UsageError, type Verb } from './verb'
 import { exportJournal, health, reset, uploads } from './whole-server'
 
 export const EXIT = { fine: 0, expectation: 1, usage: 2, noServer: 3 } as const

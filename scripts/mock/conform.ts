@@ -1,5 +1,6 @@
+import { ExpectationError } from '../../mock-server/contract/step-actions'
 import { contract, type Result } from './contract'
-import { ExpectationError, read, UsageError, type Verb } from './verb'
+import { read, UsageError, type Verb } from './verb'
 
 export const conform: Verb = {
   about: 'the contract of the main API against any server, production too',

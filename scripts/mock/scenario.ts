@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { ExpectationError } from '../../mock-server/contract/step-actions'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { ScenarioError } from '../../mock-server/scenario/scenario-error'
-import { ExpectationError, read, table, UsageError, type Verb, wholeNumber } from './verb'
+import { read, table, UsageError, type Verb, wholeNumber } from './verb'
 
 const FILE = /\.(ya?ml|json)$/
 const RUN_OPTIONS = {

@@ -1,5 +1,6 @@
 import { differenceLine } from '../../mock-server/contract/snapshot-difference'
-import { ExpectationError, read, UsageError, type Verb } from './verb'
+import { ExpectationError } from '../../mock-server/contract/step-actions'
+import { read, UsageError, type Verb } from './verb'
 
 export const snapshots: Verb = {
   about: 'the whole state under a name: save, restore, list, compare, remove',

@@ -7,11 +7,6 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Something that was expected is not so. */
-export class ExpectationError extends Error {
-  override name = 'ExpectationError'
-}
-
 export interface Terminal {
   write(text: string): void
   /** Ends what goes on until it is ended, like following requests. */

@@ -1,6 +1,6 @@
 /** Whether two runs of one scenario were the same, and how regularly a page asked while time passed. */
 import type { Entry } from '../../mock-server/journal/journal'
-import { type StoryResult, stepLine } from './run-story'
+import { type StoryResult, stepLine } from './result'
 
 /**
  * Every step with the server's time, every call with what it asked and was answered, and the state in the end. Calls of

@@ -1,7 +1,7 @@
 /** The page that a scenario's run leaves: each step with its picture, beside it the decrypted calls, on a time line. */
 import type { Entry } from '../../mock-server/journal/journal'
 import type { Scenario } from '../../mock-server/scenario/schema'
-import { type StepResult, type StoryResult, stepLine } from './run-story'
+import { type StepResult, type StoryResult, stepLine } from './result'
 
 const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1a2233;background:#f3f5f9}
 section{display:grid;grid-template-columns:11rem 220px 1fr;gap:16px;padding:12px 0;border-top:1px solid #dfe4ee}

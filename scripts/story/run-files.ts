@@ -6,7 +6,8 @@ import { needBrowser, ROOT } from '../setup.mjs'
 import { BROWSER_ARGS } from './browser-args'
 import { builtApp } from './built-app'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
-import { runStory, type StoryResult, stepLine } from './run-story'
+import { type StoryResult, stepLine } from './result'
+import { runStory } from './run-story'
 
 export interface RunFilesOptions {
   /** Files, or names of shipped scenarios. */

@@ -1,36 +1,14 @@
 /** Runs the steps of one scenario in a browser, against a server of its own. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Entry } from '../../mock-server/journal/journal'
+import type { Step } from '../../mock-server/contract/steps'
 import type { Scenario } from '../../mock-server/scenario/schema'
-import type { Step } from '../../mock-server/scenario/step-schema'
 import { reportPage } from './report'
+import type { StepResult, StoryResult } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'
 import { runStep } from './step-actions'
 
 export type StoryOptions = StageOptions & { scenario: Scenario }
-
-export interface StepResult {
-  step: Step
-  /** Server time when it was done. */
-  at: string
-  /** File names of its pictures. */
-  pictures: string[]
-  /** The calls that came meanwhile. */
-  calls: Entry[]
-  /** What went wrong; the story ends with it. */
-  error?: string
-  /** What a person saw then. */
-  onScreen?: string
-}
-
-export interface StoryResult {
-  name: string
-  passed: boolean
-  steps: StepResult[]
-  /** The server's whole state after the last step: the text of a snapshot. */
-  endState: string
-}
 
 export async function runStory({ reportDir, ...options }: StoryOptions): Promise<StoryResult> {
   const { scenario } = options
@@ -65,10 +43,4 @@ async function runSteps(steps: Step[], stage: Stage): Promise<StepResult[]> {
     if (error !== undefined) break
   }
   return results
-}
-
-/** One line a step, as its file writes it. */
-export function stepLine(step: Step): string {
-  const [verb = '', value] = Object.entries(step)[0] ?? []
-  return `${verb}: ${typeof value === 'string' ? value : JSON.stringify(value)}`
 }

@@ -2,8 +2,15 @@
 
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
-import { resolveReferences, runServerStep } from '../../mock-server/scenario/server-steps'
-import type { Step } from '../../mock-server/scenario/step-schema'
+import {
+  ExpectationError,
+  expectCalls,
+  resolveReferences,
+  type StepActions,
+  serverActions,
+  takeStep,
+} from '../../mock-server/contract/step-actions'
+import type { Step } from '../../mock-server/contract/steps'
 import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from './preset-storage'
 import type { Stage } from './stage'
@@ -13,30 +20,29 @@ const SEEN_LIMIT_MS = 30_000
 /** Seconds of the clock: a poll comes within 8. */
 const CLOCK_LIMIT_S = 12
 
-/** What a step expected, and did not find. */
-export class ExpectationError extends Error {
-  override name = 'ExpectationError'
+const actions: StepActions<Stage> = {
+  ...serverActions,
+  open: async (address, { page, mock }) => page.goto(mock.url + (await resolveReferences(mock, address))),
+  reload: (_, { page }) => page.reload(),
+  back: (_, { page }) => page.goBack(),
+  press: (key, { page }) => page.keyboard.press(key),
+  click: (name, stage) => click(stage, name),
+  fill: (fields, stage) => eachPair(fields, (name, text) => fill(stage, name, text)),
+  upload: (tiles, { page }) => eachPair(tiles, (name, file) => upload(page, name, file)),
+  see: async (text, stage) => see(stage, await resolveReferences(stage.mock, text)),
+  gone: (text, stage) => gone(stage, text),
+  at: async (address, stage) => at(stage, await resolveReferences(stage.mock, address)),
+  calls: (wanted, stage) => eachPair(wanted, (path, count) => calls(stage, path, count)),
+  advance: (by, { clock }) => clock.advance(by),
+  shot: (name, stage) => stage.shoot(name),
+  login: (username, { page, mock }) => login(page, mock, username),
 }
 
 /** @throws {ExpectationError} */
 export async function runStep(step: Step, stage: Stage): Promise<void> {
-  const { page, mock, clock } = stage
-  if (step.open !== undefined) await page.goto(mock.url + (await resolveReferences(mock, step.open)))
-  else if (step.reload) await page.reload()
-  else if (step.back) await page.goBack()
-  else if (step.press !== undefined) await page.keyboard.press(step.press)
-  else if (step.click !== undefined) await click(stage, step.click)
-  else if (step.fill) await eachPair(step.fill, (name, text) => fill(stage, name, text))
-  else if (step.upload) await eachPair(step.upload, (name, file) => upload(page, name, file))
-  else if (step.see !== undefined) await see(stage, await resolveReferences(mock, step.see))
-  else if (step.gone !== undefined) await gone(stage, step.gone)
-  else if (step.at !== undefined) await at(stage, await resolveReferences(mock, step.at))
-  else if (step.calls) await eachPair(step.calls, (path, count) => calls(stage, path, count))
-  else if (step.advance !== undefined) return clock.advance(step.advance)
-  else if (step.shot !== undefined) return stage.shoot(step.shot)
-  else if (step.login !== undefined) await login(page, mock, step.login)
-  else await runServerStep(mock, step)
-  await clock.breathe()
+  await takeStep(step, actions, stage)
+  // A picture is taken of the page as it is, and moving the clock lets the page settle by itself.
+  if (step.shot === undefined && step.advance === undefined) await stage.clock.breathe()
 }
 
 async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string, value: Value) => Promise<void>) {
@@ -130,7 +136,7 @@ async function at(stage: Stage, address: string): Promise<void> {
 async function calls({ log }: Stage, path: string, count: number): Promise<void> {
   await log.catchUp()
   const { length } = log.calls.filter((call) => call.path === path)
-  if (length !== count) throw new ExpectationError(`${path} was called ${length} times, not ${count}`)
+  expectCalls(path, length, count)
 }
 
 /** The surrounding app writes the token; the page finds it when it is opened. */

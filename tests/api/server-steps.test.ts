@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import { resolveReferences, runServerStep } from '../../mock-server/scenario/server-steps'
+import { resolveReferences, serverActions } from '../../mock-server/contract/step-actions'
 import { freshSite } from './client/mock-per-test'
 
 test('SCN-1 the tester’s steps of a scenario go to the server', async () => {
   const { mock, get } = await freshSite()
   await mock.orders.seed()
-  expect(await runServerStep(mock, { reject: { reason: '不清晰' } })).toBe(true)
+  await serverActions.reject({ reason: '不清晰' }, { mock })
   expect((await mock.orders.last().show()).results).toBe('不清晰')
   await mock.orders.seed()
-  await runServerStep(mock, { approve: null })
+  await serverActions.approve(null, { mock })
   expect((await mock.orders.last().show()).status).toBe(1)
-  await runServerStep(mock, { expire: { code: 415 } })
+  await serverActions.expire({ code: 415 }, { mock })
   expect((await mock.orders.last().show()).expired?.code).toBe(415)
-  await runServerStep(mock, { fault: { kind: 'BUSINESS', code: 205, msg: '', match: {} } })
+  await serverActions.fault({ kind: 'BUSINESS', code: 205, msg: '', match: {} }, { mock })
   expect((await get('/base/initApp')).code).toBe(205)
-  await runServerStep(mock, { calm: true })
+  await serverActions.calm(true, { mock })
   expect((await get('/base/initApp')).code).toBe(200)
-  await runServerStep(mock, { calls: { '/base/initApp': 2, '/Tag/index': 0 } })
-  await expect(runServerStep(mock, { calls: { '/base/initApp': 3 } })).rejects.toThrow(
+  await serverActions.calls({ '/base/initApp': 2, '/Tag/index': 0 }, { mock })
+  await expect(serverActions.calls({ '/base/initApp': 3 }, { mock })).rejects.toThrow(
     '/base/initApp was called 2 times, not 3',
   )
-  expect(await runServerStep(mock, { click: '下一步' })).toBe(false)
 })
 
 test('SCN-1 references stand for what was drawn', async () => {

@@ -1,7 +1,8 @@
 /** A stage for recorded stories: every verb of a scenario's steps as a function that plays it in a browser. */
+
+import { STEP_VERBS, type Step, stepSchema } from '../../mock-server/contract/steps'
 import type { ScenarioInput } from '../../mock-server/scenario/schema'
-import { STEP_VERBS, type Step, stepSchema } from '../../mock-server/scenario/step-schema'
-import { stepLine } from '../../scripts/story/run-story'
+import { stepLine } from '../../scripts/story/result'
 import { type Stage, setStage } from '../../scripts/story/stage'
 import { runStep } from '../../scripts/story/step-actions'
 import { APP_DIR, test as base } from './app'

@@ -1,4 +1,4 @@
-import type { Step } from '../../../mock-server/scenario/step-schema'
+import type { Step } from '../../../mock-server/contract/steps'
 
 /** A step as verb and the rest. */
 export function stepWords(step: Step): [string, string] {

@@ -1,5 +1,14 @@
 /** Takes one step of a scenario in the phone of this page, as the person before it would; the rest is asked of the server. */
-import type { Step } from '../../../../mock-server/scenario/step-schema'
+
+import type { MockClient } from '../../../../mock-server/contract/client'
+import {
+  ExpectationError,
+  resolveReferences,
+  type StepActions,
+  serverActions,
+  takeStep,
+} from '../../../../mock-server/contract/step-actions'
+import type { Step } from '../../../../mock-server/contract/steps'
 import { mock } from '../../live/access'
 import { openInPhone, phoneWindow, reloadPhone, wakePhone } from '../../phone/frame'
 import { clickable, field, isSeen, type Phone } from './find'
@@ -16,66 +25,71 @@ const PICTURES = import.meta.glob<string>('../../../../fixtures/images/*.{png,jp
   eager: true,
 })
 
-/** What a step looked for and did not find. */
-class NotFound extends Error {}
+/** A step is given up when the play is stopped. */
+interface Play {
+  mock: MockClient
+  signal: AbortSignal
+}
 
-/** @throws what a person is told when the step cannot be taken */
-export async function takeStep(step: Step, signal: AbortSignal): Promise<void> {
-  await act(step, signal)
+/** @throws {ExpectationError} when the step cannot be taken */
+export async function playStep(step: Step, signal: AbortSignal): Promise<void> {
+  await takeStep(step, actions, { mock, signal })
   await settle(phone)
 }
 
-async function act(step: Step, signal: AbortSignal): Promise<void> {
-  const order = mock.orders.last()
-  const wait = <Result>(look: (phone: Phone) => Result | undefined, missing: string) => until(look, missing, signal)
-  if (step.open !== undefined) {
-    const path = await resolved(step.open)
+const resolved = (text: string): Promise<string> => resolveReferences(mock, text)
+
+const actions: StepActions<Play> = {
+  ...serverActions,
+  async open(address, { signal }) {
+    const path = await resolved(address)
     await arrive(() => openInPhone(path), signal)
-  } else if (step.reload) await arrive(reloadPhone, signal)
-  else if (step.back) phone().window.history.back()
-  else if (step.click !== undefined) {
-    const name = step.click
+  },
+  reload: (_, { signal }) => arrive(reloadPhone, signal),
+  back: () => phone().window.history.back(),
+  press,
+  async click(name, { signal }) {
     const isReady = (found: HTMLElement | undefined) => found && !found.matches(':disabled')
-    const target = await wait((now) => {
+    const look = (now: Phone) => {
       const found = clickable(now, name)
       return isReady(found) ? found : undefined
-    }, `nothing to tap is called “${name}”`)
+    }
+    const target = await until(look, `nothing to tap is called “${name}”`, signal)
     target.click()
-  } else if (step.fill)
-    for (const [name, text] of Object.entries(step.fill)) {
-      const target = await wait((now) => field(now, name), `no field is called “${name}”`)
+  },
+  async fill(fields, { signal }) {
+    for (const [name, text] of Object.entries(fields)) {
+      const target = await until((now) => field(now, name), `no field is called “${name}”`, signal)
       type(target, await resolved(text))
     }
-  else if (step.upload)
-    for (const [name, file] of Object.entries(step.upload)) {
-      const target = await wait((now) => field(now, name), `no tile is called “${name}”`)
+  },
+  async upload(tiles, { signal }) {
+    for (const [name, file] of Object.entries(tiles)) {
+      const target = await until((now) => field(now, name), `no tile is called “${name}”`, signal)
       await choose(target, file)
     }
-  else if (step.press !== undefined) press(step.press)
-  else if (step.see !== undefined) {
-    const text = await resolved(step.see)
-    await wait((now) => isSeen(now, text) || undefined, `“${text}” is not to be seen`)
-  } else if (step.gone !== undefined) {
-    const text = step.gone
-    await wait((now) => !isSeen(now, text) || undefined, `“${text}” is still to be seen`)
-  } else if (step.at !== undefined) {
-    const address = await resolved(step.at)
-    await wait((now) => isAt(now, address) || undefined, `the address is not ${address}`)
-  } else if (step.calls) await checkCalls(step.calls)
-  else if (step.advance !== undefined) {
-    await mock.clock.advance(step.advance)
+  },
+  async see(words, { signal }) {
+    const text = await resolved(words)
+    await until((now) => isSeen(now, text) || undefined, `“${text}” is not to be seen`, signal)
+  },
+  gone: (text, { signal }) => until((now) => !isSeen(now, text) || undefined, `“${text}” is still to be seen`, signal),
+  async at(expected, { signal }) {
+    const address = await resolved(expected)
+    await until((now) => isAt(now, address) || undefined, `the address is not ${address}`, signal)
+  },
+  async advance(by) {
+    await mock.clock.advance(by)
     wakePhone()
-  } else if (step.approve !== undefined) await order.approve(step.approve ?? {})
-  else if (step.reject !== undefined) await order.reject(step.reject ?? {})
-  else if (step.expire !== undefined) await order.expire(step.expire ?? {})
-  else if (step.fault) await mock.faults.add(step.fault)
-  else if (step.calm) await mock.faults.clear()
-  else if (step.login !== undefined) localStorage.setItem('token', (await mock.members.token(step.login)).token)
+  },
+  // The player takes the pictures.
+  shot: () => {},
+  login: async (username) => localStorage.setItem('token', (await mock.members.token(username)).token),
 }
 
 function phone(): Phone {
   const window = phoneWindow()
-  if (!window) throw new NotFound('there is no phone')
+  if (!window) throw new ExpectationError('there is no phone')
   return { window, document: window.document }
 }
 
@@ -92,7 +106,7 @@ async function until<Result>(
     signal.throwIfAborted()
     const found = look(phone())
     if (found !== undefined) return found
-    if (performance.now() > limit) throw new NotFound(missing)
+    if (performance.now() > limit) throw new ExpectationError(missing)
     await pause()
   }
 }
@@ -117,7 +131,7 @@ async function choose(target: HTMLInputElement | HTMLTextAreaElement, file: stri
   const { window } = phone()
   const url = PICTURES[`../../../../fixtures/${file}`]
   if (url === undefined || !(target instanceof window.HTMLInputElement))
-    throw new NotFound(`${file} is not among the pictures`)
+    throw new ExpectationError(`${file} is not among the pictures`)
   const blob = await (await fetch(url)).blob()
   const chosen = new window.DataTransfer()
   chosen.items.add(new window.File([blob], file.replace(/^.*\//, ''), { type: blob.type }))
@@ -136,25 +150,4 @@ function press(key: string): void {
 function isAt({ window }: Phone, address: string): boolean {
   const { pathname, search } = window.location
   return (address.includes('?') ? pathname + search : pathname) === address
-}
-
-async function checkCalls(wanted: Record<string, number>): Promise<void> {
-  for (const [path, count] of Object.entries(wanted)) {
-    const { length } = await mock.requests.ls({ path })
-    if (length !== count) throw new NotFound(`${path} was called ${length} times, not ${count}`)
-  }
-}
-
-/** `{code}`, `{code:13800000001}`, `{captcha}`, `{order}`, `{password}` are drawn anew each time. */
-async function resolved(text: string): Promise<string> {
-  const [whole, kind, to] = /\{(code|captcha|order|password)(?::([^}]+))?\}/.exec(text) ?? []
-  if (whole === undefined) return text
-  return resolved(text.replace(whole, await reference(kind, to)))
-}
-
-async function reference(kind: string | undefined, to: string | undefined): Promise<string> {
-  if (kind === 'code') return (await mock.outbox.waitFor(to === undefined ? {} : { to })).code
-  if (kind === 'captcha') return (await mock.captchas.last()).answer
-  const order = await mock.orders.last().show()
-  return kind === 'order' ? order.id : (await mock.members.show(order.full_account)).password
 }

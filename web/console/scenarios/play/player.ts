@@ -4,7 +4,7 @@ import type { Scenario } from '../../../../mock-server/scenario/schema'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
 import { clearStored, emptyPhone, openInPhone, phoneWindow } from '../../phone/frame'
-import { takeStep } from './act'
+import { playStep } from './act'
 
 /** The phone's page as it was, to be looked at. */
 export interface Still {
@@ -60,7 +60,7 @@ async function step(): Promise<boolean> {
   const mine = run
   const { signal } = leave
   try {
-    await takeStep(next, signal)
+    await playStep(next, signal)
   } catch (error) {
     // Paused while it waited: it is taken when the person goes on.
     if (mine !== run || signal.aborted) return false

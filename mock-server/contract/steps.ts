@@ -1,8 +1,8 @@
 /** What the member does, by what a person sees: accessible names and visible text. */
 import { z } from 'zod'
-import { durationSchema } from '../contract/duration'
-import { faultRequestSchema } from '../contract/fault-schema'
-import { approveSchema, expireSchema, rejectSchema } from '../contract/order-schemas'
+import { durationSchema } from './duration'
+import { faultRequestSchema } from './fault-schema'
+import { approveSchema, expireSchema, rejectSchema } from './order-schemas'
 
 const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())
@@ -46,7 +46,11 @@ const verbs = {
   /** Logs a member in, as the surrounding app would: the token is written to local storage. */
   login: text,
 }
-export const STEP_VERBS: readonly string[] = Object.keys(verbs)
+export type Verb = keyof typeof verbs
+export type StepValues = { [V in Verb]: z.infer<(typeof verbs)[V]> }
+
+export const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)
+export const STEP_VERBS: readonly Verb[] = Object.keys(verbs).filter(isVerb)
 
 export const stepSchema = z
   .strictObject(verbs)

@@ -1,0 +1,30 @@
+import type { Step } from '../../mock-server/contract/steps'
+import type { Entry } from '../../mock-server/journal/journal'
+
+export interface StepResult {
+  step: Step
+  /** Server time when it was done. */
+  at: string
+  /** File names of its pictures. */
+  pictures: string[]
+  /** The calls that came meanwhile. */
+  calls: Entry[]
+  /** What went wrong; the story ends with it. */
+  error?: string
+  /** What a person saw then. */
+  onScreen?: string
+}
+
+export interface StoryResult {
+  name: string
+  passed: boolean
+  steps: StepResult[]
+  /** The server's whole state after the last step: the text of a snapshot. */
+  endState: string
+}
+
+/** One line a step, as its file writes it. */
+export function stepLine(step: Step): string {
+  const [verb = '', value] = Object.entries(step)[0] ?? []
+  return `${verb}: ${typeof value === 'string' ? value : JSON.stringify(value)}`
+}
