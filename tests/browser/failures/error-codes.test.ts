@@ -43,6 +43,14 @@ describe('codes', () => {
     expect(await stored(page, 'token')).toBe('tok-1')
   })
 
+  test('ERR-6 a refusal without a message is no lost connection', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await see(page, '操作未成功，请稍后再试')
+    expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
+  })
+
   test.for([
     ['a screen', WAYS, WAYS_SCREEN],
     ['an order', VIEW, '/account?orderId=202611210000001&s=2'],
