@@ -7,6 +7,7 @@ import type { World } from '../world'
 import { type Call, exchange, jsonReply, type Reply, type Work } from './exchange'
 import { foreignCipher } from './foreign-cipher'
 import { privateCipher } from './private-cipher'
+import { repeatedRequests } from './repeated-requests'
 import { sealedCache } from './sealed-cache'
 
 const MAX_BODY = '1mb'
@@ -24,8 +25,9 @@ export function rpcRoute(world: World): Router {
   const seal = sealedCache((envelope) => sealEnvelope(envelope, cipher))
   const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
 
-  const open = (body: string): RpcRequest | Reply => {
-    const sealed = sealedText(body)
+  const answerOnce = repeatedRequests(world)
+
+  const open = (sealed: string | null): RpcRequest | Reply => {
     if (sealed === null) return MALFORMED
     // Percent signs of the URL encoding make the text longer, never shorter.
     if (sealed.replaceAll(/%[0-9A-Fa-f]{2}/g, '+').length > maxText) return TOO_LARGE
@@ -40,14 +42,19 @@ export function rpcRoute(world: World): Router {
     .Router()
     .post('/index.htm', express.raw({ type: () => true, limit: MAX_BODY }), async (request, response) => {
       const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-      const opened = open(body)
+      const sealed = sealedText(body)
+      const opened = open(sealed)
       const readable = 'path' in opened
       const caller = { token: request.get('authorization') ?? '', device: request.get('device-code') ?? '' }
       const call: Call = readable
         ? { ...opened, wire: body }
         : { path: '/index.htm', method: 'POST', data: null, wire: body }
       const work: Work = {
-        handle: () => (readable ? sealedReply(run(world, opened, caller), seal) : opened),
+        handle: () => {
+          if (!readable) return opened
+          const answer = answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller))
+          return sealedReply(answer, seal)
+        },
         business: (code, msg, data) => sealedReply({ code, msg, data }, seal),
         undecryptable: () =>
           sealedReply({ code: 200, msg: '', data: null }, (envelope) => sealEnvelope(envelope, foreignCipher())),

@@ -64,8 +64,8 @@ function approve(world: World, order: ReadOrder, decision: Extract<Decision, { k
   const withKey = canHaveKey(order) && decision.withKey !== false
   const password = decision.password ?? (withKey ? freshPassword(world) : null)
   if (password !== null) setPassword(world, order.full_account, password)
-  if (withKey) {
-    const key = { value: world.draw.hex(32), issuedAt: world.clock.now(), redeemedAt: null }
+  if (withKey && password !== null) {
+    const key = { value: world.draw.hex(32), password, issuedAt: world.clock.now(), redeemed: null }
     editOrder(world, order.id, (draft) => {
       draft.key = key
     })
@@ -92,14 +92,7 @@ function expire(world: World, id: string, { code, msg }: { code: number; msg: st
   tellOrder(world, id, 'expired')
 }
 
-export function redeemKey(world: World, id: string): void {
-  editOrder(world, id, (draft) => {
-    if (draft.key) draft.key.redeemedAt = world.clock.now()
-  })
-  tellOrder(world, id, 'key redeemed')
-}
-
-/** A new password ends every session. */
+/** A new password ends every session, and voids every key that stands for an older one. */
 export function setPassword(world: World, username: string, password: string): void {
   world.store.change(({ members }) => {
     const member = members[username]
@@ -107,16 +100,23 @@ export function setPassword(world: World, username: string, password: string): v
     member.password = password
     member.tokens = []
   })
+  const voided = world.store.state.orders.filter((order) => order.key !== null && order.full_account === username)
+  for (const { id } of voided) {
+    editOrder(world, id, (draft) => {
+      draft.key = null
+    })
+    tellOrder(world, id, 'key voided')
+  }
 }
 
-function editOrder(world: World, id: string, edit: (draft: Order) => void): void {
+export function editOrder(world: World, id: string, edit: (draft: Order) => void): void {
   world.store.change(({ orders }) => {
     const draft = orders.find((order) => order.id === id)
     if (draft) edit(draft)
   })
 }
 
-function tellOrder(world: World, id: string, what: string): void {
+export function tellOrder(world: World, id: string, what: string): void {
   const order = findOrder(world, id)
   if (order) world.events.tell('order', showOrder(order), `order ${id} ${what}`)
 }

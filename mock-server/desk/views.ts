@@ -16,18 +16,17 @@ export interface ShownOrder extends Omit<OrderView, 'key'> {
   history: { at: string; from: number | null; to: number; by: string; reason: string }[]
 }
 
-/** An order as the app sees it; the key only as long as it was not redeemed. */
-export function viewOrder(order: ReadOrder): OrderView {
-  const { wo_type, results, status, imgs, full_account, describe, createdAt, key } = order
-  const view = { wo_type, results, status, imgs, full_account, create_time: Math.floor(createdAt / 1000), describe }
-  return key && key.redeemedAt === null ? { key: key.value, ...view } : view
+/** An order as the app sees it, without its key. */
+export function viewOrder(order: ReadOrder): Omit<OrderView, 'key'> {
+  const { wo_type, results, status, imgs, full_account, describe, createdAt } = order
+  return { wo_type, results, status, imgs, full_account, create_time: Math.floor(createdAt / 1000), describe }
 }
 
 export function showOrder(order: ReadOrder): ShownOrder {
   const { id, pay_time, outOrderid, device, expired } = order
-  const { key = null, ...view } = viewOrder(order)
+  const key = order.key?.redeemed === null ? order.key.value : null
   const history = order.history.map((step) => ({ ...step, at: isoTime(step.at) }))
-  return { id, ...view, pay_time, outOrderid, device, key, expired, history }
+  return { id, ...viewOrder(order), pay_time, outOrderid, device, key, expired, history }
 }
 
 export interface ShownCaptcha {

@@ -3,6 +3,7 @@ import { ORDER_NOT_FOUND } from '#protocol/codes'
 import { unescapeNonAscii } from '#protocol/rules'
 import { candidates } from '../desk/candidates'
 import { findMember } from '../desk/members'
+import { keyFor } from '../desk/order-keys'
 import { createOrder, findOrder } from '../desk/orders'
 import { Refusal } from '../desk/refusal'
 import { viewOrder } from '../desk/views'
@@ -41,11 +42,15 @@ export const add = handler('/api/WorkerOrder/add', newOrder, (payload, world, { 
   return { data: createOrder(world, { ...payload, full_account, device }, 'member').id }
 })
 
-export const view = handler('/api/WorkerOrder/view', z.object({ id: shortText }), ({ id }, world) => {
+// Whatever is asked for, however long: what is no order's number is an order that does not exist.
+const asked = z.object({ id: z.string() })
+
+export const view = handler('/api/WorkerOrder/view', asked, ({ id }, world, { device }) => {
   const order = findOrder(world, id)
   if (!order) throw new Refusal(ORDER_NOT_FOUND, '工单不存在')
   if (order.expired) throw new Refusal(order.expired.code, order.expired.msg)
-  return { data: viewOrder(order) }
+  const key = keyFor(order, device, world.clock.now())
+  return { data: key === null ? viewOrder(order) : { key, ...viewOrder(order) } }
 })
 
 const listed = z.object({ page: page.default(1), pageSize: pageSize.default(10) })
@@ -54,10 +59,5 @@ const listed = z.object({ page: page.default(1), pageSize: pageSize.default(10) 
 export const listByDevice = handler('/api/WorkerOrder/getListbyDev', listed, (wanted, { store }, { device }) => {
   const own = device === '' ? [] : store.state.orders.filter((order) => order.device === device).reverse()
   const rows = own.slice((wanted.page - 1) * wanted.pageSize, wanted.page * wanted.pageSize)
-  return { data: { rows: rows.map(toRow), total: own.length } }
+  return { data: { rows: rows.map((order) => ({ id: order.id, ...viewOrder(order) })), total: own.length } }
 })
-
-function toRow(order: Parameters<typeof viewOrder>[0]) {
-  const { key: _, ...row } = viewOrder(order)
-  return { id: order.id, ...row }
-}

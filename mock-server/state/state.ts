@@ -19,6 +19,15 @@ export const transitionSchema = z.object({
   reason: z.string(),
 })
 
+/** Stands for the password that staff granted, and for no other. */
+const orderKeySchema = z.object({
+  value: z.string(),
+  password: z.string(),
+  issuedAt: time,
+  /** When it was first traded, by which device, and for which token. */
+  redeemed: z.object({ at: time, device: z.string(), token: z.string() }).nullable(),
+})
+
 export const orderSchema = z.object({
   id: z.string(),
   wo_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)]),
@@ -31,7 +40,7 @@ export const orderSchema = z.object({
   describe: z.string(),
   device: z.string(),
   createdAt: time,
-  key: z.object({ value: z.string(), issuedAt: time, redeemedAt: time.nullable() }).nullable(),
+  key: orderKeySchema.nullable(),
   /** What `view` answers instead of the order. */
   expired: z.object({ code: z.number(), msg: z.string() }).nullable(),
   history: z.array(transitionSchema),

@@ -34,8 +34,9 @@ test('MOCK-1 MOCK-6 an approved order trades its key once for a session and the 
     data: { username: 'sunny2024', mobile: '138****0001', email: 'su***@example.com' },
   })
 
-  expect(await post('/people/getTokenByKey', { username: 'sunny2024', key })).toMatchObject({ code: 201 })
-  expect((await get<View>('/WorkerOrder/view', { id })).data).not.toHaveProperty('key')
+  const another = { device: 'another-device' }
+  expect(await post('/people/getTokenByKey', { username: 'sunny2024', key }, another)).toMatchObject({ code: 201 })
+  expect((await get<View>('/WorkerOrder/view', { id }, another)).data).not.toHaveProperty('key')
 })
 
 test('MOCK-6 a key is good for its own account alone', async () => {
@@ -88,9 +89,10 @@ test('MOCK-5 an order of the other kind needs no account', async () => {
   expect((await post('/WorkerOrder/add', other)).code).toBe(200)
 })
 
-test('MOCK-5 view answers 412 for an order that does not exist, and what expire says for one that did', async () => {
+test('MOCK-5 REC-31 view answers 412 for an order that does not exist, and what expire says for one that did', async () => {
   const { mock, get, post } = await freshSite()
-  expect(await get('/WorkerOrder/view', { id: '209901010000000' })).toMatchObject({ code: 412, msg: '工单不存在' })
+  for (const unknown of ['209901010000000', '9'.repeat(3_000), ''])
+    expect(await get('/WorkerOrder/view', { id: unknown })).toMatchObject({ code: 412, msg: '工单不存在' })
   const { data: id } = await post<string>('/WorkerOrder/add', order)
   await mock.orders.get(id).expire({ code: 415, msg: '<i>过期</i>' })
   expect(await get('/WorkerOrder/view', { id })).toMatchObject({ code: 415, msg: '<i>过期</i>' })

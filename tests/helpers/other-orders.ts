@@ -28,15 +28,20 @@ export interface Route {
   title: string
   /** Fills in the form that is open. */
   fill(page: Page): Promise<void>
+  /** Chooses another picture in the form that is open, and waits until it is stored and read. */
+  choosePicture(page: Page): Promise<void>
   /** Opens the form as `fill` leaves it, in a tab that has read the slip before. */
   openFilled(page: Page): Promise<void>
   sent: object
 }
 
 const ACCOUNT = ' 星河漫步 '
-async function fillSlip(page: Page): Promise<void> {
+async function readSlip(page: Page): Promise<void> {
   await chooseSlip(page)
   await see(page, READ)
+}
+async function fillSlip(page: Page): Promise<void> {
+  await readSlip(page)
   await account(page).fill(ACCOUNT)
 }
 async function openFilledSlip(page: Page, { path, type }: Pick<Route, 'path' | 'type'>): Promise<void> {
@@ -57,6 +62,7 @@ export const passwordRoute: Route = {
   idParam: 'orderId',
   title: '密码找回',
   fill: fillSlip,
+  choosePicture: readSlip,
   openFilled: (page) => openFilledSlip(page, passwordRoute),
   sent: slipSent,
 }
@@ -66,6 +72,7 @@ export const payRoute: Route = {
   idParam: 'orderId',
   title: '支付未到账',
   fill: fillSlip,
+  choosePicture: readSlip,
   openFilled: (page) => openFilledSlip(page, payRoute),
   sent: slipSent,
 }
@@ -77,6 +84,9 @@ export const otherRoute: Route = {
   title: '其他问题',
   async fill(page) {
     await description(page).fill(' 播放器打不开😀\n第二行 ')
+    await otherRoute.choosePicture(page)
+  },
+  async choosePicture(page) {
     await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
     await see(page, '上传成功')
   },

@@ -43,6 +43,14 @@ describe('codes', () => {
     expect(await stored(page, 'token')).toBe('tok-1')
   })
 
+  test('ERR-6 a refusal without a message is no lost connection', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: WAYS } })
+    await page.goto(WAYS_SCREEN)
+    await see(page, '操作未成功，请稍后再试')
+    expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
+  })
+
   test.for([
     ['a screen', WAYS, WAYS_SCREEN],
     ['an order', VIEW, '/account?orderId=202611210000001&s=2'],
@@ -102,16 +110,20 @@ describe('codes', () => {
   )
 
   test.for([
-    ['a code of its own', 410, '工单已过保留期', '工单已过保留期'],
-    ['an invalid token', 101, '令牌过期', 'token失效'],
-    ['a missing login', 102, '未登录', '请先登录'],
-  ] as const)('ERR-6 an order that answers with %s: one toast', async ([, code, msg, said], { page, mock }) => {
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: VIEW } })
-    await page.goto('/account?orderId=202611210000001&s=2')
-    await page.getByRole('heading', { level: 2, name: said }).waitFor()
-    expect(await toasts()).toEqual([`alert: ${said}`])
-  })
+    ['a code of its own', 410, '工单已过保留期', '工单已过保留期', '工单已过保留期'],
+    ['an invalid token', 101, '令牌过期', 'token失效', '处理中'],
+    ['a missing login', 102, '未登录', '请先登录', '处理中'],
+  ] as const)(
+    'ERR-6 REC-29 an order that answers with %s: one toast',
+    async ([, code, msg, said, shown], { page, mock }) => {
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: VIEW } })
+      await page.goto('/account?orderId=202611210000001&s=2')
+      await page.getByRole('alert').getByText(said).waitFor()
+      await page.getByRole('heading', { level: 2, name: shown }).waitFor()
+      expect(await toasts()).toEqual([`alert: ${said}`])
+    },
+  )
 
   test('ERR-6 candidates that are refused: the msg, once, and another try in the page', async ({ page, mock }) => {
     await keepDraft(page, 1)

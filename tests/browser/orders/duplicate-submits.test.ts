@@ -175,6 +175,46 @@ describe('tapping again', () => {
   })
 })
 
+describe('REC-32 leaving the dialog whose order is being created', () => {
+  const ways = [
+    {
+      how: 'two Escapes',
+      leave: async (page: Page) => [await page.keyboard.press('Escape'), await page.keyboard.press('Escape')],
+    },
+    { how: 'the way back', leave: (page: Page) => page.evaluate(() => history.back()) },
+  ]
+  for (const { how, leave } of ways)
+    test(`REC-32 ${how}: it stays, and its refusal is seen`, async ({ page, mock }) => {
+      await toConfirmStep(page)
+      await page.getByRole('button', { name: 'su***4' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('nobody-at-all')
+      await hold(mock, ADD)
+      await dialog.getByRole('button', { name: '确认' }).click()
+      await dialog.getByRole('button', { name: '确认' }).and(page.locator(':disabled')).waitFor()
+      await leave(page)
+      await dialog.getByText('账号不存在，请重新验证').waitFor()
+      expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody-at-all')
+      await dialog.getByRole('textbox').fill('sunny2024')
+      await dialog.getByRole('button', { name: '确认' }).click()
+      await see(page, WAITING)
+      expect(await mock.orders.ls()).toHaveLength(1)
+    })
+
+  test('REC-32 REC-11 going back from a dialog at rest leaves the step, and the dialog does not come back', async ({
+    page,
+  }) => {
+    await toConfirmStep(page)
+    await page.getByRole('button', { name: 'su***4' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.evaluate(() => history.back())
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    await page.evaluate(() => history.forward())
+    await see(page, '换一批')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
 describe('on the new screen', () => {
   test('one begins at its top', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 400 })

@@ -48,7 +48,7 @@ describe('what staff decided', () => {
     await tap(page, '重新提交')
     await seeTitle(page, '其他问题')
     expect(await description(page).inputValue()).toBe('不能播放')
-    await isDrawn(page, '已选图片预览')
+    await isDrawn(page, '被驳回的图片')
   })
 
   test('PAY-2 OTH-2 credited: number, type, result and the proof image', async ({ page, mock }) => {

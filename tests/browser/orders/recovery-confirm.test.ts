@@ -195,6 +195,48 @@ describe('step 1 of /account', () => {
     await see(page, 'su***4')
   })
 
+  test('REC-10 REC-9 a first batch that failed is asked for again by 换一批, not skipped', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+    await fromDraft(page)
+    await tap(page, '下一步')
+    await see(page, '加载失败')
+    await tap(page, '换一批')
+    await see(page, 'su***4')
+    const asked = await mock.requests.ls({ path: CANDIDATES })
+    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 1])
+  })
+
+  test('REC-10 a later batch that failed is asked for again as well', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await toConfirmStep(page)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+    await tap(page, '换一批')
+    await see(page, '加载失败')
+    await tap(page, '换一批')
+    await page.locator('.candidate').first().waitFor()
+    const asked = await mock.requests.ls({ path: CANDIDATES })
+    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 2])
+  })
+
+  test('REC-10 a later batch that is empty shows the first one again, and no empty list', async ({ page, mock }) => {
+    await toConfirmStep(page)
+    const first = await page.locator('.candidate').allInnerTexts()
+    const match = { path: CANDIDATES, data: { page: 2 } }
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match })
+    await tap(page, '换一批')
+    await mock.requests.waitFor({ path: CANDIDATES }, { count: 3, timeoutMs: 5_000 })
+    await page.locator('button:has-text("换一批"):enabled').waitFor()
+    expect(await page.locator('.candidate').allInnerTexts()).toEqual(first)
+    expect(await page.getByText('未找到账号列表，请返回重试').count()).toBe(0)
+    const asked = await mock.requests.ls({ path: CANDIDATES })
+    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 1])
+  })
+
   test('REC-13 REC-23 the address of the created order is one to keep: reload shows it again', async ({ page }) => {
     const id = await createRecovery(page)
     expect(id).toMatch(/^20\d{6}\d{7}$/)

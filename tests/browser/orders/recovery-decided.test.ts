@@ -1,7 +1,15 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
-import { nextPoll, VIEW } from '../../helpers/other-orders'
-import { createRecovery, currentStep, fromPicture, stepNames } from '../../helpers/recovery'
+import { nextPoll, POLL_MS, VIEW } from '../../helpers/other-orders'
+import {
+  chooseSlip,
+  createRecovery,
+  currentStep,
+  fromDraft,
+  fromPicture,
+  READ,
+  stepNames,
+} from '../../helpers/recovery'
 
 describe('an order of /account that is decided, or gone', () => {
   test('REC-16 approved with a key: token stored, password shown, step 3, the key traded once, a reload keeps it', async ({
@@ -37,11 +45,13 @@ describe('an order of /account that is decided, or gone', () => {
     expect(await currentStep(page)).toBe('等待审核')
     expect(await page.getByText('新密码').count()).toBe(0)
     await page.getByRole('link', { name: '重置密码' }).click()
-    expect(new URL(page.url()).pathname).toBe('/forgot')
-    await page.evaluate(() => localStorage.setItem('token', 'something'))
+    await seeTitle(page, '忘记密码')
+    const { token } = await mock.members.token('sunny2024')
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
     await page.goBack()
     await page.reload()
     await page.getByRole('link', { name: '重置密码' }).click()
+    await seeTitle(page, '修改密码')
     expect(new URL(page.url()).pathname).toBe('/pwd')
   })
 
@@ -65,7 +75,7 @@ describe('an order of /account that is decided, or gone', () => {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('REC-18 rejected: the reason as text, 等待审核 stays current, sending again keeps the draft', async ({
+  test('REC-18 rejected: the reason as text, 等待审核 stays current, sending again keeps the account', async ({
     page,
     mock,
   }) => {
@@ -80,8 +90,8 @@ describe('an order of /account that is decided, or gone', () => {
     await tap(page, '重新提交')
     await seeTitle(page, '账户找回')
     expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
-    expect(await page.getByRole('textbox', { name: '支付时间' }).inputValue()).toBe('2025-09-19 16:31:39')
+    await chooseSlip(page)
+    await see(page, READ)
     await tap(page, '下一步')
     expect(await page.getByPlaceholder('请输入完整用户名').inputValue()).toBe('sunny2024')
     await tap(page, '下一步')
@@ -115,6 +125,37 @@ describe('an order of /account that is decided, or gone', () => {
     await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
     await see(page, '工单以失效')
   })
+
+  test('REC-20 返回重试 starts with an empty form, whatever was half filled in', async ({ page, mock }) => {
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(order.id).expire()
+    await fromDraft(page)
+    await page.goto(`/account?orderId=${order.id}`)
+    await tap(page, '返回重试')
+    await seeTitle(page, '账户找回')
+    await see(page, '仅支持jpg和png格式')
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+  })
+
+  const endings = [
+    { what: 'approved', end: { withKey: false }, said: '审核通过' },
+    { what: 'approved with a key', end: { password: 'Abc12345!' }, said: 'Abc12345!' },
+    { what: 'failed', end: null, said: '您的工单已失效' },
+  ]
+  for (const { what, end, said } of endings)
+    test(`REC-15 REC-20 an order that is ${what} is asked for no more`, async ({ page, mock }) => {
+      await page.clock.install()
+      const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+      await page.goto(`/account?orderId=${id}`)
+      await see(page, /^上次查询/)
+      const order = mock.orders.get(id)
+      await (end ? order.approve(end) : order.expire())
+      await nextPoll(page)
+      await see(page, said)
+      const asked = (await mock.requests.ls({ path: VIEW })).length
+      await page.clock.runFor(10 * POLL_MS)
+      expect(await mock.requests.ls({ path: VIEW })).toHaveLength(asked)
+    })
 
   test('REC-20 expired while waiting: the view follows within one poll', async ({ page, mock }) => {
     await page.clock.install()

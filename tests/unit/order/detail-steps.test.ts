@@ -9,16 +9,18 @@ import zhCn from '../../../web/src/text/zh-cn'
 
 type Found = Extract<OrderAnswer, { kind: 'found' }>
 
-const found = (wo_type: OrderType, status: number, withPassword = false): Found => ({
+const found = (wo_type: OrderType, status: number, hasPassword = false): Found & { hasPassword: boolean } => ({
   kind: 'found',
   view: { wo_type, status, results: '', imgs: '', full_account: 'a', create_time: 0, describe: '' },
-  credentials: withPassword ? { account: 'a', password: 'p' } : null,
-  keyRefusal: '',
+  trading: false,
+  refusal: null,
+  hasPassword,
 })
-const failed = { kind: 'failed', error: new RefusedError(410, '') } as const
+const failed = { kind: 'failed', error: new RefusedError(410, ''), hasPassword: false } as const
+type Answer = (Found & { hasPassword: boolean }) | typeof failed
 
-const shown = (path: string, answer: Found | typeof failed | null, hint: string | null = null) => {
-  const { steps, current } = detailSteps(kindOfPath(path), answer, hint)
+const shown = (path: string, answer: Answer | null, hint: string | null = null) => {
+  const { steps, current } = detailSteps(kindOfPath(path), answer, { hint, hasPassword: answer?.hasPassword ?? false })
   const names = steps.map((step) => zhCn.step[step])
   return { names, current: names[current] }
 }
@@ -47,7 +49,7 @@ describe('before the first answer', () => {
 })
 
 describe('the status decides, whatever the address asks for', () => {
-  test.each<[clause: string, path: string, answer: Found, current: string]>([
+  test.each<[clause: string, path: string, answer: Answer, current: string]>([
     ['REC-14', '/account', found(1, 0), '等待审核'],
     ['REC-17', '/account', found(1, 1), '等待审核'],
     ['REC-16', '/account', found(1, 1, true), '完成'],

@@ -19,6 +19,7 @@ const draft = {
   orderId: 'VT20250919163174044910',
   account: '星河漫步',
   description: '打不开\n播放器',
+  rejected: null,
 }
 const view: OrderView = {
   wo_type: 1,
@@ -62,28 +63,38 @@ describe('REC-23 drafts', () => {
   })
 })
 
-describe('REC-18 a sent draft', () => {
-  test('leaves the form, and comes back into it when the order is sent again', () => {
+describe('REC-18 REC-30 a sent draft', () => {
+  const rejected = { reason: '看不到订单号', imagePath: '/images/b.png' }
+  const again = { ...draft, imagePath: '', imageName: '', orderId: '', rejected }
+
+  test('leaves the form, and comes back into it without its picture and what was read from it', () => {
     saveDraft(1, draft)
     keepSentDraft(1, '202611210000001', draft)
     expect(loadDraft(1)).toEqual(emptyDraft)
-    restoreSentDraft(1, '202611210000001', view)
-    expect(loadDraft(1)).toEqual(draft)
+    restoreSentDraft('202611210000001', view)
+    expect(loadDraft(1)).toEqual({ ...again, payTime: '', payTimeRead: false })
   })
 
-  test('of another order does not', () => {
+  test('keeps a time that was typed', () => {
+    keepSentDraft(1, '202611210000001', { ...draft, payTimeRead: false })
+    restoreSentDraft('202611210000001', view)
+    expect(loadDraft(1)).toEqual({ ...again, payTimeRead: false })
+  })
+
+  test('of another order does not come back', () => {
     keepSentDraft(1, '202611210000001', draft)
-    restoreSentDraft(1, '202611210000002', view)
-    expect(loadDraft(1)).not.toEqual(draft)
+    restoreSentDraft('202611210000002', view)
+    expect(loadDraft(1).account).toBe('sunny2024')
   })
 
-  test('of an order that another tab sent is rebuilt from what the server shows', () => {
-    restoreSentDraft(99, '202611210000003', view)
-    expect(loadDraft(99)).toEqual({
-      ...emptyDraft,
-      imagePath: '/images/b.png',
-      account: 'sunny2024',
-      description: '没到账',
-    })
+  test('of an order that another tab sent is rebuilt from what the server shows, under its own type', () => {
+    restoreSentDraft('202611210000003', { ...view, wo_type: 99 })
+    expect(loadDraft(99)).toEqual({ ...emptyDraft, account: 'sunny2024', description: '没到账', rejected })
+    expect(loadDraft(1)).toEqual(emptyDraft)
+  })
+
+  test.each([[{ reason: {} }], ['reason'], [7]])('a rejection stored as %j is none', (stored) => {
+    session.setItem('draft:1', JSON.stringify({ ...draft, rejected: stored }))
+    expect(loadDraft(1).rejected).toBeNull()
   })
 })

@@ -2,6 +2,7 @@
 import { config } from '../platform/config'
 import { fingerprintWithin } from '../platform/fingerprint'
 import { loadChunk } from '../platform/load-chunk'
+import { forgetRecovered } from '../platform/recovered'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
@@ -12,7 +13,13 @@ import { requestHeaders } from './headers'
 
 export const TIMEOUT_MS = 50_000
 const FINGERPRINT_WAIT_MS = 2_000
-const NEED_DEVICE: readonly Path[] = ['/api/WorkerOrder/add', '/api/WorkerOrder/view', '/api/WorkerOrder/getListbyDev']
+const NEED_DEVICE: readonly Path[] = [
+  '/api/WorkerOrder/add',
+  '/api/WorkerOrder/view',
+  '/api/WorkerOrder/getListbyDev',
+  // Only the device that traded a key is answered again when the answer was lost.
+  '/api/people/getTokenByKey',
+]
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -66,10 +73,13 @@ export async function warmUpCalls(): Promise<void> {
 
 /**
  * @param sentToken the one that the request carried: a newer one has come since and is none of this answer's business
- * @throws the error that the envelope's code stands for; 101 and 102 also forget the token
+ * @throws the error that the envelope's code stands for; 101 and 102 also forget the token and the recovered passwords
  */
 export function checkCode({ code, msg }: Envelope, sentToken: string | null): void {
-  if ((code === TOKEN_INVALID || code === NOT_LOGGED_IN) && stored.get('token') === sentToken) stored.remove('token')
+  if ((code === TOKEN_INVALID || code === NOT_LOGGED_IN) && stored.get('token') === sentToken) {
+    stored.remove('token')
+    forgetRecovered()
+  }
   const error = errorOf(code, msg)
   if (error) throw error
 }

@@ -33,6 +33,10 @@ export const isForgotPassword = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*(
 export const ORDER_ID = /VT202\d{17}/
 export const isOrderId = (text: string): boolean => new RegExp(`^${ORDER_ID.source}$`).test(text)
 
+const MAX_ORDER_NUMBER = 100
+/** Numbers of work orders are short; no longer text names one. */
+export const isOrderNumber = (text: string): boolean => text.length <= MAX_ORDER_NUMBER
+
 const PAY_TIME = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const MIN_YEAR = 2015
 const MAX_YEAR = 2099

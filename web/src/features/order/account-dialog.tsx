@@ -4,18 +4,21 @@ import { TextField } from '../../ui/forms/field'
 import { Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
 import { Icon } from '../../ui/kit/icon'
+import { CreationNote } from './creation-note'
+import type { Doubt } from './use-wizard'
 import { accountFault } from './wizard'
 
 interface AccountDialogProps {
   /** The masked name that was tapped. */
   candidate: string
   busy: boolean
+  doubt: Doubt | null
   create(account: string): Promise<string | null>
   onClose: () => void
 }
 
 /** Asks for the candidate's full name and creates the order with it. */
-export function AccountDialog({ candidate, busy, create, onClose }: AccountDialogProps) {
+export function AccountDialog({ candidate, busy, doubt, create, onClose }: AccountDialogProps) {
   const t = useText()
   const [account, setAccount] = useState('')
   const [error, setError] = useState<string>()
@@ -49,6 +52,7 @@ export function AccountDialog({ candidate, busy, create, onClose }: AccountDialo
           }}
           inputRef={input}
         />
+        <CreationNote doubt={doubt} />
         <div className="dialog-buttons">
           <Button look="plain" onClick={onClose} disabled={busy}>
             {t.common.cancel}

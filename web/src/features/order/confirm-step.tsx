@@ -1,21 +1,28 @@
 import './confirm-step.css'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { Button, TextButton } from '../../ui/kit/button'
 import { Icon } from '../../ui/kit/icon'
 import { AccountDialog } from './account-dialog'
+import { CreationNote } from './creation-note'
 import { textOf } from './upload-step'
 import { useCandidates } from './use-candidates'
 import type { Wizard } from './use-wizard'
 import { accountFault } from './wizard'
 
+interface ConfirmStepProps {
+  wizard: Wizard
+  /** The candidate whose dialog is open. */
+  chosen: string | null
+  onChoose: (candidate: string | null) => void
+}
+
 /** Which account was it: a tap on a candidate, or the name typed in full. */
-export function ConfirmStep({ wizard }: { wizard: Wizard }) {
+export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const t = useText()
-  const { state, dispatch, busy, create } = wizard
+  const { state, dispatch, busy, doubt, create } = wizard
   const { draft, fault } = state
-  const [chosen, setChosen] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const candidates = useCandidates(draft.payTime, draft.orderId)
 
@@ -48,7 +55,7 @@ export function ConfirmStep({ wizard }: { wizard: Wizard }) {
               {candidates.names.map((name, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
                 <li key={`${index} ${name}`}>
-                  <button type="button" className="candidate" onClick={() => setChosen(name)}>
+                  <button type="button" className="candidate" onClick={() => onChoose(name)}>
                     <Icon name="user" />
                     <span>{name}</span>
                     <Icon name="forward" size={18} />
@@ -74,12 +81,13 @@ export function ConfirmStep({ wizard }: { wizard: Wizard }) {
             inputRef={input}
           />
         </div>
+        {chosen === null && <CreationNote doubt={doubt} />}
         <Button type="submit" busy={busy} disabled={draft.account.trim() === ''}>
           {t.common.next}
         </Button>
       </form>
       {chosen !== null && (
-        <AccountDialog candidate={chosen} busy={busy} create={create} onClose={() => setChosen(null)} />
+        <AccountDialog candidate={chosen} busy={busy} doubt={doubt} create={create} onClose={() => onChoose(null)} />
       )}
     </>
   )

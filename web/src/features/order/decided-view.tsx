@@ -1,33 +1,34 @@
 import { useNavigate } from 'react-router-dom'
-import { stored } from '../../platform/storage'
 import type { OrderView } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { FieldMessage } from '../../ui/forms/field'
-import { Button, ButtonLink, TextLink } from '../../ui/kit/button'
+import { messageOf } from '../../ui/hooks/use-report'
+import { Button, TextLink } from '../../ui/kit/button'
 import { givesNoAccount } from './detail-steps'
 import { restoreSentDraft } from './draft-store'
 import { isApproved, type OrderAnswer } from './load-order'
-import type { OrderKind } from './order-kinds'
+import { kindOfType } from './order-kinds'
 import { Fact, OrderNumber, StoredPicture, Verdict } from './order-parts'
+import { PasswordLink } from './password-link'
+import { usePassword } from './recovered-password'
 
 interface DecidedViewProps {
-  kind: OrderKind
   id: string
   order: Extract<OrderAnswer, { kind: 'found' }>
 }
 
 /** Staff have decided: rejected with a reason, approved with an account, or handled with an outcome. */
-export function DecidedView({ kind, id, order }: DecidedViewProps) {
-  if (!isApproved(order.view)) return <Rejected kind={kind} id={id} view={order.view} />
-  return givesNoAccount(order.view) ? <Handled id={id} view={order.view} /> : <Approved order={order} />
+export function DecidedView({ id, order }: DecidedViewProps) {
+  if (!isApproved(order.view)) return <Rejected id={id} view={order.view} />
+  return givesNoAccount(order.view) ? <Handled id={id} view={order.view} /> : <Approved id={id} order={order} />
 }
 
-function Rejected({ kind, id, view }: { kind: OrderKind; id: string; view: OrderView }) {
+function Rejected({ id, view }: { id: string; view: OrderView }) {
   const t = useText()
   const navigate = useNavigate()
   const resubmit = () => {
-    restoreSentDraft(kind.type, id, view)
-    navigate(kind.path)
+    restoreSentDraft(id, view)
+    navigate(kindOfType(view.wo_type).path)
   }
   return (
     <>
@@ -83,9 +84,10 @@ function Problem({ view }: { view: OrderView }) {
 }
 
 /** Types 1 and 2: the account, and the new password when the key was traded for one. */
-function Approved({ order: { view, credentials, keyRefusal } }: { order: DecidedViewProps['order'] }) {
+function Approved({ id, order: { view, trading, refusal } }: DecidedViewProps) {
   const t = useText()
-  const account = credentials?.account ?? view.full_account
+  const password = usePassword(id)
+  const account = view.full_account
   return (
     <>
       <section className="card">
@@ -94,20 +96,27 @@ function Approved({ order: { view, credentials, keyRefusal } }: { order: Decided
         <Fact label={t.order.yourAccount} big copy={account}>
           {account}
         </Fact>
-        {credentials && (
+        {password !== null && (
           <>
             <hr className="divider" />
-            <Fact label={t.order.newPassword} big mono copy={credentials.password}>
-              {credentials.password}
+            <Fact label={t.order.newPassword} big mono copy={password}>
+              {password}
             </Fact>
           </>
         )}
-        <FieldMessage error={keyRefusal} />
+        {trading && password === null && (
+          <p className="fetching" role="status">
+            <span className="spinner" />
+            {t.order.fetchingPassword}
+          </p>
+        )}
+        <FieldMessage error={refusal ? messageOf(refusal, t) : undefined} />
       </section>
-      {credentials ? (
-        <ButtonLink to="/pwd">{t.order.changePassword}</ButtonLink>
-      ) : (
-        <ButtonLink to={stored.get('token') ? '/pwd' : '/forgot'}>{t.order.resetPassword}</ButtonLink>
+      {/* A reset would void the password that is on its way. */}
+      {(password !== null || !trading) && (
+        <PasswordLink account={account}>
+          {password === null ? t.order.resetPassword : t.order.changePassword}
+        </PasswordLink>
       )}
       <div className="actions">
         <TextLink to="/kefu">{t.common.contact}</TextLink>

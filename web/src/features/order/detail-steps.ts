@@ -13,7 +13,11 @@ export interface DetailSteps {
 
 type Known = Extract<OrderAnswer, { kind: 'found' | 'failed' }> | null
 
-export function detailSteps(kind: OrderKind, answer: Known, hint: string | null): DetailSteps {
+export function detailSteps(
+  kind: OrderKind,
+  answer: Known,
+  { hint, hasPassword }: { hint: string | null; hasPassword: boolean },
+): DetailSteps {
   const at = (steps: DetailStep[], step: DetailStep): DetailSteps => ({ steps, current: steps.indexOf(step) })
   if (answer === null) return { steps: [...kind.steps], current: hintedStep(kind, hint) }
   const withoutConfirm = kind.steps.filter((step) => step !== 'confirm')
@@ -24,7 +28,7 @@ export function detailSteps(kind: OrderKind, answer: Known, hint: string | null)
     )
   const { view } = answer
   const steps = view.wo_type === 1 ? [...kind.steps] : withoutConfirm
-  return at(steps, stepOf(kind, view, answer.credentials !== null))
+  return at(steps, stepOf(kind, view, hasPassword))
 }
 
 /** The step that the address asks for, when the route has it; else where an order opened by its id starts. */
@@ -33,10 +37,10 @@ function hintedStep({ steps }: OrderKind, hint: string | null): number {
   return asked < steps.length ? asked : 1
 }
 
-function stepOf(kind: OrderKind, view: OrderView, hasCredentials: boolean): StepName {
+function stepOf(kind: OrderKind, view: OrderView, hasPassword: boolean): StepName {
   if (isPending(view)) return 'review'
-  // The recovery wizard ends only with something to show for it: credentials, or an outcome of a type that has none.
-  const ends = isApproved(view) && (hasCredentials || givesNoAccount(view))
+  // The recovery wizard ends only with something to show for it: a password, or an outcome of a type that has none.
+  const ends = isApproved(view) && (hasPassword || givesNoAccount(view))
   return ends || !kind.steps.includes('confirm') ? 'done' : 'review'
 }
 

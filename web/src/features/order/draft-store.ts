@@ -2,7 +2,7 @@
 import { or, type Reader, shape, text } from '../../api/shape'
 import { tabStored } from '../../platform/storage'
 import type { OrderType, OrderView } from '../../protocol/endpoints'
-import { type Draft, emptyDraft } from './wizard'
+import { type Draft, draftAgain, emptyDraft, type Rejected } from './wizard'
 
 const draftShape = shape<Draft>({
   imagePath: text,
@@ -12,6 +12,7 @@ const draftShape = shape<Draft>({
   orderId: text,
   account: text,
   description: text,
+  rejected: or<Rejected | null>(shape<Rejected>({ reason: text, imagePath: text }), null),
 })
 const readDraft: Reader<Draft | null> = or<Draft | null>(draftShape, null)
 
@@ -28,8 +29,15 @@ export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
   tabStored.set(sentKey(id), draft)
 }
 
-/** Puts a sent draft back into the form. An order that this tab did not send is rebuilt from what the server shows. */
-export function restoreSentDraft(type: OrderType, id: string, view: OrderView): void {
-  const rebuilt = { ...emptyDraft, imagePath: view.imgs, account: view.full_account, description: view.describe }
-  saveDraft(type, readDraft(tabStored.get(sentKey(id))) ?? rebuilt)
+/** Whether this tab knows that it sent the order. */
+export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== null
+
+/**
+ * Puts a rejected order's draft back into the form of its type. An order that this tab did not send is rebuilt from
+ * what the server shows.
+ */
+export function restoreSentDraft(id: string, view: OrderView): void {
+  const rebuilt = { ...emptyDraft, account: view.full_account, description: view.describe }
+  const sent = readDraft(tabStored.get(sentKey(id))) ?? rebuilt
+  saveDraft(view.wo_type, draftAgain(sent, { reason: view.results, imagePath: view.imgs }))
 }

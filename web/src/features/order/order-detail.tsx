@@ -1,3 +1,4 @@
+import { isOrderNumber } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page/page'
 import { StepBar } from '../../ui/page/step-bar'
@@ -6,6 +7,7 @@ import { type DetailStep, detailSteps } from './detail-steps'
 import { FailureView } from './failure-view'
 import { isApproved } from './load-order'
 import type { OrderKind } from './order-kinds'
+import { usePassword } from './recovered-password'
 import { useOrder } from './use-order'
 import { WaitingView } from './waiting-view'
 
@@ -20,7 +22,8 @@ interface OrderDetailProps {
 export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const t = useText()
   const { answer, askedAt } = useOrder(id)
-  const { steps, current } = detailSteps(kind, answer, hint)
+  const hasPassword = usePassword(id) !== null
+  const { steps, current } = detailSteps(kind, answer, { hint, hasPassword })
   const name = (step: DetailStep) => t.step[step]
   const good = answer?.kind === 'found' && isApproved(answer.view) && steps[current] === 'done'
   const mood = answer?.kind === 'failed' ? 'bad' : good ? 'good' : 'going'
@@ -29,9 +32,10 @@ export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
       {answer?.kind === 'failed' ? (
         <FailureView kind={kind} id={id} error={answer.error} />
       ) : answer?.kind === 'found' && answer.view.status !== 0 ? (
-        <DecidedView kind={kind} id={id} order={answer} />
+        <DecidedView id={id} order={answer} />
       ) : (
-        <WaitingView id={id} askedAt={askedAt} />
+        // What cannot be a number is on its way to the look-up, and no code could hold it.
+        isOrderNumber(id) && <WaitingView id={id} askedAt={askedAt} />
       )}
     </Page>
   )

@@ -89,6 +89,12 @@ export function kindOfPath(path: string): OrderKind {
   return kind
 }
 
+export function kindOfType(type: OrderType): OrderKind {
+  const kind = orderKinds.find((row) => row.type === type)
+  if (!kind) throw new Error(`no order type: ${type}`)
+  return kind
+}
+
 /** The address at which an order of this kind is seen from its creation on. */
 export const orderAddress = (kind: OrderKind, id: string): string =>
   `${kind.path}?${new URLSearchParams({ [kind.idParam]: id, ...kind.createdQuery })}`

@@ -8,6 +8,7 @@ import { Field, TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
 import { Button, TextButton, TextLink } from '../../ui/kit/button'
 import type { Frame } from '../../ui/kit/framed-picture'
+import { CreationNote } from './creation-note'
 import type { FieldName } from './order-kinds'
 import { SlipExample } from './slip-example'
 import type { Wizard } from './use-wizard'
@@ -26,7 +27,7 @@ import {
 /** The first step of every order: the picture and what belongs to it. */
 export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => void }) {
   const t = useText()
-  const { kind, state, dispatch, picture, busy, create, withPicture } = wizard
+  const { kind, state, dispatch, picture, busy, doubt, create, withPicture } = wizard
   const { draft } = state
   const imageBase = useStore(({ app }) => app.imageBase)
   const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
@@ -139,6 +140,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
           {(asks('account') || asks('description')) && <div className="card">{fields}</div>}
         </>
       )}
+      <CreationNote doubt={doubt} />
       <Button type="submit" busy={busy}>
         {kind.steps[1] === 'confirm' ? t.common.next : t.common.submit}
       </Button>

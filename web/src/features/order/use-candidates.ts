@@ -35,6 +35,8 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
     loading: isLoading || isValidating,
     failed: error !== undefined,
     another: () => {
+      // A batch that could not be had is the one that is still wanted.
+      if (error !== undefined) return void mutate()
       const next = data && data.count < PAGE_SIZE ? 1 : (data?.page ?? page) + 1
       // The only page there is: asked for again, as the tap wants.
       if (next === page) void mutate()

@@ -7,13 +7,15 @@ import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { messageOf, useReport } from '../../ui/hooks/use-report'
 import { useToaster } from '../../ui/kit/toast'
-import { isPending, loadOrder, type OrderAnswer } from './load-order'
+import { isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000
 
+type KnownAnswer = Extract<OrderAnswer, { kind: 'found' | 'failed' }>
+
 export interface ObservedOrder {
-  /** The last readable answer; null before the first. */
-  answer: Extract<OrderAnswer, { kind: 'found' | 'failed' }> | null
+  /** The last readable answer; before the first an open trade, or null. */
+  answer: KnownAnswer | null
   /** When it came, in milliseconds of the browser's clock. */
   askedAt: number | null
 }
@@ -23,9 +25,10 @@ export function useOrder(id: string): ObservedOrder {
   const toaster = useToaster()
   const report = useReport()
   const navigate = useLiveNavigate()
-  const [order, setOrder] = useState<ObservedOrder>({ answer: null, askedAt: null })
+  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null }))
   // A lost connection is said once; the polls that follow fail in silence until one succeeds.
   const lost = useRef(false)
+  const sessionLost = useRef(false)
 
   const take = useCallback(
     (answer: OrderAnswer) => {
@@ -35,30 +38,41 @@ export function useOrder(id: string): ObservedOrder {
         return
       }
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
-      lost.current = false
       setOrder({ answer, askedAt: Date.now() })
     },
     [t, toaster, navigate, id],
   )
+  const loseSession = useCallback(
+    (error: unknown) => {
+      if (!sessionLost.current) report(error)
+      sessionLost.current = true
+    },
+    [report],
+  )
   const lose = useCallback(
     (error: unknown) => {
+      if (isSessionLost(error)) return loseSession(error)
       if (error instanceof TransportError && lost.current) return
       lost.current = error instanceof TransportError
       report(error)
     },
-    [report],
+    [report, loseSession],
   )
 
   const { answer } = order
-  const decided = answer !== null && !(answer.kind === 'found' && isPending(answer.view))
+  const decided = answer !== null && !(answer.kind === 'found' && (isPending(answer.view) || answer.trading))
   useEffect(() => {
     if (decided) return
     const stop = new AbortController()
     let callOff: (() => void) | undefined
+    const takeLive = (answer: OrderAnswer) => {
+      if (!stop.signal.aborted) take(answer)
+    }
     const ask = async () => {
       try {
-        const answer = await loadOrder(id, stop.signal)
+        const answer = await loadOrder(id, { signal: stop.signal, onTrade: takeLive, onSessionLost: loseSession })
         if (stop.signal.aborted) return
+        lost.current = false
         take(answer)
         // The screen is on its way out, however long the next one takes to come.
         if (answer.kind === 'missing') return
@@ -74,6 +88,11 @@ export function useOrder(id: string): ObservedOrder {
       stop.abort()
       callOff?.()
     }
-  }, [id, decided, take, lose])
+  }, [id, decided, take, lose, loseSession])
   return order
+}
+
+function knownBefore(id: string): KnownAnswer | null {
+  const known = knownOrder(id)
+  return known?.kind === 'found' ? known : null
 }

@@ -15,6 +15,14 @@ export interface Draft {
   orderId: string
   account: string
   description: string
+  /** What came of the order that this one takes the place of; null when it is the first. */
+  rejected: Rejected | null
+}
+
+export interface Rejected {
+  reason: string
+  /** Stored path of the picture that staff refused. */
+  imagePath: string
 }
 
 export const emptyDraft: Draft = {
@@ -25,6 +33,7 @@ export const emptyDraft: Draft = {
   orderId: '',
   account: '',
   description: '',
+  rejected: null,
 }
 
 export type Upload = { state: 'none' | 'failed' | 'stored' } | { state: 'sending'; share: number }
@@ -62,6 +71,17 @@ export type WizardEvent =
   /** One of the times that were read from the picture was chosen. */
   | { type: 'picked'; payTime: string }
   | { type: 'refused'; fault: Fault }
+
+/** Another try: what the member typed stays, and what belongs to the refused picture goes with it. */
+export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({
+  ...draft,
+  imagePath: '',
+  imageName: '',
+  orderId: '',
+  payTime: draft.payTimeRead ? '' : draft.payTime,
+  payTimeRead: false,
+  rejected,
+})
 
 export const startState = (draft: Draft): WizardState => ({
   draft,

@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { tabStored } from '../../platform/storage'
+import { forgetRecovered } from '../../platform/recovered'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
@@ -27,7 +27,7 @@ export default function ChangeScreen() {
           try {
             await call('/api/Member/resetPass', passwords)
             // The passwords that recovered orders gave are no longer the ones.
-            tabStored.removeAll('credentials:')
+            forgetRecovered()
             toaster.good(t.form.passwordChanged)
             navigate('/')
           } catch (error) {

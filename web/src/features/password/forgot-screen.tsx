@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
@@ -11,7 +12,9 @@ export default function ForgotScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
   const form = useForm<'username'>()
-  const [username, setUsername] = useState('')
+  // Filled in by an order that is about this account.
+  const [query] = useSearchParams()
+  const [username, setUsername] = useState(query.get('userName') ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const userName = username.trim()

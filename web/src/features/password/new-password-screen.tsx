@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { tabStored } from '../../platform/storage'
+import { forgetRecovered } from '../../platform/recovered'
 import { isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
@@ -24,7 +24,7 @@ export default function NewPasswordScreen() {
           try {
             await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
             // What a recovered order showed is the password no longer.
-            tabStored.removeAll('credentials:')
+            forgetRecovered()
             // The key is used up: back must not lead to it.
             navigate('/success', { replace: true })
           } catch (error) {

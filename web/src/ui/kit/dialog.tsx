@@ -40,6 +40,11 @@ export function Dialog({ title, onClose, form = false, children }: DialogProps) 
         event.preventDefault()
         onClose?.()
       }}
+      onClose={() => {
+        // A browser closes it all the same when it is asked twice, or by the back gesture.
+        if (onClose) onClose()
+        else if (element.current?.open === false) element.current.showModal()
+      }}
       onClick={(event) => {
         // The backdrop is the element itself, outside its box.
         if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose?.()

@@ -1,0 +1,56 @@
+/** Keys of approved orders: each is traded once for a session and the password that staff granted. */
+import { APPROVED } from '#protocol/endpoints'
+import { toMs } from '../contract/duration'
+import type { DeepReadonly } from '../state/readonly'
+import type { Order } from '../state/state'
+import type { World } from '../world'
+import { findMember, issueToken } from './members'
+import { editOrder, type ReadOrder, tellOrder } from './orders'
+import { Refusal } from './refusal'
+
+type ReadKey = DeepReadonly<NonNullable<Order['key']>>
+
+const REFUSED = 201
+/** The answer of a trade may be lost on the way: for as long it is given again. */
+const AGAIN_MS = 10 * 60_000
+
+/** A traded key answers again to the device that traded it. A caller that names no device is nobody's device. */
+const answersAgain = ({ redeemed }: ReadKey, device: string, now: number): boolean =>
+  redeemed !== null && device !== '' && redeemed.device === device && now < redeemed.at + AGAIN_MS
+
+/** The key that `view` shows to a device; null when there is none, or none for it. */
+export function keyFor({ key }: ReadOrder, device: string, now: number): string | null {
+  if (key === null) return null
+  return key.redeemed === null || answersAgain(key, device, now) ? key.value : null
+}
+
+export interface Claim {
+  username: string
+  key: string
+  device: string
+}
+
+/** @throws {Refusal} when the key is unknown, of another account, void, too old, or was traded by somebody else. */
+export function tradeKey(world: World, claim: Claim): { token: string; password: string } {
+  const { order, key } = openKey(world, claim)
+  if (key.redeemed) return { token: key.redeemed.token, password: key.password }
+  const token = issueToken(world, claim.username)
+  const redeemed = { at: world.clock.now(), device: claim.device, token }
+  editOrder(world, order.id, (draft) => {
+    if (draft.key) draft.key.redeemed = redeemed
+  })
+  tellOrder(world, order.id, 'key redeemed')
+  return { token, password: key.password }
+}
+
+function openKey(world: World, { username, key: value, device }: Claim): { order: ReadOrder; key: ReadKey } {
+  const { orders, settings } = world.store.state
+  const order = orders.find((one) => one.key?.value === value && one.full_account === username)
+  const key = order?.key
+  const now = world.clock.now()
+  const isOpen = order?.status === APPROVED && order.expired === null && findMember(world, username) !== undefined
+  const isFresh = key?.redeemed === null && now < key.issuedAt + toMs(settings.key.ttl)
+  if (!isOpen || !key || !(isFresh || answersAgain(key, device, now)))
+    throw new Refusal(REFUSED, '凭证已失效，请重新验证')
+  return { order, key }
+}

@@ -1,0 +1,61 @@
+/** An order belongs to the device that sent it: its creation waits for the device's code, and not for ever. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/app'
+import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
+
+const test = base.extend({ firstVisit: true })
+const WAIT_MS = 2_000
+
+/** The fingerprint library arrives when the returned function is called. */
+async function holdFingerprint(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/fp\.esm/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** The form was filled in and its button tapped, with the page's clock standing. */
+async function submit(page: Page): Promise<void> {
+  await page.clock.install()
+  await otherRoute.openFilled(page)
+  await stopClock(page)
+  await tap(page, '提交')
+  await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
+}
+
+describe('START-4 the device code of a new order', () => {
+  test('START-4 REC-13 is waited for, two seconds at most', async ({ page, mock }) => {
+    const release = await holdFingerprint(page)
+    await submit(page)
+    await page.clock.runFor(WAIT_MS - 1)
+    expect(await mock.requests.ls({ path: ADD })).toEqual([])
+    await page.clock.runFor(1)
+    const [sent] = await mock.requests.waitFor({ path: ADD }, { timeoutMs: 5_000 })
+    expect(sent?.headers['device-code'] ?? '').toBe('')
+    release()
+  })
+
+  test('START-4 REC-13 is sent with it when it comes in time', async ({ page, mock }) => {
+    const release = await holdFingerprint(page)
+    await submit(page)
+    release()
+    // The library waits a few times; the limit is not reached by it.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10)
+        return stored(page, 'fp')
+      })
+      .toBeTruthy()
+    await page.clock.resume()
+    await see(page, WAITING)
+    const [sent] = await mock.requests.ls({ path: ADD })
+    expect(sent?.headers['device-code']).toBe(await stored(page, 'fp'))
+    expect((await mock.orders.ls({ device: (await stored(page, 'fp')) ?? '' })).length).toBe(1)
+  })
+})

@@ -1,0 +1,293 @@
+/** The trade of an approved order's key: its answer may be lost, and what it brought must not stay for ever. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, type Noise, see, seeTitle, stored, test } from '../../helpers/app'
+import { enter, toNewPassword } from '../../helpers/forgot'
+import { nextPoll, VIEW } from '../../helpers/other-orders'
+import { currentStep } from '../../helpers/recovery'
+
+const KEY = '/people/getTokenByKey'
+const PASSWORD = 'Granted-1!'
+const FETCHING = '正在为您取回新密码…'
+const MINUTE = 60_000
+
+/** An approved recovery whose key waits to be traded. @returns its address */
+async function approved(mock: Mock): Promise<string> {
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(id).approve({ password: PASSWORD })
+  return `/account?orderId=${id}&s=2`
+}
+
+function loseTrades(mock: Mock, noise: Noise) {
+  noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
+  return mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
+}
+
+const tabHolds = (page: Page, text: string) =>
+  page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
+
+/** The order opened once more shows the account and no password. */
+async function seeNoPassword(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('link', { name: '重置密码' }).waitFor()
+  await see(page, 'sunny2024')
+  expect(await page.getByText(PASSWORD).count()).toBe(0)
+  expect(await page.getByText(FETCHING).count()).toBe(0)
+}
+
+describe('REC-28 the answer of the trade is lost', () => {
+  test('REC-28 the page says so, the next poll finishes the trade, and the password is shown', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await page.clock.install()
+    const address = await approved(mock)
+    await loseTrades(mock, noise)
+    await page.goto(address)
+    await see(page, FETCHING)
+    await see(page, 'sunny2024')
+    await see(page, '网络错误')
+    expect(await page.getByRole('link', { name: '重置密码' }).count()).toBe(0)
+    expect(await stored(page, 'token')).toBeNull()
+    await mock.faults.clear()
+    await nextPoll(page)
+    await see(page, PASSWORD)
+    expect(await page.getByText(FETCHING).count()).toBe(0)
+    expect(await currentStep(page)).toBe('完成')
+    expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
+  })
+
+  test('REC-28 a reload finishes the trade', async ({ page, mock, noise }) => {
+    const address = await approved(mock)
+    await loseTrades(mock, noise)
+    await page.goto(address)
+    await see(page, '网络错误')
+    await mock.faults.clear()
+    await page.reload()
+    await see(page, PASSWORD)
+  })
+
+  test('REC-28 the page still says so after a reload that reaches nobody', async ({ page, mock, noise }) => {
+    const address = await approved(mock)
+    await loseTrades(mock, noise)
+    await page.goto(address)
+    await see(page, '网络错误')
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
+    await page.reload()
+    await see(page, '网络错误')
+    await see(page, FETCHING)
+    await see(page, 'sunny2024')
+    expect(await page.getByText('处理中').count()).toBe(0)
+  })
+
+  test('REC-28 a key that was voided meanwhile ends the wait: no password, and the message', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await page.clock.install()
+    const address = await approved(mock)
+    await loseTrades(mock, noise)
+    await page.goto(address)
+    await see(page, '网络错误')
+    await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
+    await mock.faults.clear()
+    await nextPoll(page)
+    await see(page, '凭证已失效，请重新验证')
+    await seeNoPassword(page, address)
+  })
+
+  test('REC-28 a trade that takes its time is told from the start', async ({ page, mock }) => {
+    const address = await approved(mock)
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: KEY } })
+    await page.goto(address)
+    await see(page, FETCHING)
+    await see(page, PASSWORD)
+    expect(await mock.requests.ls({ path: KEY })).toHaveLength(1)
+  })
+
+  test('REC-28 ERR-2 a stale session does not spoil the trade', async ({ page, mock }) => {
+    const address = await approved(mock)
+    await mock.faults.add({ kind: 'BUSINESS', code: 101, msg: '', match: { path: KEY }, times: 1 })
+    await page.goto(address)
+    await see(page, 'token失效')
+    await see(page, PASSWORD)
+  })
+})
+
+describe('SEC-6 the recovered password leaves the tab', () => {
+  test('SEC-6 after 30 minutes, from the screen, from the storage, and for good', async ({ page, mock }) => {
+    await page.clock.install()
+    const address = await approved(mock)
+    await page.goto(address)
+    await see(page, PASSWORD)
+    await page.clock.fastForward(29 * MINUTE)
+    await page.reload()
+    await see(page, PASSWORD)
+    await page.clock.fastForward(MINUTE)
+    await page.getByText(PASSWORD).waitFor({ state: 'detached' })
+    expect(await currentStep(page)).toBe('等待审核')
+    expect(await tabHolds(page, PASSWORD)).toBe(false)
+    await seeNoPassword(page, address)
+  })
+
+  for (const code of [101, 102])
+    test(`SEC-6 with ${code} of any call`, async ({ page, mock }) => {
+      const address = await approved(mock)
+      await page.goto(address)
+      await see(page, PASSWORD)
+      await mock.faults.add({ kind: 'BUSINESS', code, match: { path: '/Base/captcha' } })
+      await page.goto('/reault')
+      await see(page, code === 101 ? 'token失效' : '请先登录')
+      expect(await tabHolds(page, PASSWORD)).toBe(false)
+      await seeNoPassword(page, address)
+    })
+
+  test('SEC-6 when the member chooses another one', async ({ page, mock }) => {
+    const address = await approved(mock)
+    await page.goto(address)
+    await see(page, PASSWORD)
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await seeTitle(page, '修改密码')
+    await enter(page, 'Chosen-1!')
+    await see(page, '密码修改成功')
+    expect(await tabHolds(page, PASSWORD)).toBe(false)
+    await seeNoPassword(page, address)
+  })
+
+  test('SEC-6 when it is set anew by the forgot flow', async ({ page, mock }) => {
+    const address = await approved(mock)
+    await page.goto(address)
+    await see(page, PASSWORD)
+    await toNewPassword(page, mock)
+    await enter(page, 'Chosen-1!')
+    await see(page, '密码设置成功')
+    expect(await tabHolds(page, PASSWORD)).toBe(false)
+    await seeNoPassword(page, address)
+  })
+
+  test('SEC-6 when it was changed somewhere else: a dead password is not shown again', async ({ page, mock }) => {
+    const address = await approved(mock)
+    await page.goto(address)
+    await see(page, PASSWORD)
+    await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
+    await seeNoPassword(page, address)
+    expect(await tabHolds(page, PASSWORD)).toBe(false)
+    expect(await stored(page, 'token')).toBeNull()
+  })
+})
+
+describe('REC-17 whose password is changed', () => {
+  const withoutKey = async (mock: Mock) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(id).approve({ withKey: false })
+    return `/account?orderId=${id}&s=2`
+  }
+  const sessions = [
+    { who: 'nobody', as: null, title: '忘记密码' },
+    { who: 'another member', as: 'moonlight88', title: '忘记密码' },
+    { who: 'the member', as: 'sunny2024', title: '修改密码' },
+  ]
+  for (const { who, as, title } of sessions)
+    test(`REC-17 logged in as ${who}, resetting leads to ${title}`, async ({ page, mock }) => {
+      const address = await withoutKey(mock)
+      await page.goto(address)
+      await see(page, '审核通过')
+      const token = as === null ? '' : (await mock.members.token(as)).token
+      await page.evaluate((value) => localStorage.setItem('token', value), token)
+      await page.getByRole('link', { name: '重置密码' }).click()
+      await seeTitle(page, title)
+      if (title === '忘记密码')
+        expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+    })
+
+  test('REC-17 a session that cannot be told leads to /forgot, without a word', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    const address = await withoutKey(mock)
+    await page.goto(address)
+    await see(page, '审核通过')
+    await page.evaluate(() => localStorage.setItem('token', 'whose'))
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/view' } })
+    await page.getByRole('link', { name: '重置密码' }).click()
+    await seeTitle(page, '忘记密码')
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  test('REC-16 changing the recovered password leads to /pwd only as long as the session is the account’s', async ({
+    page,
+    mock,
+  }) => {
+    await page.goto(await approved(mock))
+    await see(page, PASSWORD)
+    const { token } = await mock.members.token('moonlight88')
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await seeTitle(page, '忘记密码')
+    expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+  })
+})
+
+describe('REC-29 the session is lost while the order is pending', () => {
+  const losses = [
+    { code: 101, said: 'token失效' },
+    { code: 102, said: '请先登录' },
+  ]
+  for (const { code, said } of losses)
+    test(`REC-29 ${code}: one message, the token goes, the order is asked for again at once and waited for`, async ({
+      page,
+      mock,
+    }) => {
+      await page.clock.install()
+      const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
+      const { token } = await mock.members.token('moonlight88')
+      await page.goto(`/account?orderId=${id}`)
+      await see(page, /^上次查询/)
+      await page.evaluate((value) => localStorage.setItem('token', value), token)
+      await mock.faults.add({ kind: 'BUSINESS', code, match: { path: VIEW }, times: 1 })
+      const before = (await mock.requests.ls({ path: VIEW })).length
+      await nextPoll(page)
+      await see(page, said)
+      const asked = await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
+      expect(asked.slice(before).map(({ headers }) => headers['authorization'])).toEqual([token, undefined])
+      expect(await stored(page, 'token')).toBeNull()
+      await see(page, '您的工单正在处理中，请勿重复提交')
+      expect(await page.getByText(/查询失败|返回重试/).count()).toBe(0)
+      await mock.orders.get(id).approve({ results: '会员已补发' })
+      await expect
+        .poll(async () => {
+          await nextPoll(page)
+          return page.getByText('会员已补发').count()
+        })
+        .toBe(1)
+    })
+
+  test('REC-29 a server that asks for a login again and again: told once, the waiting view stays', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, /^上次查询/)
+    await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: VIEW } })
+    await nextPoll(page)
+    await see(page, '请先登录')
+    await page.clock.fastForward(4_000)
+    await page.getByText('请先登录').waitFor({ state: 'detached' })
+    const before = (await mock.requests.ls({ path: VIEW })).length
+    await nextPoll(page)
+    await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await page.getByText('请先登录').count()).toBe(0)
+    await mock.faults.clear()
+    await mock.orders.get(id).reject({ reason: '截图不清晰' })
+    await expect
+      .poll(async () => {
+        await nextPoll(page)
+        return page.getByText('截图不清晰').count()
+      })
+      .toBe(1)
+  })
+})

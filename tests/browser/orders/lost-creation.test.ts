@@ -1,0 +1,148 @@
+/** The answer of `add` is lost on its way: the order may be there, and the member must not make a second one. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, type Noise, see, seeTitle, tap, test } from '../../helpers/app'
+import { ADD, payRoute, type Route, routes, WAITING, whereTo } from '../../helpers/other-orders'
+import { account, createRecovery, fromDraft, toConfirmStep } from '../../helpers/recovery'
+
+const LIST = '/WorkerOrder/getListbyDev'
+const UNKNOWN = '暂时无法确认是否已提交，再次提交前会先核对'
+
+/** Every attempt makes its order and gets no answer; a browser may try again by itself. */
+function loseAnswers(mock: Mock, noise: Noise) {
+  noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
+  return mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD }, commit: true })
+}
+
+/** The one order that there is, and the page shows it. */
+async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<void> {
+  await see(page, WAITING)
+  const orders = await mock.orders.ls()
+  expect(orders.map(({ id }) => id)).toEqual([new URL(page.url()).searchParams.get(idParam)])
+}
+
+describe('REC-27 the answer to a new order is lost', () => {
+  for (const route of routes)
+    test(`REC-27 on ${route.path}: the order is found among those of the device and shown, with no second tap`, async ({
+      page,
+      mock,
+      noise,
+    }) => {
+      await route.openFilled(page)
+      await loseAnswers(mock, noise)
+      await tap(page, '提交')
+      await seeTheOrder(page, mock, route.idParam)
+      expect(await page.getByText('网络错误').count()).toBe(0)
+      await page.goto(route.path)
+      await seeTitle(page, route.title)
+      expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    })
+
+  test('REC-27 on /account, by the typed name', async ({ page, mock, noise }) => {
+    await toConfirmStep(page)
+    await loseAnswers(mock, noise)
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await seeTheOrder(page, mock, 'orderId')
+    expect(new URL(page.url()).searchParams.get('s')).toBe('2')
+  })
+
+  test("REC-27 on /account, by a candidate's dialog, which says what goes on", async ({ page, mock, noise }) => {
+    await toConfirmStep(page)
+    await loseAnswers(mock, noise)
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: LIST } })
+    await page.getByRole('button', { name: 'su***4' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('sunny2024')
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await dialog.getByText('已提交，正在核对…').waitFor()
+    expect(await dialog.getByRole('button', { name: '确认' }).isDisabled()).toBe(true)
+    await seeTheOrder(page, mock, 'orderId')
+  })
+
+  test('REC-27 the list is lost as well: the page says so, and the next tap looks before it sends', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await payRoute.openFilled(page)
+    await loseAnswers(mock, noise)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: LIST }, times: 2 })
+    await tap(page, '提交')
+    await see(page, '网络错误')
+    await see(page, UNKNOWN)
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
+    await tap(page, '提交')
+    await expect.poll(async () => (await mock.requests.ls({ path: LIST })).length).toBe(2)
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
+    await see(page, UNKNOWN)
+    await mock.faults.clear()
+    await tap(page, '提交')
+    await seeTheOrder(page, mock, payRoute.idParam)
+  })
+
+  test('REC-27 REC-23 a page that is loaded anew while the order is being created finds it', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await payRoute.openFilled(page)
+    noise.expect(/ERR_/)
+    await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
+    await tap(page, '提交')
+    await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
+    await page.reload()
+    await seeTheOrder(page, mock, payRoute.idParam)
+    await see(page, '工单创建成功')
+  })
+
+  test('REC-27 REC-23 a page that is loaded anew and finds no order keeps what was typed', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await payRoute.openFilled(page)
+    noise.expect(/ERR_/)
+    await mock.faults.add({ kind: 'HANG', match: { path: ADD } })
+    await tap(page, '提交')
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBeGreaterThan(0)
+    await mock.faults.clear()
+    await page.reload()
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
+    expect(whereTo(page)).toBe(payRoute.path)
+    await tap(page, '提交')
+    await seeTheOrder(page, mock, payRoute.idParam)
+  })
+
+  test('REC-27 an order of the same picture that was there before is not taken for the new one', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_/)
+    const first = await createRecovery(page)
+    await toConfirmStep(page, fromDraft)
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD } })
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '网络错误')
+    expect(whereTo(page)).toBe('/account')
+    await mock.faults.clear()
+    await tap(page, '下一步')
+    await see(page, WAITING)
+    expect(new URL(page.url()).searchParams.get('orderId')).not.toBe(first)
+    expect(await mock.orders.ls()).toHaveLength(2)
+  })
+
+  test('REC-27 a refusal is an answer: nothing is looked for', async ({ page, mock }) => {
+    const route: Route = payRoute
+    await route.openFilled(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '今日提交已达上限', match: { path: ADD }, times: 1 })
+    await tap(page, '提交')
+    await see(page, '今日提交已达上限')
+    await tap(page, '提交')
+    await seeTheOrder(page, mock, route.idParam)
+    expect(await mock.requests.ls({ path: LIST })).toEqual([])
+  })
+})

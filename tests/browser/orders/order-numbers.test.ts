@@ -1,0 +1,39 @@
+/** Order numbers that cannot be any: they are unknown orders, whatever way they come in. */
+import { describe } from 'vitest'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+
+const LONG = 'a'.repeat(3_000)
+
+describe('REC-31 an order number of 3,000 characters', () => {
+  for (const address of ['/account?orderId=', '/other?id1=', '/pwd1?orderId=', '/not-account?orderId='])
+    test(`REC-31 REC-19 in ${address} is an unknown order`, async ({ page }) => {
+      await page.goto(address + LONG)
+      await see(page, '工单不存在')
+      await seeTitle(page, '工单查询')
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单不存在'])
+      expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(LONG)
+    })
+
+  test('REC-31 QRY-4 looked up is an unknown order, and the next one is found', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    const number = page.getByRole('textbox', { name: '工单编号' })
+    await page.goto('/reault')
+    for (const text of [LONG, '😀'.repeat(1_500), 'a'.repeat(101)]) {
+      await number.fill(text)
+      await page.getByRole('textbox', { name: '验证码' }).fill('1234')
+      await tap(page, '查询')
+      await see(page, '工单不存在')
+      await page.getByText('工单不存在').waitFor({ state: 'detached' })
+    }
+    await number.fill(id)
+    await page.getByRole('textbox', { name: '验证码' }).fill('1234')
+    await tap(page, '查询')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+  })
+
+  test('REC-31 REC-19 a number of a hundred characters is asked for, and unknown', async ({ page, mock }) => {
+    await page.goto(`/account?orderId=${'2'.repeat(100)}`)
+    await see(page, '工单不存在')
+    expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toHaveLength(1)
+  })
+})

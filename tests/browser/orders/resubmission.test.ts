@@ -1,0 +1,89 @@
+/** 重新提交: another try at a rejected order, from wherever it was looked at. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, tap, test } from '../../helpers/app'
+import { ADD, isDrawn, WAITING, whereTo } from '../../helpers/other-orders'
+import { chooseSlip, createRecovery, READ } from '../../helpers/recovery'
+
+const REASON = '看不到<b>订单号</b>'
+const BEFORE = `上次被驳回：${REASON}`
+const AGAIN = '请重新上传截图'
+
+const types = [
+  { type: 1, path: '/account', title: '账户找回', tile: '上传支付截图' },
+  { type: 2, path: '/pwd1', title: '密码找回', tile: '上传支付截图' },
+  { type: 3, path: '/not-account', title: '支付未到账', tile: '上传支付截图' },
+  { type: 99, path: '/other', title: '其他问题', tile: '上传图片' },
+] as const
+
+const resubmit = async (page: Page, address: string, title: string) => {
+  await page.goto(address)
+  await see(page, '您的工单被驳回')
+  await tap(page, '重新提交')
+  await seeTitle(page, title)
+}
+
+describe('REC-30 another try', () => {
+  for (const { type, path, title, tile } of types)
+    for (const address of ['/account?orderId=', '/other?id1='])
+      test(`REC-30 type ${type} from ${address}: its own form, the reason on top, a new picture asked for`, async ({
+        page,
+        mock,
+      }) => {
+        const { id } = await mock.orders.seed({
+          wo_type: type,
+          status: 2,
+          results: REASON,
+          full_account: 'sunny2024',
+          describe: type === 99 ? '打不开' : '',
+          imgs: '/images/payment-bank.png',
+        })
+        await resubmit(page, address + id, title)
+        expect(whereTo(page)).toBe(path)
+        await see(page, BEFORE)
+        await see(page, AGAIN)
+        await isDrawn(page, '被驳回的图片')
+        expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+        await page.reload()
+        await see(page, BEFORE)
+        await tap(page, type === 1 ? '下一步' : '提交')
+        await see(page, type === 99 ? '请上传图片' : '请上传支付截图')
+        await page.getByLabel(tile).setInputFiles(picture('payment-alipay.png'))
+        await see(page, type === 99 ? '上传成功' : READ)
+        await page.getByText(AGAIN).waitFor({ state: 'detached' })
+        await see(page, BEFORE)
+        if (type === 1) {
+          await tap(page, '下一步')
+          await see(page, '换一批')
+          await see(page, BEFORE)
+        }
+        if (type === 99) expect(await page.getByPlaceholder('请输入问题描述').inputValue()).toBe('打不开')
+        else expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+        await tap(page, type === 1 ? '下一步' : '提交')
+        await see(page, WAITING)
+        const [sent] = await mock.requests.ls({ path: ADD })
+        const [upload] = await mock.uploads.ls()
+        expect(sent?.data).toMatchObject({ wo_type: type, full_account: 'sunny2024', imgs: upload?.url })
+        await page.goto(path)
+        await seeTitle(page, title)
+        expect(await page.getByText(BEFORE).count()).toBe(0)
+      })
+
+  test('REC-30 REC-18 a time that was typed stays, one that was read goes with its picture', async ({ page, mock }) => {
+    await page.clock.install()
+    const id = await createRecovery(page)
+    await mock.orders.get(id).reject({ reason: REASON })
+    await resubmit(page, `/account?orderId=${id}`, '账户找回')
+    await chooseSlip(page, 'payment-no-time.png')
+    await see(page, '未识别到时间，请手动输入支付时间')
+    await page.getByRole('textbox', { name: '支付时间' }).fill('2025-09-19 16:31:39')
+    await tap(page, '下一步')
+    await see(page, '换一批')
+    await tap(page, '下一步')
+    await see(page, WAITING)
+    await mock.orders.last().reject({ reason: REASON })
+    await resubmit(page, whereTo(page), '账户找回')
+    await chooseSlip(page, 'payment-no-time.png')
+    await expect.poll(() => page.getByRole('textbox', { name: '支付时间' }).inputValue()).toBe('2025-09-19 16:31:39')
+  })
+})
