@@ -119,6 +119,10 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name}: .+$`))
 })
 
+test('SEC-5 a private key is called one, so that nobody goes on with it', () => {
+  expect(() => readConfig({ VITE_RSA_PUBLIC_KEY: privatePem }, false)).toThrow(/: this is a private key/)
+})
+
 test('SEC-5 a key that is given twice is refused, and a secret is never repeated', () => {
   const both = { VITE_RSA_PUBLIC_KEY: pem, VITE_RSA_PUBLIC_KEY_FILE: keyFile }
   expect(() => readConfig(both, false)).toThrow(/^VITE_RSA_PUBLIC_KEY_FILE: .*VITE_RSA_PUBLIC_KEY is set as well/)
