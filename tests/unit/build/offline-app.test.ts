@@ -51,12 +51,13 @@ test('CTL-4 the same settings and sources are built once', () => {
 })
 
 test('CTL-4 another setting has a build of its own and leaves the first one alone', () => {
+  vi.stubEnv('VITE_KIOSK', '0')
   const plain = app()
   vi.stubEnv('VITE_KIOSK', '1')
   const kiosk = app()
   expect(kiosk).not.toBe(plain)
   expect(existsSync(join(plain, 'index.html'))).toBe(true)
-  vi.unstubAllEnvs()
+  vi.stubEnv('VITE_KIOSK', '0')
   expect(app()).toBe(plain)
   expect(built).toHaveLength(2)
 })
