@@ -20,12 +20,24 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** The address cannot be taken; the message begins with the variable that names it. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
+  if (error.code === 'EADDRINUSE')
+    return new ListenError(`PORT: ${port} of ${host} is in use. End what runs there, or take another one.`)
+  if (error.code === 'EACCES') return new ListenError(`PORT: ${port} is only for the administrator. Take another one.`)
+  return new ListenError(`HOST: ${host} is no address of this machine (${error.code ?? error.message})`)
+}
+
 export async function listen({ world, host, port, ...options }: ListenOptions): Promise<Listening> {
   const server = createHttpServer(createServer({ world, ...options }))
   // Longer than clients keep a connection: one that is closed as it is used again is a request lost.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve)
+    server.once('error', (error) => reject(listenError(error, host, port))).listen(port, host, resolve)
   })
   const stopTime = keepTime(world)
   // Connections from before a fault was armed end too; see freshConnections.

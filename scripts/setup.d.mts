@@ -1,6 +1,7 @@
 /** Types of setup.mjs for the tests and scripts that are TypeScript. */
 import type { SpawnSyncOptions } from 'node:child_process'
 
+export class SetupError extends Error {}
 export const ROOT: string
 export function findBrowser(): string | undefined
 export function needBrowser(): string

@@ -10,10 +10,15 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
+/** Something is missing that this project cannot do without; the message says what to do. */
+export class SetupError extends Error {
+  name = 'SetupError'
+}
+
 /** Runs a command with the terminal as its own. @returns its exit code */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
-  if (error) throw new Error(`${command} could not be run: ${error.message}`)
+  if (error) throw new SetupError(`${command} could not be run: ${error.message}`)
   return status ?? 1
 }
 
@@ -22,7 +27,7 @@ export const tool = (name) => join(ROOT, 'node_modules', '.bin', name)
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
-    throw new Error(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}`)
+    throw new SetupError(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}`)
 }
 
 /** `npm ci` when there are no packages, or when the lock file is newer than they are. */
@@ -32,7 +37,7 @@ export function installPackages() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   if (existsSync(installed) && sameLock(lock, installed)) return
   console.log('Installing packages (npm ci) …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) throw new Error('npm ci failed: see above')
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) throw new SetupError('npm ci failed: see above')
 }
 
 /** A checkout touches the lock file without changing it. */
@@ -61,7 +66,7 @@ const PLACES = [
 export function findBrowser() {
   const named = process.env['CHROME']
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME: no such file: ${named}`)
+    if (!existsSync(named)) throw new SetupError(`CHROME: no such file: ${named}`)
     return named
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -77,7 +82,7 @@ export function needBrowser() {
   ]
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (missing.length > 0 && mayInstall) {
-    console.log(`Installing ${missing.join(' and ')} (apt-get) …`)
+    console.error(`Installing ${missing.join(' and ')} (apt-get) …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
     run('apt-get', ['update', '-qq'], quiet)
@@ -85,7 +90,7 @@ export function needBrowser() {
   }
   const browser = findBrowser()
   if (!browser)
-    throw new Error(
+    throw new SetupError(
       'No Chrome, Chromium or Edge found. Install one (Debian: apt-get install chromium), or name it in CHROME.',
     )
   return browser

@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { configuredOrigins, readConfig } from './vite/app-config'
+import type { AppConfig } from './src/platform/config'
+import { ConfigurationError, configuredOrigins, holdsDevelopmentKey, readConfig } from './vite/app-config'
 import { contentSecurityPolicy } from './vite/content-security-policy'
+import { developmentKeyWarning } from './vite/development-key-warning'
+import { headersFile } from './vite/headers-file'
 import { leanRouter } from './vite/lean-router'
+import { notices } from './vite/notices'
 import { ocrAssets } from './vite/ocr-assets'
 import { precompress } from './vite/precompress'
 
@@ -19,7 +23,9 @@ const FIRST_LOAD =
 export default defineConfig(({ mode, command }) => {
   // In development the app talks to the mock server as the offline build does.
   const offline = mode !== 'production'
-  const config = readConfig(process.env, offline)
+  const config = configOrExit(offline)
+  const origins = configuredOrigins(config)
+  const { pages, workers } = notices()
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     define: { __APP_CONFIG__: JSON.stringify(config) },
@@ -27,10 +33,12 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
-      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config)), precompress()] : []),
+      ...(command === 'build' ? [contentSecurityPolicy(origins), precompress()] : []),
+      // For what goes out; the offline build stays on this machine.
+      ...(offline ? [] : [pages, headersFile(origins), developmentKeyWarning(holdsDevelopmentKey(config))]),
     ],
     build: {
-      outDir: fileURLToPath(new URL(offline ? '../.offline' : '../dist', import.meta.url)),
+      outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
       emptyOutDir: true,
       // Phones are kept for long: what their browsers know decides.
       target: ['chrome100', 'safari15.4'],
@@ -38,13 +46,26 @@ export default defineConfig(({ mode, command }) => {
       assetsInlineLimit: 0,
       // The console belongs to the mock server: production has no page of it, and so nothing that it imports.
       rolldownOptions: {
+        // How long a plugin took on a busy machine is no warning.
+        checks: { pluginTimings: false },
         input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
         output: { codeSplitting: { groups: [{ name: 'app', test: FIRST_LOAD }] } },
       },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => (offline ? [] : [workers]) },
     server: {
       proxy: Object.fromEntries(MOCK_PATHS.map((path) => [`^${path}(/|\\?|$)`, { target: MOCK }])),
     },
   }
 })
+
+/** A variable that does not parse is said in one line: Vite would add where in its own code it learnt of it. */
+function configOrExit(offline: boolean): AppConfig {
+  try {
+    return readConfig(process.env, offline)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}

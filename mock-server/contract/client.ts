@@ -130,11 +130,12 @@ export interface MockClient {
 export function connectMock(url: string, { token }: { token?: string | undefined } = {}): MockClient {
   const base = url.replace(/\/+$/, '')
   const http = httpClient(base, token)
+  const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`
   const order = (id: string): OrderHandle => ({
-    show: () => http.get(`/orders/${id}`),
-    approve: (options) => http.send('POST', `/orders/${id}/approve`, options),
-    reject: (options) => http.send('POST', `/orders/${id}/reject`, options),
-    expire: (options) => http.send('POST', `/orders/${id}/expire`, options),
+    show: () => http.get(orderPath(id)),
+    approve: (options) => http.send('POST', `${orderPath(id)}/approve`, options),
+    reject: (options) => http.send('POST', `${orderPath(id)}/reject`, options),
+    expire: (options) => http.send('POST', `${orderPath(id)}/expire`, options),
   })
   const snapshot = (name: string) => http.text(`/snapshots/${encodeURIComponent(name)}`)
   /** Saved for the comparison alone. */
@@ -169,7 +170,7 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     },
     captchas: {
       ls: () => http.get('/captchas'),
-      get: (key) => http.get(`/captchas/${key}`),
+      get: (key) => http.get(`/captchas/${encodeURIComponent(key)}`),
       last: () => http.get('/captchas/last'),
     },
     uploads: { ls: () => http.get('/uploads') },
@@ -182,7 +183,7 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     faults: {
       ls: () => http.get('/faults'),
       add: (fault) => http.send('POST', '/faults', fault),
-      rm: (id) => http.send('DELETE', `/faults/${id}`),
+      rm: (id) => http.send('DELETE', `/faults/${encodeURIComponent(id)}`),
       clear: () => http.send('DELETE', '/faults'),
     },
     clock: {
@@ -204,9 +205,9 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     },
     scenarios: {
       ls: () => http.get('/scenarios'),
-      show: (name) => http.get(`/scenarios/${name}`),
-      put: (name, scenario) => http.send('PUT', `/scenarios/${name}`, scenario),
-      start: (name) => http.send('POST', `/scenarios/${name}/start`),
+      show: (name) => http.get(`/scenarios/${encodeURIComponent(name)}`),
+      put: (name, scenario) => http.send('PUT', `/scenarios/${encodeURIComponent(name)}`, scenario),
+      start: (name) => http.send('POST', `/scenarios/${encodeURIComponent(name)}/start`),
       stop: () => http.send('POST', '/scenarios/stop'),
     },
     recordings: {

@@ -39,14 +39,24 @@ export function httpClient(base: string, token: string | undefined): Http {
     const response = await fetch(`${base}/__mock${path}`, init).catch((cause: unknown) => {
       throw new NoServerError(`no server at ${base}`, { cause })
     })
-    const text = await response.text()
+    const text = await response.text().catch((cause: unknown) => {
+      throw new NoServerError(`${base} broke off its answer`, { cause })
+    })
     if (response.ok) return text
     throw readError(response.status, text, base)
   }
 
+  function parse(text: string) {
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      throw new NoServerError(`${base} is no mock server: its answer is not JSON`, { cause })
+    }
+  }
+
   return {
-    get: async (path, query = {}) => JSON.parse(await call('GET', path + queryText(query))),
-    send: async (method, path, body) => JSON.parse(await call(method, path, body)),
+    get: async (path, query = {}) => parse(await call('GET', path + queryText(query))),
+    send: async (method, path, body) => parse(await call(method, path, body)),
     text: (path, query = {}) => call('GET', path + queryText(query)),
   }
 }

@@ -4,6 +4,7 @@ import { connectMock } from '../../mock-server/contract/client'
 import { MockError, NoServerError } from '../../mock-server/contract/http'
 import { ExpectationError } from '../../mock-server/contract/step-actions'
 import { suggest } from '../../mock-server/contract/suggestions'
+import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-line'
 import { clock } from './clock'
 import { conform } from './conform'
 import { faults } from './faults'
@@ -16,12 +17,8 @@ import { InvalidFileError, scenario, validate } from './scenario'
 import { serve, serveAbout, serveHelp } from './serve'
 import { settings } from './settings'
 import { snapshots } from './snapshots'
-import { type Terminal, table, UsageError, type Verb } from './verb'
+import { type Terminal, table, type Verb } from './verb'
 import { exportJournal, health, reset, uploads } from './whole-server'
-
-export const EXIT = { fine: 0, expectation: 1, usage: 2, noServer: 3 } as const
-
-const DEFAULT_URL = 'http://127.0.0.1:8080'
 
 const verbs: Record<string, Verb> = {
   orders,
@@ -57,6 +54,7 @@ export async function runCli(argv: string[], console: Console): Promise<number> 
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const code = exitCode(error)
+    if (code === undefined) throw error
     console.complain(argv.includes('--json') ? JSON.stringify(asJson(error)) : error.message)
     return code
   }
@@ -69,19 +67,21 @@ function asJson(error: Error): { error: string; message: string; hint?: string }
   return { error: error instanceof MockError ? error.error : error.name, message: error.message }
 }
 
-function exitCode(error: Error): number {
-  if (error instanceof UsageError || error instanceof InvalidFileError) return EXIT.usage
+function exitCode(error: Error): number | undefined {
+  if (error instanceof InvalidFileError) return EXIT.usage
   if (error instanceof NoServerError) return EXIT.noServer
   // What the server refuses to read is the caller's mistake; what it answers otherwise is not what was expected.
-  if (error instanceof MockError) return error.status === 400 ? EXIT.usage : EXIT.expectation
-  if (error instanceof ExpectationError) return EXIT.expectation
-  throw error
+  if (error instanceof MockError) return error.status === 400 ? EXIT.usage : EXIT.failed
+  if (error instanceof ExpectationError) return EXIT.failed
+  return codeOf(error)
 }
 
 async function dispatch(argv: string[], console: Console): Promise<void> {
-  const { url, token, json, help, words } = split(argv, console.env)
-  const [name, ...args] = words
-  if (name === undefined || name === 'help') return console.write(overview())
+  const { url, token, json, words, ...asked } = split(argv, console.env)
+  const [first, ...rest] = words
+  const [name, ...args] = first === 'help' ? rest : words
+  if (name === undefined) return console.write(overview())
+  const help = asked.help || first === 'help'
   if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, token, console)
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) throw new UsageError(`there is no ${name}: ${suggest(name, ['serve', ...Object.keys(verbs)])}`)
@@ -94,7 +94,8 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
 /** Takes out the options that every verb knows, wherever they stand. */
 function split(argv: string[], env: Record<string, string | undefined>) {
   const words: string[] = []
-  let url = env['MOCK_URL'] ?? DEFAULT_URL
+  let url = env['MOCK_URL']
+  let urlName = 'MOCK_URL'
   let token = env['MOCK_TOKEN']
   let json = false
   let help = false
@@ -102,19 +103,21 @@ function split(argv: string[], env: Record<string, string | undefined>) {
     const word = argv[at] ?? ''
     if (word === '--json') json = true
     else if (word === '--help' || word === '-h') help = true
-    else if (word === '--url' || word === '--token') {
-      const value = argv[++at]
-      if (value === undefined) throw new UsageError(`${word}: a value is missing`)
-      if (word === '--url') url = value
+    else if (/^--(url|token)(=|$)/.test(word)) {
+      const [name = '', joined] = word.split(/=(.*)/s)
+      const value = joined ?? argv[++at]
+      if (value === undefined) throw new UsageError(`${name}: a value is missing`)
+      if (name === '--url') [url, urlName] = [value, name]
       else token = value
     } else words.push(word)
   }
-  if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address`)
-  return { url: url.replace(/\/+$/, ''), token, json, help, words }
+  if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
+    throw new UsageError('--token (MOCK_TOKEN): must be printable, without spaces')
+  return { url: url === undefined ? localServer(env) : webAddress(url, urlName), token, json, help, words }
 }
 
-const EVERY_VERB = `every verb: --url ${DEFAULT_URL} (or MOCK_URL), --token T (or MOCK_TOKEN), --json, --help
-exit codes: 0 fine, 1 an expectation failed, 2 usage or invalid file, 3 no server`
+const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help
+exit codes: 0 fine, 1 an expectation failed or something did not start, 2 usage or invalid file, 3 no server`
 
 const overview = (): string =>
   [

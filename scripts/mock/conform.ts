@@ -1,6 +1,7 @@
 import { ExpectationError } from '../../mock-server/contract/step-actions'
+import { readCommand, webAddress } from '../command-line'
 import { contract, type Result } from './contract'
-import { read, UsageError, type Verb } from './verb'
+import type { Verb } from './verb'
 
 export const conform: Verb = {
   about: 'the contract of the main API against any server, production too',
@@ -8,11 +9,10 @@ export const conform: Verb = {
   Only calls that change nothing, unless --write.`,
   run: async ({ args, url, show }) => {
     const options = { base: { type: 'string' }, key: { type: 'string' }, write: { type: 'boolean' } } as const
-    const { values } = read(args, options)
-    const base = values.base ?? url
-    if (!URL.canParse(base)) throw new UsageError(`--base: ${base} is not an address`)
+    const { values } = readCommand('conform', args, options)
+    const base = webAddress(values.base ?? url, '--base')
     const results = await contract({
-      base: base.replace(/\/+$/, ''),
+      base,
       keyFile: values.key,
       write: values.write ?? false,
     })

@@ -6,6 +6,7 @@ import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
 import { type BlockCipher, type Envelope, openEnvelope, sealRequest } from '#protocol/envelope'
 import { NoServerError } from '../../mock-server/contract/http'
+import { UsageError } from '../command-line'
 
 export interface Result {
   name: string
@@ -147,12 +148,20 @@ const checks: Check[] = [
 
 /** @throws {NoServerError} when nobody answers at all */
 export async function contract(target: Target): Promise<Result[]> {
-  const cipher = publicCipher(await readFile(target.keyFile ?? DEVELOPMENT_KEY, 'utf8'))
+  const cipher = cipherOf(await readFile(target.keyFile ?? DEVELOPMENT_KEY, 'utf8'))
   const call = caller(target.base, cipher)
   const results: Result[] = []
   for (const { name, hold } of checks.filter(({ writes }) => target.write || !writes))
     results.push({ name, fault: await holds(() => hold(call, target)) })
   return results
+}
+
+function cipherOf(pem: string): BlockCipher {
+  try {
+    return publicCipher(pem)
+  } catch {
+    throw new UsageError('--key: not the PEM of an RSA public key')
+  }
 }
 
 async function holds(check: () => Promise<void>): Promise<string | null> {

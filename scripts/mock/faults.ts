@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '../../mock-server/contract/fault-schema'
 import { complaints } from '../../mock-server/contract/schema-errors'
-import { given, read, table, UsageError, type Verb, wholeNumber } from './verb'
+import { readAction, UsageError, wholeNumber } from '../command-line'
+import { given, table, type Verb } from './verb'
 
 const text = { type: 'string' } as const
 const options = {
@@ -21,7 +22,13 @@ const options = {
   bytesPerSecond: text,
   direction: text,
 } as const
-type Values = ReturnType<typeof read<typeof options>>['values']
+const actions = {
+  ls: {},
+  add: { words: ['KIND'], options: Object.keys(options) },
+  rm: { words: ['ID'] },
+  clear: {},
+}
+type Values = ReturnType<typeof readAction<typeof options, typeof actions>>['values']
 
 export const faults: Verb = {
   about: 'faults: arm, list, remove',
@@ -38,8 +45,8 @@ faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
 faults rm ID
 faults clear`,
   run: async ({ args, mock, show }) => {
-    const { values, positionals } = read(args, options)
-    const [action = 'ls', name] = positionals
+    const { action, values, words } = readAction('faults', args, options, actions)
+    const [name = ''] = words
     if (action === 'ls') {
       const listed = await mock.faults.ls()
       const rows = listed.map(({ id, kind, hits, remaining, match }) => {
@@ -56,17 +63,16 @@ faults clear`,
       const fault = await mock.faults.add(readFault(name, values))
       show(fault, `armed: ${fault.id}`)
     } else if (action === 'rm') {
-      if (name === undefined) throw new UsageError('faults rm: which? (faults ls)')
       await mock.faults.rm(name)
       show({ ok: true }, `removed: ${name}`)
-    } else if (action === 'clear') {
+    } else {
       await mock.faults.clear()
       show({ ok: true }, 'no faults')
-    } else throw new UsageError(`faults: there is no ${action}`)
+    }
   },
 }
 
-function readFault(kind: string | undefined, values: Values): FaultRequestInput {
+function readFault(kind: string, values: Values): FaultRequestInput {
   const { path, method, data, nth, times, after, probability, code, status, bytesPerSecond, delay, ...rest } = values
   const [lower, upper] = (delay ?? '').split('..')
   const fault = given({

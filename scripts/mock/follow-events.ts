@@ -5,7 +5,7 @@ export interface Happened {
   item: unknown
 }
 
-/** The server's events, one after the other, until the signal aborts or the server ends. */
+/** The server's events, one after the other, until the signal aborts. @throws {NoServerError} when the server ends */
 export async function* followEvents(
   url: string,
   token: string | undefined,
@@ -29,6 +29,7 @@ export async function* followEvents(
       }
     }
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (!signal.aborted) throw new NoServerError(`the server at ${url} has ended`, { cause: error })
   }
+  if (!signal.aborted) throw new NoServerError(`the server at ${url} has ended`)
 }

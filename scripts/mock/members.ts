@@ -1,6 +1,7 @@
 import { isCountryCode } from '#protocol/rules'
 import type { ShownMember } from '../../mock-server/control/member-routes'
-import { given, read, table, UsageError, type Verb } from './verb'
+import { readAction, UsageError } from '../command-line'
+import { given, table, type Verb } from './verb'
 
 const row = ({ username, mobile, email, password, tokens }: ShownMember): string[] => [
   username,
@@ -18,26 +19,30 @@ members patch sunny2024 [--password TEXT] [--mobile +86:13800000001|none] [--ema
 members token sunny2024        (logs the member in)`,
   run: async ({ args, mock, show }) => {
     const options = { password: { type: 'string' }, mobile: { type: 'string' }, email: { type: 'string' } } as const
-    const { values, positionals } = read(args, options)
-    const [action = 'ls', username] = positionals
+    const { action, values, words } = readAction('members', args, options, {
+      ls: {},
+      show: { words: ['USERNAME'] },
+      patch: { words: ['USERNAME'], options: ['password', 'mobile', 'email'] },
+      token: { words: ['USERNAME'] },
+    })
+    const [username = ''] = words
     if (action === 'ls') {
       const listed = await mock.members.ls()
       show(listed, table(listed.map(row)))
-      return
-    }
-    if (username === undefined) throw new UsageError(`members ${action}: who?`)
-    if (action === 'show') {
+    } else if (action === 'show') {
       const member = await mock.members.show(username)
       show(member, row(member).join('  '))
     } else if (action === 'patch') {
       const email = values.email === 'none' ? null : values.email
       const patch = given({ password: values.password, mobile: readPhone(values.mobile), email })
+      if (Object.keys(patch).length === 0)
+        throw new UsageError('members patch: --password, --mobile or --email is missing')
       const member = await mock.members.patch(username, patch)
       show(member, row(member).join('  '))
-    } else if (action === 'token') {
+    } else {
       const answer = await mock.members.token(username)
       show(answer, answer.token)
-    } else throw new UsageError(`members: there is no ${action}`)
+    }
   },
 }
 

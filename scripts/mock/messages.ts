@@ -2,21 +2,25 @@
 
 import { parseDuration } from '../../mock-server/contract/duration'
 import type { OutboxFilter } from '../../mock-server/control/outbox-routes'
-import { read, table, UsageError, type Verb } from './verb'
+import { readAction, readCommand, UsageError } from '../command-line'
+import { table, type Verb } from './verb'
 
 export const outbox: Verb = {
   about: 'verification codes that were sent; waiting for one',
-  help: `outbox [--to 13800000001] [--purpose bind|forgot]
+  help: `outbox [ls] [--to 13800000001] [--purpose bind|forgot]
 outbox --to sunny@example.com --wait 10s
 outbox clear`,
   run: async ({ args, mock, show }) => {
     const options = { to: { type: 'string' }, purpose: { type: 'string' }, wait: { type: 'string' } } as const
-    const { values, positionals } = read(args, options)
+    const { action, values } = readAction('outbox', args, options, {
+      ls: { options: ['to', 'purpose', 'wait'] },
+      clear: {},
+    })
     const { to, purpose, wait } = values
     if (purpose !== undefined && purpose !== 'bind' && purpose !== 'forgot')
       throw new UsageError('--purpose: bind or forgot')
     const filter: OutboxFilter = { to, purpose }
-    if (positionals[0] === 'clear') {
+    if (action === 'clear') {
       await mock.outbox.clear()
       show({ ok: true }, 'the outbox is empty')
     } else if (wait !== undefined) {
@@ -36,7 +40,7 @@ export const captcha: Verb = {
   about: 'the answer of a captcha',
   help: 'captcha [last|KEY]',
   run: async ({ args, mock, show }) => {
-    const [key = 'last'] = read(args, {}).positionals
+    const [key = 'last'] = readCommand('captcha', args, {}, ['[last|KEY]']).positionals
     const found = await mock.captchas.get(key)
     show(found, found.answer)
   },

@@ -1,5 +1,6 @@
 import type { ShownOrder } from '../../mock-server/desk/views'
-import { given, read, table, UsageError, type Verb, wholeNumber } from './verb'
+import { readAction, UsageError, wholeNumber } from '../command-line'
+import { given, table, type Verb } from './verb'
 
 const TYPES = new Map([
   [1, '账号找回'],
@@ -33,6 +34,16 @@ const options = {
   after: { type: 'string' },
 } as const
 
+const ORDER = ['<id|last>']
+const actions = {
+  ls: { options: ['status', 'type', 'device'] },
+  show: { words: ORDER },
+  approve: { words: ORDER, options: ['password', 'results', 'no-key', 'after'] },
+  reject: { words: ORDER, options: ['reason', 'after'] },
+  expire: { words: ORDER, options: ['code', 'msg', 'after'] },
+  seed: { options: ['type', 'account', 'status', 'device', 'describe', 'results'] },
+}
+
 export const orders: Verb = {
   about: 'work orders: list, show, seed, approve, reject, expire',
   help: `orders [ls] [--status 0] [--type 1] [--device ID]
@@ -40,10 +51,10 @@ orders show|approve|reject|expire <id|last>
 orders approve last --password Abc12345! [--results TEXT] [--no-key] [--after 24h]
 orders reject last --reason 截图不清晰 [--after 10m]
 orders expire last [--code 410] [--msg TEXT] [--after 7d]
-orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--describe TEXT]`,
+orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--describe TEXT] [--results TEXT]`,
   run: async ({ args, mock, show }) => {
-    const { values, positionals } = read(args, options)
-    const [action = 'ls', id = 'last'] = positionals
+    const { action, values, words } = readAction('orders', args, options, actions)
+    const [id = ''] = words
     const order = mock.orders.get(id)
     const one = (shown: ShownOrder | { dueAt: string }) =>
       'dueAt' in shown ? show(shown, `due at ${shown.dueAt}`) : show(shown, describe(shown))
@@ -59,13 +70,12 @@ orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--descr
       one(await order.approve(given({ password, results, after, withKey })))
     } else if (action === 'reject') one(await order.reject(given({ reason, after })))
     else if (action === 'expire') one(await order.expire(given({ code: wholeNumber(values.code, 'code'), msg, after })))
-    else if (action === 'seed')
+    else
       one(
         await mock.orders.seed(
           given({ wo_type: type, full_account: values.account, status, device, describe: text, results }),
         ),
       )
-    else throw new UsageError(`orders: there is no ${action}`)
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Entry } from '../../mock-server/journal/journal'
+import { count, readAction, UsageError, wholeNumber } from '../command-line'
 import { followEvents } from './follow-events'
-import { type Context, given, read, UsageError, type Verb, wholeNumber } from './verb'
+import { type Context, given, type Verb } from './verb'
 
 const options = {
   path: { type: 'string' },
@@ -18,21 +19,23 @@ requests show ID
 requests clear`,
   run: async (context) => {
     const { args, mock, show } = context
-    const { values, positionals } = read(args, options)
+    const { action, values, words } = readAction('requests', args, options, {
+      ls: { options: Object.keys(options) },
+      show: { words: ['ID'] },
+      clear: {},
+    })
     const { path, since, follow } = values
-    const [action = 'ls', id] = positionals
     if (action === 'clear') {
       await mock.requests.clear()
       show({ ok: true }, 'the journal is empty')
     } else if (action === 'show') {
-      const number = wholeNumber(id, 'id')
-      if (number === undefined) throw new UsageError('requests show: which?')
-      const entry = await mock.requests.show(number)
+      const [id = ''] = words
+      if (!/^\d+$/.test(id)) throw new UsageError(`requests show: ${id} is not the number of a call`)
+      const entry = await mock.requests.show(Number(id))
       show(entry, JSON.stringify(entry, null, 2))
-    } else if (action !== 'ls') throw new UsageError(`requests: there is no ${action}`)
-    else if (follow) await followRequests(context, path)
+    } else if (follow) await followRequests(context, path)
     else {
-      const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: wholeNumber(values.limit, 'limit') }
+      const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: count(values.limit, 'limit') }
       const entries = await mock.requests.ls(given(filter))
       show(entries, entries.length > 0 ? entries.map(line) : 'no requests')
     }

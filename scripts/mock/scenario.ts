@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { ExpectationError } from '../../mock-server/contract/step-actions'
+import { suggest } from '../../mock-server/contract/suggestions'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { ScenarioError } from '../../mock-server/scenario/scenario-error'
-import { read, table, UsageError, type Verb, wholeNumber } from './verb'
+import { appFolder } from '../app-folder'
+import { count, readAction, readCommand, UsageError } from '../command-line'
+import { ROOT } from '../setup.mjs'
+import { table, type Verb } from './verb'
 
 const FILE = /\.(ya?ml|json)$/
 const RUN_OPTIONS = {
@@ -13,6 +17,8 @@ const RUN_OPTIONS = {
   times: { type: 'string' },
   app: { type: 'string' },
 } as const
+
+const SHIPPED = join(ROOT, 'fixtures/scenarios')
 
 /** A file that is no scenario. */
 export class InvalidFileError extends Error {
@@ -30,22 +36,26 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
   --app DIR      a built app; by default the one that npm start serves
   Exit code 1 when a step failed or a run differed from the first; the report page has a picture of each step.`,
   run: async ({ args, mock, show, terminal, json }) => {
-    const { positionals, values } = read(args, RUN_OPTIONS)
-    const [action = 'ls', name] = positionals
+    const { action, values, words } = readAction('scenario', args, RUN_OPTIONS, {
+      ls: {},
+      start: { words: ['NAME|FILE'] },
+      stop: {},
+      run: { words: ['NAME|FILE…'], options: Object.keys(RUN_OPTIONS) },
+    })
+    const [name = ''] = words
     if (action === 'run') {
-      const files = positionals.slice(1)
-      if (files.length === 0) throw new UsageError('scenario run: which? (scenario ls)')
-      await Promise.all(files.filter((file) => FILE.test(file)).map(checked))
+      const files = await Promise.all(words.map(fileOf))
+      await Promise.all(files.map(checked))
+      const times = count(values.times, 'times') ?? 1
+      const appDir = values.app === undefined ? undefined : appFolder(values.app)
       // The browser is needed by this one alone.
       const { runFiles } = await import('../story/run-files')
-      const times = wholeNumber(values.times, 'times') ?? 1
-      if (times < 1) throw new UsageError('--times: at least once')
       const results = await runFiles({
         files,
         headed: values.headed ?? false,
         everyTick: values['every-tick'] ?? false,
         times,
-        appDir: values.app === undefined ? undefined : resolve(values.app),
+        appDir,
         reportDir: resolve(values.report ?? '.reports/scenarios'),
         say: json ? () => {} : terminal.write,
       })
@@ -60,14 +70,21 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       const rows = listed.map(({ name: own, running, about, error }) => [running ? '▶' : ' ', own, error ?? about])
       show(listed, table(rows))
     } else if (action === 'start') {
-      if (name === undefined) throw new UsageError('scenario start: which? (scenario ls)')
       const started = await mock.scenarios.start(await known(name, (own, text) => mock.scenarios.put(own, text)))
       show(started, `started ${started.name}, seed ${started.seed}`)
-    } else if (action === 'stop') {
+    } else {
       await mock.scenarios.stop()
       show({ ok: true }, 'stopped')
-    } else throw new UsageError(`scenario: there is no ${action}`)
+    }
   },
+}
+
+/** A name is one of the shipped scenarios. */
+async function fileOf(name: string): Promise<string> {
+  if (FILE.test(name)) return resolve(name)
+  const shipped = (await readdir(SHIPPED)).filter((file) => FILE.test(file)).map((file) => file.replace(FILE, ''))
+  if (!shipped.includes(name)) throw new UsageError(`there is no scenario ${name}: ${suggest(name, shipped)}`)
+  return join(SHIPPED, `${name}.yaml`)
 }
 
 /** A file's scenario is put on the server first. */
@@ -89,8 +106,7 @@ export const validate: Verb = {
   about: 'checks scenario files; faults with file, line and key',
   help: 'validate fixtures/scenarios/*.yaml',
   run: async ({ args, show }) => {
-    const { positionals } = read(args, {})
-    if (positionals.length === 0) throw new UsageError('validate: which files?')
+    const { positionals } = readCommand('validate', args, {}, ['FILE…'])
     const results = await Promise.allSettled(positionals.map((file) => checked(resolve(file))))
     const wrong = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []))
     if (wrong.length > 0) throw new InvalidFileError(wrong.join('\n'))

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readEnvironment } from '../../mock-server/environment'
 import { startMock } from '../../mock-server/start-mock'
-import { given, read, type Terminal, UsageError, wholeNumber } from './verb'
+import { appFolder } from '../app-folder'
+import { readCommand, UsageError, wholeNumber } from '../command-line'
+import { given, type Terminal } from './verb'
 
 export const serveAbout = 'a server of your own, until interrupted'
 export const serveHelp = `serve [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--app DIR]
@@ -23,12 +25,12 @@ export async function serve(
   token: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  const { values } = read(args, options)
+  const { values } = readCommand('serve', args, options)
   const wanted = {
     PORT: values.port,
     HOST: values.host,
     MOCK_STATE: values.state,
-    APP_DIR: values.app,
+    APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }
   const { port, host, state, appDir } = parse({ ...env, ...given(wanted) })

@@ -1,4 +1,5 @@
-import { read, UsageError, type Verb } from './verb'
+import { readAction, UsageError } from '../command-line'
+import type { Verb } from './verb'
 
 export const settings: Verb = {
   about: 'life times, limits, fixed codes, latency',
@@ -7,10 +8,8 @@ settings set code.fixed=123456 code.ttl=5m code.resend=60s code.attempts=5
 settings set captcha.fixed=ABCD key.ttl=24h token.ttl=7d latency=200ms
 settings set code.fixed=        (drawn anew each time again)`,
   run: async ({ args, mock, show }) => {
-    const [action = 'show', ...pairs] = read(args, {}).positionals
-    if (action !== 'show' && action !== 'set') throw new UsageError(`settings: there is no ${action}`)
-    if (action === 'set' && pairs.length === 0) throw new UsageError('settings set: what? (code.ttl=5m)')
-    const current = action === 'set' ? await mock.settings.set(patchOf(pairs)) : await mock.settings.show()
+    const { action, words } = readAction('settings', args, {}, { show: {}, set: { words: ['NAME=VALUE…'] } })
+    const current = action === 'set' ? await mock.settings.set(patchOf(words)) : await mock.settings.show()
     const lines = Object.entries(current).flatMap(([group, value]) =>
       typeof value === 'string'
         ? [`${group}=${value}`]

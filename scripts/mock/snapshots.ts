@@ -1,6 +1,7 @@
 import { differenceLine } from '../../mock-server/contract/snapshot-difference'
 import { ExpectationError } from '../../mock-server/contract/step-actions'
-import { read, UsageError, type Verb } from './verb'
+import { readAction } from '../command-line'
+import type { Verb } from './verb'
 
 export const snapshots: Verb = {
   about: 'the whole state under a name: save, restore, list, compare, remove',
@@ -12,14 +13,24 @@ snapshots compare NAME [OTHER]   member by member; without OTHER, the state as i
                                  exit code 1 when they differ
 snapshots rm NAME`,
   run: async ({ args, mock, show }) => {
-    const [action = 'ls', name = '', other] = read(args, {}).positionals
+    const { action, words } = readAction(
+      'snapshots',
+      args,
+      {},
+      {
+        ls: {},
+        save: { words: ['NAME'] },
+        restore: { words: ['NAME'] },
+        show: { words: ['NAME'] },
+        compare: { words: ['NAME', '[OTHER]'] },
+        rm: { words: ['NAME'] },
+      },
+    )
+    const [name = '', other] = words
     if (action === 'ls') {
       const names = await mock.snapshots.ls()
       show(names, names.length > 0 ? names : 'no snapshots')
-      return
-    }
-    if (name === '') throw new UsageError(`snapshots ${action}: which?`)
-    if (action === 'save') {
+    } else if (action === 'save') {
       const saved = await mock.snapshots.save(name)
       show(saved, `saved ${saved.name}, ${saved.bytes} bytes`)
     } else if (action === 'restore') {
@@ -33,9 +44,9 @@ snapshots rm NAME`,
       const same = differences.length === 0
       show({ same, differences }, same ? 'the same' : differences.map(differenceLine))
       if (!same) throw new ExpectationError(`${differences.length} members differ`)
-    } else if (action === 'rm') {
+    } else {
       await mock.snapshots.rm(name)
       show({ ok: true }, `removed ${name}`)
-    } else throw new UsageError(`snapshots: there is no ${action}`)
+    }
   },
 }

@@ -1,11 +1,5 @@
 /** What every verb of the command line is made of. */
-import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { MockClient } from '../../mock-server/contract/client'
-
-/** The words do not make a command; the message says which do. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
 
 export interface Terminal {
   write(text: string): void
@@ -31,23 +25,6 @@ export interface Verb {
   /** Lines of usage with an example each. */
   help: string
   run(context: Context): Promise<void>
-}
-
-type Options = NonNullable<ParseArgsConfig['options']>
-
-/** Words and options of a verb. @throws {UsageError} */
-export function read<Given extends Options>(args: string[], options: Given) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-export function wholeNumber(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^-?\d+$/.test(text)) throw new UsageError(`--${name}: ${text} is not a whole number`)
-  return Number(text)
 }
 
 /** Only the members that have a value. */

@@ -1,10 +1,13 @@
 /** Verbs about the server as a whole. */
-import { read, table, UsageError, type Verb } from './verb'
+import { suggest } from '../../mock-server/contract/suggestions'
+import { readCommand, UsageError } from '../command-line'
+import { table, type Verb } from './verb'
 
 export const health: Verb = {
   about: 'is it there, what time is it there, which scenario runs',
   help: 'health',
-  run: async ({ mock, show }) => {
+  run: async ({ args, mock, show }) => {
+    readCommand('health', args, {})
     const answer = await mock.health()
     show(
       answer,
@@ -16,7 +19,8 @@ export const health: Verb = {
 export const reset: Verb = {
   about: 'everything back to the fixtures',
   help: 'reset',
-  run: async ({ mock, show }) => {
+  run: async ({ args, mock, show }) => {
+    readCommand('reset', args, {})
     await mock.reset()
     show({ ok: true }, 'as the fixtures have it')
   },
@@ -25,7 +29,8 @@ export const reset: Verb = {
 export const uploads: Verb = {
   about: 'pictures that were stored',
   help: 'uploads',
-  run: async ({ mock, show }) => {
+  run: async ({ args, mock, show }) => {
+    readCommand('uploads', args, {})
     const listed = await mock.uploads.ls()
     const rows = listed.map(({ at, url, type, width, height, bytes }) => [
       at,
@@ -42,9 +47,11 @@ export const exportJournal: Verb = {
   about: 'the journal as a scenario, as curl commands or as an HTTP archive',
   help: `export scenario|curl|har [--from ID|TIME] [--to ID|TIME]`,
   run: async ({ args, mock, terminal }) => {
-    const { values, positionals } = read(args, { from: { type: 'string' }, to: { type: 'string' } } as const)
-    const [form] = positionals
-    if (form !== 'scenario' && form !== 'curl' && form !== 'har') throw new UsageError('export: scenario, curl or har?')
+    const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+    const { values, positionals } = readCommand('export', args, options, ['scenario|curl|har'])
+    const [form = ''] = positionals
+    if (form !== 'scenario' && form !== 'curl' && form !== 'har')
+      throw new UsageError(`export: there is no ${form}: ${suggest(form, ['scenario', 'curl', 'har'])}`)
     terminal.write((await mock.export(form, values)).trimEnd())
   },
 }

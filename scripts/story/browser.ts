@@ -1,7 +1,14 @@
 import { type Browser, chromium } from 'playwright-core'
+import { StartError } from '../command-line'
 import { needBrowser } from '../setup.mjs'
 import { BROWSER_ARGS } from './browser-args'
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: needBrowser(), args: [...BROWSER_ARGS] })
+/** @throws {StartError} in one line, where the library adds its log */
+export async function startBrowser(headed = false, args: readonly string[] = BROWSER_ARGS): Promise<Browser> {
+  const executablePath = needBrowser()
+  const mode = headed ? [] : ['--headless']
+  return chromium.launch({ executablePath, headless: !headed, args: [...mode, ...args] }).catch((cause: unknown) => {
+    const why = headed && process.platform === 'linux' && !process.env['DISPLAY'] ? ': there is no display' : ''
+    throw new StartError(`The browser did not start (${executablePath})${why}. CHROME names another one.`, { cause })
+  })
 }

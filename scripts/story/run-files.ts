@@ -1,16 +1,13 @@
 /** Scenarios of the command line: reads them, runs them one after another, says how each ended. */
-import { join, resolve } from 'node:path'
-import { chromium } from 'playwright-core'
 import { readScenarioFile } from '../../mock-server/scenario/library'
-import { needBrowser, ROOT } from '../setup.mjs'
-import { BROWSER_ARGS } from './browser-args'
-import { builtApp } from './built-app'
+import { offlineApp } from '../offline-app.mjs'
+import { startBrowser } from './browser'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
 import { type StoryResult, stepLine } from './result'
 import { runStory } from './run-story'
 
 export interface RunFilesOptions {
-  /** Files, or names of shipped scenarios. */
+  /** Paths of scenario files. */
   files: string[]
   headed: boolean
   everyTick: boolean
@@ -29,10 +26,9 @@ export interface FileResult extends StoryResult {
 
 /** @returns the results of every run, in order */
 export async function runFiles({ files, headed, times, say, ...options }: RunFilesOptions): Promise<FileResult[]> {
-  const scenarios = await Promise.all(files.map((file) => readScenarioFile(fileOf(file))))
-  const appDir = options.appDir ?? builtApp(say)
-  const args = [...(headed ? [] : ['--headless']), ...BROWSER_ARGS]
-  const browser = await chromium.launch({ executablePath: needBrowser(), headless: !headed, args })
+  const scenarios = await Promise.all(files.map((file) => readScenarioFile(file)))
+  const appDir = options.appDir ?? offlineApp(say)
+  const browser = await startBrowser(headed)
   const results: FileResult[] = []
   try {
     // A story that names no time starts at the same one in every run.
@@ -69,6 +65,3 @@ function linesOf(result: FileResult | undefined, prefix: string): string[] {
 
 const rhythmLine = ({ path, calls, shortest, longest }: Rhythm): string =>
   `  ${path}: ${calls} calls, ${shortest / 1000}${shortest === longest ? '' : ` to ${longest / 1000}`} s apart`
-
-const fileOf = (name: string): string =>
-  /\.(ya?ml|json)$/.test(name) ? resolve(name) : join(ROOT, 'fixtures/scenarios', `${name}.yaml`)

@@ -9,6 +9,10 @@ import type { Plugin } from 'vite'
 const packages = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(packages.resolve(`${name}/package.json`))
 
+/** Where the recognition engine and its data come from. */
+export const OCR_PACKAGES = ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/chi_sim'] as const
+const [ENGINE, CORE, DATA] = OCR_PACKAGES
+
 const CORES = ['tesseract-core-lstm', 'tesseract-core-simd-lstm', 'tesseract-core-relaxedsimd-lstm'] as const
 
 /** Settings of the language data that this engine no longer knows: each would print a warning to the console. */
@@ -37,10 +41,10 @@ export function trimLanguageData(data: Buffer): Buffer {
 
 /** What reading a payment picture fetches: file name as served, and its bytes. */
 function sources(): Map<string, Buffer> {
-  const core = folderOf('tesseract.js-core')
-  const data = join(folderOf('@tesseract.js-data/chi_sim'), '4.0.0_best_int/chi_sim.traineddata.gz')
+  const core = folderOf(CORE)
+  const data = join(folderOf(DATA), '4.0.0_best_int/chi_sim.traineddata.gz')
   const files = new Map<string, Buffer>([
-    ['worker.min.js', readFileSync(join(folderOf('tesseract.js'), 'dist/worker.min.js'))],
+    ['worker.min.js', readFileSync(join(folderOf(ENGINE), 'dist/worker.min.js'))],
     ['chi_sim.traineddata.gz', gzipSync(trimLanguageData(gunzipSync(readFileSync(data))), { level: 9 })],
   ])
   for (const name of CORES)

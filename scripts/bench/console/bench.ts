@@ -6,11 +6,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { publicCipher } from '#protocol/crypto'
 import { sealRequest } from '#protocol/envelope'
-import { needBrowser, ROOT, run as runTool, tool } from '../../setup.mjs'
+import { count, outputFile, readCommand } from '../../command-line'
+import { ROOT, run as runTool, tool } from '../../setup.mjs'
+import { startBrowser } from '../../story/browser'
 import { load, post, sender } from '../server/load'
 import { launch, type Process } from '../server/process'
 import { keyTimes, quantile, type Scrolled, scrollThrough } from './feel'
@@ -40,19 +41,18 @@ interface Figures {
 }
 
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { minutes: { type: 'string', default: '10' }, json: { type: 'string' }, help: { type: 'boolean' } },
-  })
-  if (values.help) {
+  if (args.includes('--help')) {
     console.log(HELP)
     return 0
   }
+  const { values } = readCommand('bench console', args, { minutes: { type: 'string' }, json: { type: 'string' } })
+  const minutes = count(values.minutes, 'minutes') ?? 10
+  const json = outputFile(values.json, 'json')
   const appDir = mkdtempSync(join(tmpdir(), 'bench-console-'))
   try {
     build(appDir)
-    const figures = await withBoth(appDir, (browser, server) => measure(browser, server, Number(values.minutes)))
-    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(figures, null, 2))
+    const figures = await withBoth(appDir, (browser, server) => measure(browser, server, minutes))
+    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
     return print(figures) ? 0 : 1
   } finally {
     rmSync(appDir, { recursive: true, force: true })
@@ -65,8 +65,7 @@ async function withBoth<Result>(
 ): Promise<Result> {
   const env = { APP_DIR: appDir, MOCK_STATE: 'memory', PORT: '0' }
   const server = await launch(['--import', 'tsx', join(ROOT, 'mock-server/main.ts')], env)
-  const args = ['--headless', '--no-sandbox', '--disable-gpu']
-  const browser = await chromium.launch({ executablePath: needBrowser(), args })
+  const browser = await startBrowser(false, ['--no-sandbox', '--disable-gpu'])
   try {
     return await work(browser, server)
   } finally {

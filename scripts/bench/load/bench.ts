@@ -5,9 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startMock } from '../../../mock-server/start-mock'
-import { needBrowser, run as runTool, tool } from '../../setup.mjs'
+import { readCommand } from '../../command-line'
+import { run as runTool, tool } from '../../setup.mjs'
+import { startBrowser } from '../../story/browser'
 
 const CPU_SLOWDOWN = 4
 const LATENCY_MS = 150
@@ -93,15 +95,23 @@ async function measure(page: Page, url: string): Promise<Load> {
 
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-export async function run(): Promise<number> {
-  const executablePath = needBrowser()
+const HELP = `npm run bench -- load
+
+The first load of the production build on a slow phone, beside a page that holds nothing but a heading.`
+
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(HELP)
+    return 0
+  }
+  readCommand('bench load', args, {})
+  const browser = await startBrowser(false, ['--no-sandbox', '--disable-gpu'])
   const appDir = mkdtempSync(join(tmpdir(), 'bench-load-'))
   // What members get; but the guard takes whoever drives this browser for open developer tools.
-  const args = ['build', '--config', 'web/vite.config.ts', '--outDir', appDir, '--logLevel', 'error']
+  const build = ['build', '--config', 'web/vite.config.ts', '--outDir', appDir, '--logLevel', 'error']
   const env = { ...process.env, VITE_DEVTOOLS_GUARD: 'off', VITE_CHAT_KEY: CHAT_KEY }
-  if (runTool(tool('vite'), args, { env }) !== 0) throw new Error('the app could not be built')
+  if (runTool(tool('vite'), build, { env }) !== 0) throw new Error('the app could not be built')
   const mock = await startMock({ appDir })
-  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
   const format = (ms: number) => `${(ms / 1000).toFixed(2)} s`.padStart(9)
   console.log(`${CPU_SLOWDOWN}× CPU, ${LATENCY_MS} ms, 1.6 Mbit/s; median of ${ROUNDS}`)
   console.log('page       script kB   all kB   first paint  largest paint  interactive  layout shift')

@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
+import { z } from 'zod'
 import { orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
 import { timesIn } from '../../../web/src/recognition/payment/decide/pay-time'
-import { call, launch, type MeasuredTab, openTab } from './browser'
+import { count, outputFile, readCommand } from '../../command-line'
+import { startBrowser } from '../../story/browser'
+import { againstStock, readTruth } from '../truth'
+import { call, type MeasuredTab, openTab } from './browser'
 import { failurePage } from './failures'
 import { type Reading, report, type Truth } from './score'
 import { type BenchSite, openBenchSite } from './site'
@@ -19,41 +21,47 @@ const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, 
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
   --limit N        the first N pictures only`
 
+const truthSchema = z.array(
+  z.looseObject({
+    file: z.string(),
+    payTime: z.string().nullable(),
+    orderId: z.string().nullable(),
+    condition: z.string().default(''),
+  }),
+)
+const options = {
+  against: { type: 'string' },
+  json: { type: 'string' },
+  report: { type: 'string' },
+  throttle: { type: 'string' },
+  limit: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      against: { type: 'string' },
-      json: { type: 'string' },
-      report: { type: 'string' },
-      throttle: { type: 'string' },
-      limit: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const [folder] = positionals
-  if (values.help || folder === undefined) {
+  if (args.includes('--help')) {
     console.log(HELP)
-    return values.help ? 0 : 2
+    return 0
   }
-  const all = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Truth[]
-  const truths = all.slice(0, values.limit === undefined ? all.length : Number(values.limit))
+  const { values, positionals } = readCommand('bench payment', args, options, ['DIR'])
+  const [folder = ''] = positionals
+  const truths: Truth[] = readTruth(folder, truthSchema).slice(0, count(values.limit, 'limit'))
+  const [json, page] = [outputFile(values.json, 'json'), outputFile(values.report, 'report')]
+  const [stock, throttle] = [againstStock(values.against), count(values.throttle, 'throttle')]
+  const browser = await startBrowser(false, ['--no-sandbox'])
   const site = await openBenchSite(folder)
-  const browser = await launch()
   try {
     await coldStart(browser, site, truths)
     const ours = await readAll(browser, site, truths, 'read')
     console.log(report('\nthis app', truths, ours.readings))
-    if (values.against === 'stock' && browser.isConnected()) {
-      const stock = await readAll(browser, site, truths, 'readStock')
-      console.log(report('\nstock tesseract.js, its text read tolerantly', truths, stock.readings))
-      compare(ours.readings, stock.readings)
+    if (stock && browser.isConnected()) {
+      const peer = await readAll(browser, site, truths, 'readStock')
+      console.log(report('\nstock tesseract.js, its text read tolerantly', truths, peer.readings))
+      compare(ours.readings, peer.readings)
     }
-    if (values.throttle !== undefined) throttled(ours.readings, Number(values.throttle))
-    if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(ours.readings, null, 1)}\n`)
-    if (values.report !== undefined)
-      await writeFile(values.report, failurePage(folder, truths, ours.readings, ours.lines))
+    if (throttle !== undefined) throttled(ours.readings, throttle)
+    if (json !== undefined) await writeFile(json, `${JSON.stringify(ours.readings, null, 1)}\n`)
+    if (page !== undefined) await writeFile(page, failurePage(folder, truths, ours.readings, ours.lines))
   } finally {
     await browser.close()
     await site.close()

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { BenchPage } from './page'
 
 /** A tab in a renderer process of its own, whose processor time can be told. */
@@ -8,9 +8,6 @@ export interface MeasuredTab {
   cpuMs(): Promise<number>
   close(): Promise<void>
 }
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 
 async function rendererPids(browser: Browser): Promise<number[]> {
   const session = await browser.newBrowserCDPSession()

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
+import { outputFile, readCommand, UsageError } from '../../command-line'
 import { startBrowser } from '../../story/browser'
+import { againstStock, readTruth } from '../truth'
 import { buildPage, workerBytes } from './build'
 import { cpuMs, processOf } from './cpu'
 import { writeFailures } from './failures-page'
@@ -23,38 +24,37 @@ const HELP = `Reads every QR picture of a folder in the real browser.
   --only TEXT     only files whose name contains TEXT`
 
 const truthSchema = z.array(z.object({ file: z.string(), text: z.string().nullable(), condition: z.string() }))
+const options = {
+  against: { type: 'string' },
+  json: { type: 'string' },
+  failures: { type: 'string' },
+  only: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
 type Way = 'ours' | 'stock'
 
 /** Answers the exit code: 0 unless something was read wrong or found where nothing is. */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      against: { type: 'string' },
-      json: { type: 'string' },
-      failures: { type: 'string', default: '.reports/qr-failures.html' },
-      only: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const [folder] = positionals
-  if (values.help || !folder) {
+  if (args.includes('--help')) {
     console.log(HELP)
-    return values.help ? 0 : 2
+    return 0
   }
+  const { values, positionals } = readCommand('bench qr', args, options, ['DIR'])
+  const [folder = ''] = positionals
+  const { only = '', failures: failuresPage = '.reports/qr-failures.html' } = values
   const pictures = resolve(folder)
-  const truth = truthSchema
-    .parse(JSON.parse(readFileSync(join(pictures, 'truth.json'), 'utf8')))
-    .filter(({ file }) => file.includes(values.only))
+  const truth = readTruth(folder, truthSchema).filter(({ file }) => file.includes(only))
+  if (truth.length === 0) throw new UsageError(`--only: no file has ${only} in its name`)
+  const json = outputFile(values.json, 'json')
+  const stock = againstStock(values.against)
   const built = mkdtempSync(join(tmpdir(), 'qr-bench-'))
   try {
     await buildPage(join(import.meta.dirname, 'page'), built)
-    const ways: Way[] = values.against === 'stock' ? ['ours', 'stock'] : ['ours']
+    const ways: Way[] = stock ? ['ours', 'stock'] : ['ours']
     const results = await readAll(built, pictures, truth, ways)
     console.log(report(truth, results, workerBytes(built)))
-    if (values.json) writeFileSync(values.json, JSON.stringify(results.ours.map(published), null, 1))
-    const failures = resolve(values.failures)
+    if (json !== undefined) writeFileSync(json, JSON.stringify(results.ours.map(published), null, 1))
+    const failures = resolve(failuresPage)
     mkdirSync(dirname(failures), { recursive: true })
     writeFailures(failures, pictures, truth, results.ours)
     console.log(`failures     ${failures}`)

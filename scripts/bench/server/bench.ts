@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { publicCipher } from '#protocol/crypto'
 import { sealRequest } from '#protocol/envelope'
+import { count, outputFile, readCommand } from '../../command-line'
 import { type Load, load } from './load'
 import { launch, type Process, residentMb } from './process'
 import { rsaMsPerCall } from './rsa'
@@ -23,20 +23,18 @@ const IDLE_MS = 1000
 const WARM_UP = 1000
 
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { calls: { type: 'string', default: '3000' }, json: { type: 'string' }, help: { type: 'boolean' } },
-  })
-  if (values.help) {
+  if (args.includes('--help')) {
     console.log(HELP)
     return 0
   }
-  const calls = Number(values.calls)
+  const { values } = readCommand('bench server', args, { calls: { type: 'string' }, json: { type: 'string' } })
+  const calls = count(values.calls, 'calls') ?? 3000
+  const json = outputFile(values.json, 'json')
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
   try {
     const figures = await measure(folder, calls)
     print(figures)
-    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(figures, null, 2))
+    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
     return 0
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { securityHeaders } from '../../../web/security-headers'
 
 const run = promisify(execFile)
+const NOTICES = 'THIRD-PARTY-NOTICES.txt'
 const COMPRESSED = new Set(['.br', '.gz'])
 
 /** What libraries carry in their texts and the app never asks: each with the reason why it is there. */
@@ -25,21 +30,29 @@ const HARMLESS_ORIGINS: Readonly<Record<string, string>> = {
 }
 
 let folder = ''
+/** What the build wrote to the terminal. */
+let said = ''
 let files: string[] = []
 const texts = new Map<string, string>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'build-'))
-  // The configuration of production, whatever the one who tests has set.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$|PORT$)/.test(name)))
-  const args = ['build', '--config', 'web/vite.config.ts', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  await run('node', ['node_modules/vite/bin/vite.js', ...args], { env })
+  said = await build(folder)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   for (const file of files.filter((name) => !COMPRESSED.has(extname(name))))
     texts.set(file, await readFile(join(folder, file), 'utf8'))
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The configuration of production, whatever the one who tests has set. @returns what was written to the terminal */
+async function build(outDir: string, settings: Record<string, string> = {}, ...options: string[]): Promise<string> {
+  const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$|PORT$)/.test(name))
+  const env = { ...Object.fromEntries(free), ...settings, NO_COLOR: '1' }
+  const args = ['build', '--config', 'web/vite.config.ts', '--outDir', outDir, '--emptyOutDir', ...options]
+  const { stdout, stderr } = await run('node', ['node_modules/vite/bin/vite.js', ...args], { env })
+  return stdout + stderr
+}
 
 const holding = (text: string): string[] => [...texts].filter(([, all]) => all.includes(text)).map(([file]) => file)
 
@@ -86,7 +99,9 @@ describe('CON-4 the production build', () => {
   })
 
   test('SEC-3 names no foreign address that it could ask', () => {
-    const named = [...texts].flatMap(([file, text]) =>
+    // The notices are for people, and name the homes of their authors.
+    const asked = [...texts].filter(([file]) => file !== NOTICES)
+    const named = asked.flatMap(([file, text]) =>
       [...text.matchAll(/https?:\/\/[A-Za-z0-9.-]+/g)].map(([origin]) => ({ file, origin })),
     )
     expect(named.filter(({ origin }) => !Object.hasOwn(HARMLESS_ORIGINS, origin))).toEqual([])
@@ -120,5 +135,127 @@ describe('CON-4 the production build', () => {
   test('every text file has its compressed twins', () => {
     const plain = files.filter((file) => /\.(js|css|html|wasm)$/.test(file))
     expect(plain.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([])
+  })
+})
+
+describe('SEC-5 the production build', () => {
+  const notices = () => texts.get(NOTICES) ?? ''
+  const packageFile = async (name: string, file: string) => readFile(join('node_modules', name, file), 'utf8')
+
+  test('SEC-5 says in its last lines that it holds the development key, and how to set another', () => {
+    const last = said.trimEnd().split('\n').slice(-2).join('\n')
+    expect(last).toContain('THIS BUILD HOLDS THE DEVELOPMENT KEY')
+    expect(last).toContain('VITE_RSA_PUBLIC_KEY_FILE')
+  })
+
+  test('SEC-5 with another key says nothing of it, and its notices name every package of its source maps', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'build-'))
+    try {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+      await writeFile(join(other, 'key.pem'), pem)
+      const outDir = join(other, 'app')
+      const words = await build(outDir, { VITE_RSA_PUBLIC_KEY_FILE: join(other, 'key.pem') }, '--sourcemap')
+      expect(words).not.toMatch(/development key/i)
+      const maps = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.js.map'))
+      const mapped = await Promise.all(maps.map((name) => readFile(join(outDir, name), 'utf8')))
+      const bundled = new Set(mapped.flatMap((map) => packagesIn(JSON.parse(map).sources)))
+      expect([...bundled]).toEqual(expect.arrayContaining(['react', 'node-forge', 'jsqr', 'tesseract.js', 'uqr']))
+      const listed = await readFile(join(outDir, NOTICES), 'utf8')
+      expect([...bundled].filter((name) => !new RegExp(`^  ${name}[ :]`, 'm').test(listed))).toEqual([])
+      const body = pem.replace(/-----[^-]+-----|\s/g, '')
+      const scripts = (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.js'))
+      const codes = await Promise.all(scripts.map((name) => readFile(join(outDir, 'assets', name), 'utf8')))
+      expect(codes.some((code) => code.includes(body))).toBe(true)
+    } finally {
+      await rm(other, { recursive: true })
+    }
+  })
+
+  test.each(['react', 'node-forge', 'jsqr', 'dayjs', 'swr', 'uqr', 'countly-sdk-web', 'tesseract.js-core', 'zlibjs'])(
+    'SEC-5 carries the whole licence of %s, with its version',
+    async (name) => {
+      const { version } = JSON.parse(await packageFile(name, 'package.json'))
+      expect(notices()).toContain(`\n${name} ${version}\n`)
+      expect(notices()).toContain((await packageFile(name, 'LICENSE')).trim())
+    },
+  )
+
+  test.each(readdirSync('web/vite/licences'))('SEC-5 carries the text kept in %s', async (name) => {
+    expect(notices()).toContain((await readFile(join('web/vite/licences', name), 'utf8')).trim())
+  })
+
+  test('SEC-5 says where the data and the network of recognition are from', () => {
+    expect(notices()).toMatch(/tesseract\.js-data\/chi_sim.*\n.*Balearica[\s\S]*It was changed/)
+    expect(notices()).toMatch(/network of this project[\s\S]*taught by scripts\/training\/train\.py/)
+  })
+
+  test('SEC-5 lists nothing of the mock server and the tests', () => {
+    for (const name of ['express', 'multer', 'sirv', 'yaml', 'vitest', 'playwright-core'])
+      expect(notices()).not.toMatch(new RegExp(`^  ${name} `, 'm'))
+  })
+})
+
+const packagesIn = (sources: string[]): string[] =>
+  sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
+
+describe('SEC-4 the headers file of the production build', () => {
+  test('SEC-4 is the table of the server, with the policy of the page', () => {
+    const page = /Content-Security-Policy" content="([^"]+)"/.exec(texts.get('index.html') ?? '')?.[1]
+    const { 'Content-Security-Policy': framing = '', ...others } = securityHeaders('/account')
+    const headers = headersAt('/account')
+    expect(headers).toEqual({
+      ...others,
+      'Content-Security-Policy': `${page?.replaceAll('&#39;', "'")}; ${framing}`,
+    })
+    expect(framing).toBe("frame-ancestors 'self'")
+    expect(Object.keys(others)).toEqual(['X-Content-Type-Options', 'Referrer-Policy'])
+  })
+
+  test('SEC-4 says of caches what the server says, and no header twice', async () => {
+    const script = files.find((file) => /^assets\/.*\.js$/.test(file))
+    const engine = files.find((file) => /^ocr\/.*\.wasm$/.test(file))
+    const mock = await startMock({ appDir: folder })
+    try {
+      for (const path of ['/', '/index.html', `/${script}`, `/${engine}`]) {
+        const answer = await fetch(mock.url + path)
+        const { 'Content-Security-Policy': _, ...headers } = headersAt(path)
+        expect(headers['Cache-Control'], path).toBeTruthy()
+        for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name), path).toBe(value)
+      }
+    } finally {
+      await mock.close()
+    }
+  })
+
+  /** As such files are read: a path takes the headers of every row that fits. */
+  function headersAt(path: string): Record<string, string> {
+    const found: Record<string, string> = {}
+    for (const block of (texts.get('_headers') ?? '').trim().split('\n\n')) {
+      const [pattern = '', ...lines] = block.split('\n')
+      if (pattern.endsWith('*') ? !path.startsWith(pattern.slice(0, -1)) : path !== pattern) continue
+      for (const line of lines) {
+        const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+        expect(found[name], `${name} twice for ${path}`).toBeUndefined()
+        found[name] = value
+      }
+    }
+    return found
+  }
+})
+
+describe('SEC-5 the bill of materials', () => {
+  test('SEC-5 npm sbom tells every package of the build, none for development, and no host', async () => {
+    const { stdout } = await run('npm', ['sbom', '--omit', 'dev', '--package-lock-only'])
+    const { bomFormat, components } = JSON.parse(stdout)
+    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
+    const listed = [...(texts.get(NOTICES) ?? '').matchAll(/^ {2}(\S+) \d+\.\d+\.\d+:/gm)].map(([, name = '']) => name)
+    const bundled = listed.filter((name) => !['vite', 'rolldown'].includes(name))
+    const names = components.map(({ name }: { name: string }) => name)
+    expect(bomFormat).toBe('CycloneDX')
+    expect(bundled.length).toBeGreaterThan(15)
+    expect(bundled.filter((name) => !names.includes(name))).toEqual([])
+    expect(Object.keys(devDependencies).filter((name) => names.includes(name))).toEqual([])
+    expect(stdout.match(/https?:\/\/[^/"]+/g)).toEqual(['http://cyclonedx.org'])
   })
 })

@@ -15,6 +15,10 @@ export interface AppConfig {
   devtoolsGuard: boolean
   devtoolsTarget: string
   kiosk: boolean
+  /** The fingerprint library's own ping. */
+  fingerprintMonitoring: boolean
+  /** How long a decision usually takes; 0 says nothing of it. */
+  reviewHours: number
 }
 
 declare const __APP_CONFIG__: AppConfig

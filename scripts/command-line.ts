@@ -1,0 +1,149 @@
+/** Words and options of every command, and how it ends: what is wrong is said in one line, with the nearest name. */
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { suggest } from '../mock-server/contract/suggestions'
+import { ListenError } from '../mock-server/listen'
+import { SetupError } from './setup.mjs'
+
+export const EXIT = { fine: 0, failed: 1, usage: 2, noServer: 3 } as const
+
+/** The words do not make a command; the message says which do. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Something that the command needs could not be started. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/**
+ * Words and options after the name of a command.
+ * @param words `NAME` is required, `[NAME]` may be left out, `NAME…` is one or more
+ * @throws {UsageError}
+ */
+export function readCommand<Given extends Options>(
+  command: string,
+  args: string[],
+  options: Given,
+  words: readonly string[] = [],
+) {
+  const read = parse(command, args, options)
+  checkWords(command, words, read.positionals)
+  return read
+}
+
+export interface ActionForm {
+  words?: readonly string[]
+  /** Names of the options that this action takes. */
+  options?: readonly string[]
+}
+
+/**
+ * As `readCommand`, for a command whose first word is an action; the first of the table is meant when there is none.
+ * @throws {UsageError}
+ */
+export function readAction<Given extends Options, Actions extends Readonly<Record<string, ActionForm>>>(
+  command: string,
+  args: string[],
+  options: Given,
+  actions: Actions,
+) {
+  const { values, positionals } = parse(command, args, options)
+  const names = Object.keys(actions)
+  const [action = names[0] ?? '', ...words] = positionals
+  if (!isAction(actions, action)) throw new UsageError(`${command}: there is no ${action}: ${suggest(action, names)}`)
+  const { words: forms = [], options: known = [] } = actions[action] ?? {}
+  const foreign = Object.keys(values).find((name) => !known.includes(name))
+  if (foreign !== undefined) throw new UsageError(`${command} ${action} takes no --${foreign}`)
+  checkWords(`${command} ${action}`, forms, words)
+  return { action, words, values }
+}
+
+const isAction = <Actions extends object>(actions: Actions, name: string): name is Extract<keyof Actions, string> =>
+  Object.hasOwn(actions, name)
+
+function parse<Given extends Options>(command: string, args: string[], options: Given) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const unknown = /^Unknown option '--?([^']+)'/.exec(error.message)?.[1]
+    if (unknown !== undefined) throw new UsageError(`${command}: there is no --${unknown}${hint(unknown, options)}`)
+    throw new UsageError(`${command}: ${error.message.split('\n')[0]}`)
+  }
+}
+
+function hint(option: string, options: Options): string {
+  const names = Object.keys(options)
+  return names.length === 0 ? '; it takes no options' : `: ${suggest(option, names)}`
+}
+
+function checkWords(command: string, forms: readonly string[], words: readonly string[]): void {
+  const missing = forms[words.length]
+  if (missing !== undefined && !missing.startsWith('[')) throw new UsageError(`${command}: ${missing} is missing`)
+  const surplus = forms.at(-1)?.endsWith('…') ? undefined : words[forms.length]
+  if (surplus !== undefined) throw new UsageError(`${command}: ${surplus} is one word too many`)
+}
+
+export function wholeNumber(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^-?\d+$/.test(text)) throw new UsageError(`--${name}: ${text} is not a whole number`)
+  return Number(text)
+}
+
+/** Greater than zero. */
+export function count(text: string | undefined, name: string): number | undefined {
+  const number = wholeNumber(text, name)
+  if (number !== undefined && number < 1) throw new UsageError(`--${name}: ${text} is less than 1`)
+  return number
+}
+
+/** Looked at before the work begins, so that a result of many minutes is not lost at its end. */
+export function outputFile(file: string | undefined, name: string): string | undefined {
+  if (file !== undefined && !existsSync(dirname(resolve(file))))
+    throw new UsageError(`--${name}: there is no folder ${dirname(file)}`)
+  return file
+}
+
+/** Where a server of this machine listens, unless it is named. */
+export function localServer(env: Record<string, string | undefined>): string {
+  const { PORT: port = '8080' } = env
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new UsageError(`PORT: ${port} is not a port`)
+  return `http://127.0.0.1:${port}`
+}
+
+/** @throws {UsageError} for anything but an http address, by the name of the option or variable it came from */
+export function webAddress(text: string, name: string): string {
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) throw new UsageError(`${name}: ${text} is not an address`)
+  return text.replace(/\/+$/, '')
+}
+
+/** @returns undefined for what nobody foresaw: its stack is worth having */
+export function codeOf(error: unknown): number | undefined {
+  if (error instanceof UsageError) return EXIT.usage
+  if (error instanceof StartError || error instanceof SetupError || error instanceof ListenError) return EXIT.failed
+  return isSystemError(error) ? EXIT.usage : undefined
+}
+
+/** A file or folder that is not there, or must not be read or written. */
+const isSystemError = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
+
+/** Runs a command to its exit code. */
+export async function exitCode(
+  work: () => Promise<number>,
+  complain: (line: string) => void = console.error,
+): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === undefined || !(error instanceof Error)) throw error
+    complain(error.message)
+    return code
+  }
+}

@@ -1,0 +1,124 @@
+/** Pictures of every screen in every state as one page. */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { startMock } from '../../mock-server/start-mock'
+import { EXIT, readCommand, UsageError } from '../command-line'
+import { offlineApp } from '../offline-app.mjs'
+import { startBrowser } from '../story/browser'
+import type { GalleryState } from './stage'
+import { states } from './states'
+
+interface Look {
+  width: number
+  height: number
+  dark: boolean
+  lng: string
+  /** Percent of the browser's normal text size. */
+  text: number
+}
+
+const phone = { height: 844, dark: false, lng: 'zh-CN', text: 100 }
+const allLooks: Look[] = [
+  ...[360, 390].flatMap((width) => [false, true].map((dark) => ({ ...phone, width, dark }))),
+  ...[false, true].map((dark) => ({ ...phone, width: 1280, height: 800, dark })),
+  ...['zh-TW', 'en', 'th'].map((lng) => ({ ...phone, width: 390, lng })),
+  { ...phone, width: 320, height: 640, text: 200 },
+]
+const FOLDER = fileURLToPath(new URL('../../.reports/gallery', import.meta.url))
+const AT_ONCE = 3
+
+const HELP = `npm run gallery -- [--only TEXT] [--quick]
+  --only TEXT   states whose name contains TEXT
+  --quick       390 px, light, Chinese alone
+Writes .reports/gallery/index.html`
+
+const lookName = ({ width, dark, lng, text }: Look) =>
+  `${width}-${dark ? 'dark' : 'light'}-${lng}${text === 100 ? '' : `-${text}`}`
+const fileName = (state: GalleryState, look: Look) =>
+  `${state.name.replace(/[^a-z0-9]+/gi, '-')}--${lookName(look)}.png`
+
+async function shoot(browser: Browser, appDir: string, state: GalleryState, look: Look): Promise<boolean> {
+  const mock = await startMock({ appDir })
+  const context = await browser.newContext({
+    baseURL: mock.url,
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: look.lng,
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(
+      ({ lng, text }) => {
+        if (!localStorage.getItem('lng')) localStorage.setItem('lng', lng)
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = `${text}%`
+        })
+      },
+      { lng: look.lng, text: look.text },
+    )
+    const open = async (path: string) => {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    await state.show({ page, mock, open })
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+    await page.screenshot({ path: `${FOLDER}/${fileName(state, look)}`, fullPage: look.width < 768 })
+    return true
+  } catch (error) {
+    console.error(`${state.name}, ${lookName(look)}: ${error instanceof Error ? error.message : error}`)
+    return false
+  } finally {
+    await context.close()
+    await mock.close()
+  }
+}
+
+function pageOf(chosen: GalleryState[], looks: Look[]): string {
+  const cell = (state: GalleryState, look: Look) =>
+    `<figure><img loading="lazy" src="${fileName(state, look)}" width="${look.width / 2}"><figcaption>${lookName(look)}</figcaption></figure>`
+  const row = (state: GalleryState) =>
+    `<section><h2>${state.name}</h2><div>${looks.map((look) => cell(state, look)).join('')}</div></section>`
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>
+body{font:14px sans-serif;background:#dde2ea;margin:16px}div{display:flex;gap:12px;overflow-x:auto;align-items:flex-start}
+figure{margin:0}img{display:block;box-shadow:0 1px 6px #0003}figcaption{padding:4px 0 12px;color:#445}</style>
+${chosen.map(row).join('\n')}`
+}
+
+/** @returns the exit code: 1 when a state could not be shown. @throws {UsageError} {StartError} {SetupError} */
+export async function runGallery(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(HELP)
+    return EXIT.fine
+  }
+  const { values } = readCommand('gallery', args, { only: { type: 'string' }, quick: { type: 'boolean' } })
+  const { only = '' } = values
+  const chosen = states.filter(({ name }) => name.includes(only))
+  if (chosen.length === 0) throw new UsageError(`--only: no state has ${only} in its name`)
+  const looks = values.quick ? allLooks.filter((look) => lookName(look) === '390-light-zh-CN') : allLooks
+  // Before the build: it may not start.
+  const browser = await startBrowser()
+  try {
+    const areShown = await shootAll(browser, offlineApp(console.error), chosen, looks)
+    await writeFile(`${FOLDER}/index.html`, pageOf(chosen, looks))
+    console.log(`${chosen.length} states in ${looks.length} looks: ${FOLDER}/index.html`)
+    return areShown ? EXIT.fine : EXIT.failed
+  } finally {
+    await browser.close()
+  }
+}
+
+async function shootAll(browser: Browser, appDir: string, chosen: GalleryState[], looks: Look[]): Promise<boolean> {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  const jobs = chosen.flatMap((state) => looks.map((look) => () => shoot(browser, appDir, state, look)))
+  const results: boolean[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) results.push(await job())
+    }),
+  )
+  return results.every(Boolean)
+}

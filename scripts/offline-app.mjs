@@ -1,0 +1,145 @@
+/**
+ * The built app that `npm start`, the gallery and the scenarios serve. Each build has a folder of its own below .offline,
+ * named by what it was made of, so that two servers of one checkout never share one. A folder is there whole or not at all.
+ * Plain Node: npm start runs it.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, SetupError, tool } from './setup.mjs'
+
+const BUILDS = join(ROOT, '.offline')
+/** Of the builds that nobody serves; going back to earlier settings is quick as long as its build is there. */
+const KEPT = 3
+const BUILD = /^[0-9a-f]{16}$/
+const DRAFT = /^[0-9a-f]{16}\.building\.(\d+)$/
+const USE = /^([0-9a-f]{16})\.used-by\.(\d+)$/
+
+/** What a build is made of, besides the settings in the environment. */
+const SOURCES = [
+  'web',
+  'fixtures/keys/development-public.pem',
+  'mock-server/contract/suggestions.ts',
+  'package-lock.json',
+]
+
+/**
+ * Finds or makes the build for these settings and sources, and keeps it as long as this process lives.
+ * @param {(line: string) => void} say
+ * @returns {string} its folder
+ */
+export function offlineApp(say, builds = BUILDS, build = viteBuild) {
+  mkdirSync(builds, { recursive: true })
+  const key = keyOf(process.env)
+  const folder = join(builds, key)
+  // Marked before it is looked at: whoever cleans up meanwhile leaves it.
+  writeFileSync(join(builds, `${key}.used-by.${process.pid}`), '')
+  if (!existsSync(folder)) {
+    say('Building the app …')
+    const draft = join(builds, `${key}.building.${process.pid}`)
+    try {
+      build(draft)
+      putInPlace(draft, folder)
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+  utimesSync(folder, new Date(), new Date())
+  cleanUp(builds)
+  return folder
+}
+
+/** @param {string} outDir */
+function viteBuild(outDir) {
+  const args = [
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--configLoader',
+    'runner',
+    '--mode',
+    'offline',
+    '--outDir',
+    outDir,
+    '--logLevel',
+    'warn',
+  ]
+  // Standard output belongs to the command: some write JSON there.
+  const { status, stderr } = spawnSync(tool('vite'), args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) throw new SetupError(stderr.trim() || 'The build of the app was broken off.')
+  if (stderr.trim() !== '') console.error(stderr.trim())
+}
+
+/** Another process may have been faster: its build is the same. */
+function putInPlace(draft, folder) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** @param {Record<string, string | undefined>} env */
+function keyOf(env) {
+  const hash = createHash('sha256')
+  for (const name of Object.keys(env)
+    .filter((known) => known.startsWith('VITE_'))
+    .sort())
+    hash.update(`${name}=${env[name]}\0`)
+  const keyFile = env['VITE_RSA_PUBLIC_KEY_FILE']
+  const files = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
+  for (const file of keyFile && existsSync(keyFile) ? [...files, keyFile] : files)
+    hash
+      .update(`${file.slice(ROOT.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** Removes what ended processes left behind, and all but the newest of the builds that nobody uses. */
+function cleanUp(builds) {
+  const names = readdirSync(builds)
+  const remove = (name) => rmSync(join(builds, name), { recursive: true, force: true })
+  const used = new Set()
+  for (const name of names) {
+    const [, draftOf] = DRAFT.exec(name) ?? []
+    const [, key, user] = USE.exec(name) ?? []
+    if (user !== undefined && isAlive(Number(user))) used.add(key)
+    else if (user !== undefined || (draftOf !== undefined && !isAlive(Number(draftOf)))) remove(name)
+  }
+  const age = (name) => statSync(join(builds, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const unused = names.filter((name) => BUILD.test(name) && !used.has(name)).sort((a, b) => age(b) - age(a))
+  for (const name of unused.slice(KEPT)) remove(name)
+}
+
+/** A process of somebody else's is alive too. */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

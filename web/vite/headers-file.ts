@@ -1,0 +1,45 @@
+/**
+ * `_headers` of a production build: the headers that a web server has to send with its files, in the form that Netlify,
+ * Cloudflare Pages and others read, and that anybody can translate for another one.
+ */
+import type { Plugin } from 'vite'
+import { HEADER_RULES, type Headers } from '../security-headers'
+import { policy } from './content-security-policy'
+
+const FILE = '_headers'
+const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+const ALWAYS_ASKED_FOR: Headers = { 'Cache-Control': 'no-cache' }
+
+// A path takes the headers of every row that fits, and one name must not come twice: `/*` says nothing of caches.
+const CACHING: Readonly<Record<string, Headers>> = {
+  '/': ALWAYS_ASKED_FOR,
+  '/index.html': ALWAYS_ASKED_FOR,
+  '/assets/*': FOR_EVER,
+  '/ocr/*': FOR_EVER,
+}
+
+/** @param origins that the page may talk to besides its own and https, as in the policy of the page */
+export function headersText(origins: readonly string[]): string {
+  const ofApp = HEADER_RULES.filter(({ part }) => part === 'app')
+  const rows = ofApp.map(({ path, headers }) => row(path, withPagePolicy(headers, origins)))
+  return [...rows, ...Object.entries(CACHING).map(([path, headers]) => row(path, headers))].join('\n')
+}
+
+/** The policy of the page as well: a header also reaches the scripts of workers. */
+function withPagePolicy(headers: Headers, origins: readonly string[]): Headers {
+  const framing = headers['Content-Security-Policy']
+  return framing === undefined ? headers : { ...headers, 'Content-Security-Policy': `${policy(origins)}; ${framing}` }
+}
+
+const row = (path: string, headers: Headers): string =>
+  `${[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')}\n`
+
+export function headersFile(origins: readonly string[]): Plugin {
+  return {
+    name: 'headers-file',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: headersText(origins) })
+    },
+  }
+}

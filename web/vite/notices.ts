@@ -1,0 +1,129 @@
+/**
+ * THIRD-PARTY-NOTICES.txt of a production build: the licence of everything that is in it. The packages are those whose
+ * modules are in the bundle, and those that the recognition engine brings along.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { OCR_PACKAGES } from './ocr-assets'
+
+const FILE = 'THIRD-PARTY-NOTICES.txt'
+const TEXTS = fileURLToPath(new URL('licences', import.meta.url))
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i
+const packages = createRequire(import.meta.url)
+
+/** Small pieces of the build tools themselves, which have no file in node_modules. */
+const TOOLS: Readonly<Record<string, string>> = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
+
+interface Part {
+  name: string
+  licence: string
+  text: string
+}
+
+const part = (name: string, licence: string, text: string): Part => ({
+  name,
+  licence,
+  text: readFileSync(join(TEXTS, `${text}.txt`), 'utf8'),
+})
+
+/** What the engine's WebAssembly was compiled from, and what is no package. */
+const FURTHER_PARTS = (): Part[] => [
+  {
+    name: 'Tesseract OCR (in tesseract.js-core)',
+    licence: 'Apache-2.0',
+    text: 'The engine that tesseract.js-core was compiled from. The text of the licence stands with tesseract.js-core.',
+  },
+  part('Leptonica (in tesseract.js-core)', 'BSD-2-Clause', 'leptonica'),
+  part('giflib (in tesseract.js-core)', 'MIT and ISC', 'giflib'),
+  part('libjpeg (in tesseract.js-core)', 'IJG', 'libjpeg'),
+  part('libpng (in tesseract.js-core)', 'libpng-2.0', 'libpng'),
+  part('libtiff (in tesseract.js-core)', 'libtiff', 'libtiff'),
+  part('libwebp (in tesseract.js-core)', 'BSD-3-Clause', 'libwebp'),
+  part('zlib (in tesseract.js-core)', 'Zlib', 'zlib'),
+  part('OpenLibm (in tesseract.js-core)', 'MIT, ISC and BSD-2-Clause', 'openlibm'),
+  part('Emscripten (in tesseract.js-core)', 'MIT', 'emscripten'),
+  part('musl (in tesseract.js-core)', 'MIT', 'musl'),
+  part('libc++ and compiler-rt (in tesseract.js-core)', 'Apache-2.0 WITH LLVM-exception', 'llvm-libraries'),
+  part('chi_sim language data of Tesseract OCR, trimmed', 'Apache-2.0', 'chi_sim'),
+  part('Network for ids and times', 'own work', 'glyph-network'),
+]
+
+/** Two plugins of one list: workers are bundled apart from the pages. */
+export function notices(): { pages: Plugin; workers: Plugin } {
+  const seen = new Set<string>()
+  const workers: Plugin = {
+    name: 'notices-of-workers',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') for (const id of chunk.moduleIds) seen.add(id)
+    },
+  }
+  const pages: Plugin = {
+    name: 'notices',
+    apply: 'build',
+    generateBundle(options, bundle, isWrite) {
+      if (typeof workers.generateBundle === 'function') workers.generateBundle.call(this, options, bundle, isWrite)
+      this.emitFile({ type: 'asset', fileName: FILE, source: document([...seen]) })
+    },
+  }
+  return { pages, workers }
+}
+
+function document(moduleIds: string[]): string {
+  const files = [...moduleIds, ENGINE_WORKER]
+  const bundled = [...files, ...files.flatMap(sourcesOf)].map(packageOf).filter((name) => name !== null)
+  const names = new Set([...bundled, ...OCR_PACKAGES])
+  // Its text is among the further parts: its package comes without one.
+  names.delete('@tesseract.js-data/chi_sim')
+  const parts = [...[...names].sort().map(readPackage), ...FURTHER_PARTS()]
+  const list = parts.map(({ name, licence }) => `  ${name}: ${licence}`)
+  const texts = parts.map(
+    ({ name, licence, text }) => `${RULE}\n${name}\nLicence: ${licence}\n${RULE}\n\n${text.trim()}\n`,
+  )
+  return [`This app contains the following software and data.\n\n${list.join('\n')}\n`, ...texts].join('\n')
+}
+
+const RULE = '-'.repeat(80)
+
+/** @returns null for our own modules */
+export function packageOf(moduleId: string): string | null {
+  const tool = Object.keys(TOOLS).find((prefix) => moduleId.startsWith(prefix))
+  if (tool !== undefined) return TOOLS[tool] ?? null
+  return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(moduleId)?.[1]?.replace('\\', '/') ?? null
+}
+
+const ENGINE_WORKER = packages.resolve('tesseract.js/dist/worker.min.js')
+
+/** Some packages come bundled: their source map names the packages that are in them. */
+function sourcesOf(moduleId: string): string[] {
+  const map = `${moduleId}.map`
+  if (packageOf(moduleId) === null || !existsSync(map)) return []
+  const { sources }: { sources: string[] } = JSON.parse(readFileSync(map, 'utf8'))
+  return sources
+}
+
+function readPackage(name: string): Part {
+  const folder = folderOf(name)
+  const kept = join(TEXTS, `${name}.txt`)
+  if (folder === null && !existsSync(kept)) throw new Error(`${name}: no licence text; add ${kept}`)
+  if (folder === null) return { name, licence: firstLine(kept), text: readFileSync(kept, 'utf8') }
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
+  const texts = files.map((file) => ownLicence(readFileSync(join(folder, file), 'utf8')))
+  if (texts.length === 0) throw new Error(`${name}: its package has no licence file`)
+  return { name: `${name} ${version}`, licence: String(license), text: texts.join('\n\n') }
+}
+
+/** A build tool adds the licences of what it is made of; a few lines of the tool itself are all that is in the app. */
+const ownLicence = (text: string): string => text.split(/^# Licenses of bundled dependencies$/m)[0]?.trim() ?? ''
+
+const firstLine = (file: string): string => readFileSync(file, 'utf8').split('\n')[0] ?? ''
+
+/** By the file: some packages do not let their package.json be resolved. @returns null when it is not installed */
+function folderOf(name: string): string | null {
+  const roots = packages.resolve.paths(name) ?? []
+  return roots.map((root) => join(root, name)).find((folder) => existsSync(join(folder, 'package.json'))) ?? null
+}
