@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { HEADER_RULES, securityHeaders } from '#security-headers'
+
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "frame-ancestors 'self'",
+}
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
+const POWERLESS = { 'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'" }
+
+test.each([
+  ['/', EVERYWHERE],
+  ['/account', EVERYWHERE],
+  ['/assets/app.js', EVERYWHERE],
+  ['/apix', EVERYWHERE],
+  ['/ip/primary', EVERYWHERE],
+  ['/index.htm', { ...EVERYWHERE, ...ANY_ORIGIN }],
+  ['/index.html', EVERYWHERE],
+  ['/api/Base/uploads', { ...EVERYWHERE, ...ANY_ORIGIN }],
+  ['/v1/chat-messages', { ...EVERYWHERE, ...ANY_ORIGIN }],
+  ['/files/uploads/a.png', { ...EVERYWHERE, ...ANY_ORIGIN, ...POWERLESS }],
+  ['/__mock', { ...EVERYWHERE, 'Cache-Control': 'no-store' }],
+  ['/__MOCK/orders', { ...EVERYWHERE, 'Cache-Control': 'no-store' }],
+])('SEC-4 the table gives %s its headers', (path, headers) => {
+  expect(securityHeaders(path)).toEqual(headers)
+})
+
+test('SEC-4 the rows of the app come without those of a back end', () => {
+  expect(HEADER_RULES.filter(({ part }) => part === 'app').map(({ path }) => path)).toEqual(['/*'])
+})
