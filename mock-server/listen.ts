@@ -28,8 +28,6 @@ export async function listen({ world, host, port, ...options }: ListenOptions): 
     server.once('error', reject).listen(port, host, resolve)
   })
   const stopTime = keepTime(world)
-  // Connections from before a fault was armed end too; see freshConnections.
-  world.events.listen('fault', () => server.closeIdleConnections())
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   return {

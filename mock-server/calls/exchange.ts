@@ -46,6 +46,8 @@ export const jsonReply = (status: number, answer: unknown, code = status): Reply
 })
 
 export async function exchange(world: World, call: Call, work: Work, request: Request, response: Response) {
+  const repeated = world.repeats.meet(request, call.wire)
+  if (repeated && response.socket) return breakSocket(repeated, response.socket, () => garbage(world))
   const started = performance.now()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -55,11 +57,12 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
-  const fault = strike(world, call)
+  const struck = strike(world, call)
+  const fault = struck.other ?? struck.delay
   const changes: string[] = []
   const handle = () => watched(world, changes, work.handle)
   const requestBytes = Number(request.get('content-length') ?? 0)
-  const reply = await answerUnder(fault, { ...work, handle, requestBytes }, world, gone.signal)
+  const reply = await answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
   await world.store.commit()
   const entry: Entry = {
     ...arrival,
@@ -77,6 +80,8 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   // Before the answer leaves, so that who has the answer also finds it in the journal.
   world.journal.add(entry)
   world.events.tell('request', entry, `${call.method} ${call.path}`)
+  const kind = fault?.spec.kind
+  if (reply === null && kind && isSocketFault(kind)) world.repeats.expect(request, call.wire, kind)
   await send(world, fault, reply, response, gone.signal)
 }
 

@@ -55,12 +55,14 @@ export type FaultRequest = z.infer<typeof faultRequestSchema>
 /** As a tester writes it: what has a default may be missing. */
 export type FaultRequestInput = z.input<typeof faultRequestSchema>
 
-/** An armed fault: what was asked for, and how often it was seen and struck. */
+/** An armed fault: what was asked for, how many requests its match fitted, how often it was due and struck. */
 export const faultSchema = z.object({
   id: z.string(),
   spec: faultRequestSchema,
   armedAt: z.number(),
   seen: z.number(),
+  /** On how many requests it was due, those included that another fault answered. */
+  due: z.number().default(0),
   hits: z.number(),
 })
 export type Fault = z.infer<typeof faultSchema>
