@@ -6,6 +6,7 @@ import type { Request, Response } from 'express'
 import { toMs } from '../contract/duration'
 import type { Fault } from '../contract/fault-schema'
 import type { Entry } from '../journal/journal'
+import { NotKeptError } from '../state/not-kept-error'
 import type { DeepReadonly } from '../state/readonly'
 import { runDue } from '../time/schedule'
 import { isoTime } from '../time/server-time'
@@ -62,8 +63,8 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   const changes: string[] = []
   const handle = () => watched(world, changes, work.handle)
   const requestBytes = Number(request.get('content-length') ?? 0)
-  const reply = await answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
-  await world.store.commit()
+  const answer = () => answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
+  const reply = await keptOr(world, call, answer)
   const entry: Entry = {
     ...arrival,
     path: call.path,
@@ -83,6 +84,24 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   const kind = fault?.spec.kind
   if (reply === null && kind && isSocketFault(kind)) world.repeats.expect(request, call.wire, kind)
   await send(world, fault, reply, response, gone.signal)
+}
+
+const UNAVAILABLE = 503
+const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
+
+/** Nothing is answered with success that was not kept; calls that changed nothing are answered as ever. */
+async function keptOr(world: World, call: Call, answer: () => Promise<Reply | null>): Promise<Reply | null> {
+  const { losses } = world.store
+  try {
+    const reply = await answer()
+    await world.store.commit()
+    // Lost meanwhile, with the changes of another call.
+    return world.store.losses === losses ? reply : NOT_KEPT
+  } catch (error) {
+    if (!(error instanceof NotKeptError)) throw error
+    console.error(`${call.method} ${call.path}: ${error.message}`)
+    return NOT_KEPT
+  }
 }
 
 /** Collects in words what changes while the call is worked on. */

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { durationSchema } from './duration'
+import { isCallPath } from './paths'
+
+/** A fault or a rule for a path that nothing answers would wait for ever. */
+export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {
+  if (isCallPath(path)) return
+  context.addIssue({ code: 'custom', path: at, message: `no call has the path ${path}`, params: { path } })
+}
+const callPathSchema = z.string().superRefine((path, context) => checkCallPath(path, context))
 
 /** Which requests a fault or a rule is for; absent members match everything. */
 export const matchSchema = z.strictObject({
-  path: z.string().optional(),
+  path: callPathSchema.optional(),
   method: z.enum(['GET', 'POST']).optional(),
   /** Every member given must be equal in the request's data. */
   data: z.record(z.string(), z.json()).optional(),
