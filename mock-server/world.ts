@@ -67,5 +67,6 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     wait,
     happen: (happening) => happen(world, happening),
   }
+  store.onProblem((problem) => world.events.tell('health', { problem }, problem ?? 'the state is kept again'))
   return world
 }
