@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path'
-import { type Blobs, folderBlobs, memoryBlobs } from './state/blobs'
+import { folderBlobs, memoryBlobs } from './state/blobs'
 import { loadFixtures } from './state/fixtures'
+import { lockState } from './state/lock'
 import { fileKeeper, readStateFile } from './state/persistence'
-import { initialState } from './state/state'
-import { type Keeper, Store } from './state/store'
+import { initialState, type State } from './state/state'
+import { Store } from './state/store'
 import { createWorld, type World } from './world'
 
 export interface Assembly {
@@ -15,23 +16,30 @@ export interface Assembly {
   now: () => number
 }
 
-/** A world on the given fixtures, going on from the state file where there is one. */
+/**
+ * A world on the given fixtures, going on from the state file where there is one.
+ * @throws when another server has the file, or when nothing can be kept in it
+ */
 export async function assemble({ fixtures: root, state: place, seed, now }: Assembly): Promise<World> {
   const fixtures = loadFixtures(root)
-  const kept = place === 'memory' ? null : await readStateFile(place)
-  const { keeper, ...kinds } = place === 'memory' ? inMemory() : onDisk(place)
-  const store = new Store(kept ?? initialState(fixtures, seed), keeper)
-  return createWorld({ fixtures, seed, store, ...kinds, now })
+  if (place === 'memory') return createWorld({ fixtures, seed, now, ...inMemory(initialState(fixtures, seed)) })
+  const lock = await lockState(place)
+  try {
+    const store = new Store((await readStateFile(place)) ?? initialState(fixtures, seed), fileKeeper(place, lock))
+    await store.prove()
+    return createWorld({ fixtures, seed, now, store, ...foldersBeside(place) })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }
 
-interface Place {
-  blobs: Blobs
-  snapshots: Blobs
-  keeper: Keeper | null
-}
-const inMemory = (): Place => ({ blobs: memoryBlobs(), snapshots: memoryBlobs(), keeper: null })
-const onDisk = (file: string): Place => ({
+const inMemory = (state: State) => ({
+  store: new Store(state, null),
+  blobs: memoryBlobs(),
+  snapshots: memoryBlobs(),
+})
+const foldersBeside = (file: string) => ({
   blobs: folderBlobs(join(dirname(file), 'uploads')),
   snapshots: folderBlobs(join(dirname(file), 'snapshots')),
-  keeper: fileKeeper(file),
 })

@@ -1,4 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { securityHeaders } from '#security-headers'
 import { createServer } from './server'
 import { keepTime } from './time/timekeeper'
 import type { World } from './world'
@@ -32,24 +34,48 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return new ListenError(`HOST: ${host} is no address of this machine (${error.code ?? error.message})`)
 }
 
+const MALFORMED = JSON.stringify({ error: 'malformed_request', message: 'this is no HTTP request' })
+const REFUSAL = [
+  'HTTP/1.1 400 Bad Request',
+  'Connection: close',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${MALFORMED.length}`,
+  ...Object.entries(securityHeaders('/__mock')).map(([name, value]) => `${name}: ${value}`),
+  '',
+  MALFORMED,
+].join('\r\n')
+
+/** Bytes that are no request reach no route; a connection that is gone takes no answer. */
+function refuseMalformed(_: Error, socket: Duplex): void {
+  if (socket.writable) socket.end(REFUSAL)
+  else socket.destroy()
+}
+
 export async function listen({ world, host, port, ...options }: ListenOptions): Promise<Listening> {
   const server = createHttpServer(createServer({ world, ...options }))
   // Longer than clients keep a connection: one that is closed as it is used again is a request lost.
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port))).listen(port, host, resolve)
+  }).catch((error: unknown) => {
+    world.store.close()
+    throw error
   })
   const stopTime = keepTime(world)
-  // Connections from before a fault was armed end too; see freshConnections.
-  world.events.listen('fault', () => server.closeIdleConnections())
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  world.store.announce(url)
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    url,
     close: () =>
       new Promise((resolve) => {
         stopTime()
-        server.close(() => resolve())
+        server.close(() => {
+          world.store.close()
+          resolve()
+        })
         server.closeAllConnections()
       }),
   }

@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { breaksConnections } from './calls/faults'
+import { securityHeaders } from '#security-headers'
 import { rpcRoute } from './calls/sealed-call'
 import { controlRoutes } from './control/routes'
 import { analyticsRoutes } from './services/analytics'
@@ -21,8 +21,9 @@ export interface ServerOptions {
 export function createServer({ world, appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
-  app.use('/__mock', ownConnection, controlRoutes(world, { token }))
-  app.use(anyOrigin, freshConnections(world))
+  app.use(setSecurityHeaders, world.repeats.count)
+  app.use('/__mock', controlRoutes(world, { token }))
+  app.use(answerPreflight)
   app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))
   if (appDir !== undefined) app.use(site(appDir))
   app.use((_, response) => {
@@ -32,32 +33,20 @@ export function createServer({ world, appDir, token }: ServerOptions): Express {
   return app
 }
 
-/** The app may be served from another port than its back end; sessions are a header, so no origin gains by it. */
-const anyOrigin: RequestHandler = (request, response, next) => {
-  response.set({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? '*',
-    'X-Content-Type-Options': 'nosniff',
-  })
-  if (request.method === 'OPTIONS' && request.get('access-control-request-method')) response.status(204).end()
-  else next()
+/** Every answer has the headers of its path, whatever becomes of the request. */
+const setSecurityHeaders: RequestHandler = ({ path }, response, next) => {
+  response.set(securityHeaders(path))
+  next()
 }
 
-/**
- * A browser asks again by itself, unseen by the page, when a connection that it uses once more breaks. So none is used
- * once more while a fault is armed that breaks connections: it strikes as often as it says.
- */
-const freshConnections =
-  (world: World): RequestHandler =>
-  (_request, response, next) => {
-    if (breaksConnections(world)) response.set('Connection', 'close')
-    next()
-  }
-
-/** A tester's connection must not be among the idle ones that a fault ends just as it is used again. */
-const ownConnection: RequestHandler = (_request, response, next) => {
-  response.set('Connection', 'close')
-  next()
+/** A page of another origin asks before it sends, where pages of other origins may send at all. */
+const answerPreflight: RequestHandler = (request, response, next) => {
+  const isPreflight = request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined
+  if (!isPreflight || !response.hasHeader('Access-Control-Allow-Origin')) return next()
+  response
+    .set('Access-Control-Allow-Headers', request.get('access-control-request-headers') ?? '*')
+    .status(204)
+    .end()
 }
 
 const TOO_LARGE = 413

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { BrowserRepeats } from './calls/browser-repeats'
 import { Events } from './journal/events'
 import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
@@ -27,6 +28,7 @@ export interface World {
   readonly journal: Journal
   readonly events: Events
   readonly recorder: Recorder
+  readonly repeats: BrowserRepeats
   /** Sets off the rules of the running scenario. */
   happen(happening: Happening): void
   /** Resolves after so many milliseconds of real time, or when the signal aborts. */
@@ -46,7 +48,10 @@ export interface Parts {
   wait?: Wait
 }
 
-const realWait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
+/** setTimeout takes no longer waits. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+const realWait: Wait = (ms, signal) =>
+  setTimeout(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
 
 export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
   const { store } = parts
@@ -58,8 +63,10 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     journal: new Journal(),
     events: new Events(),
     recorder: new Recorder(),
+    repeats: new BrowserRepeats(),
     wait,
     happen: (happening) => happen(world, happening),
   }
+  store.onProblem((problem) => world.events.tell('health', { problem }, problem ?? 'the state is kept again'))
   return world
 }

@@ -6,6 +6,7 @@ import type { Request, Response } from 'express'
 import { toMs } from '../contract/duration'
 import type { Fault } from '../contract/fault-schema'
 import type { Entry } from '../journal/journal'
+import { NotKeptError } from '../state/not-kept-error'
 import type { DeepReadonly } from '../state/readonly'
 import { runDue } from '../time/schedule'
 import { isoTime } from '../time/server-time'
@@ -46,6 +47,8 @@ export const jsonReply = (status: number, answer: unknown, code = status): Reply
 })
 
 export async function exchange(world: World, call: Call, work: Work, request: Request, response: Response) {
+  const repeated = world.repeats.meet(request, call.wire)
+  if (repeated && response.socket) return breakSocket(repeated, response.socket, () => garbage(world))
   const started = performance.now()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -55,12 +58,13 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
-  const fault = strike(world, call)
+  const struck = strike(world, call)
+  const fault = struck.other ?? struck.delay
   const changes: string[] = []
   const handle = () => watched(world, changes, work.handle)
   const requestBytes = Number(request.get('content-length') ?? 0)
-  const reply = await answerUnder(fault, { ...work, handle, requestBytes }, world, gone.signal)
-  await world.store.commit()
+  const answer = () => answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
+  const reply = await keptOr(world, call, answer)
   const entry: Entry = {
     ...arrival,
     path: call.path,
@@ -77,7 +81,27 @@ export async function exchange(world: World, call: Call, work: Work, request: Re
   // Before the answer leaves, so that who has the answer also finds it in the journal.
   world.journal.add(entry)
   world.events.tell('request', entry, `${call.method} ${call.path}`)
+  const kind = fault?.spec.kind
+  if (reply === null && kind && isSocketFault(kind)) world.repeats.expect(request, call.wire, kind)
   await send(world, fault, reply, response, gone.signal)
+}
+
+const UNAVAILABLE = 503
+const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
+
+/** Nothing is answered with success that was not kept; calls that changed nothing are answered as ever. */
+async function keptOr(world: World, call: Call, answer: () => Promise<Reply | null>): Promise<Reply | null> {
+  const { losses } = world.store
+  try {
+    const reply = await answer()
+    await world.store.commit()
+    // Lost meanwhile, with the changes of another call.
+    return world.store.losses === losses ? reply : NOT_KEPT
+  } catch (error) {
+    if (!(error instanceof NotKeptError)) throw error
+    console.error(`${call.method} ${call.path}: ${error.message}`)
+    return NOT_KEPT
+  }
 }
 
 /** Collects in words what changes while the call is worked on. */

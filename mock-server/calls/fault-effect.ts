@@ -1,9 +1,8 @@
 /** What a fault makes of an answer. */
 import { toMs } from '../contract/duration'
-import type { Fault } from '../contract/fault-schema'
-import type { DeepReadonly } from '../state/readonly'
 import type { World } from '../world'
 import { jsonReply, type Reply, type Work } from './exchange'
+import type { Struck } from './faults'
 
 interface Asked extends Work {
   requestBytes: number
@@ -14,22 +13,36 @@ interface Asked extends Work {
  * server's. Where the answer is withheld or another, the call has no effect, unless the fault says `commit`.
  */
 export async function answerUnder(
-  fault: DeepReadonly<Fault> | null,
+  { delay, other }: Struck,
   work: Asked,
   world: World,
   gone: AbortSignal,
 ): Promise<Reply | null> {
-  const spec = fault?.spec
-  if (spec === undefined) return work.handle()
-  if (spec.kind === 'DELAY' || spec.kind === 'SLOW_BODY') {
-    const early = spec.commit ? await work.handle() : null
-    await world.wait(spec.kind === 'DELAY' ? drawDelay(world, spec.delay) : upTime(spec, work), gone)
-    return early ?? (gone.aborted ? null : work.handle())
+  const handle = once(work.handle)
+  if (delay?.spec.kind === 'DELAY') {
+    if (delay.spec.commit) await handle()
+    await world.wait(drawDelay(world, delay.spec.delay), gone)
+    if (gone.aborted && !delay.spec.commit) return null
   }
-  if (spec.commit) await work.handle()
+  const spec = other?.spec
+  if (spec === undefined) return handle()
+  if (spec.commit) await handle()
+  if (spec.kind === 'SLOW_BODY') {
+    await world.wait(upTime(spec, work), gone)
+    return gone.aborted && !spec.commit ? null : handle()
+  }
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
   if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
   return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : null
+}
+
+/** A call is worked on once, however often it is asked for. */
+function once(handle: Work['handle']): () => Promise<Reply> {
+  let reply: Promise<Reply> | undefined
+  return () => {
+    reply ??= Promise.resolve(handle())
+    return reply
+  }
 }
 
 /** The whole request has arrived already; a slow way up makes it as late as it would have been. */

@@ -2,7 +2,6 @@ import { toMs } from '../contract/duration'
 import { type Fault, type FaultRequest, faultRequestSchema, type Match } from '../contract/fault-schema'
 import type { DeepReadonly } from '../state/readonly'
 import type { World } from '../world'
-import { isSocketFault } from './socket-fault'
 
 /** What faults, rules and waiting testers look at. */
 export interface Seen {
@@ -30,7 +29,7 @@ export function armFault(world: World, wanted: DeepReadonly<FaultRequest>): Faul
   const spec = faultRequestSchema.parse(wanted)
   const armedAt = world.clock.now()
   const fault = world.store.change((state): Fault => {
-    const armed = { id: `f${++state.lastId}`, spec, armedAt, seen: 0, hits: 0 }
+    const armed = { id: `f${++state.lastId}`, spec, armedAt, seen: 0, due: 0, hits: 0 }
     state.faults.push(armed)
     return armed
   })
@@ -38,23 +37,40 @@ export function armFault(world: World, wanted: DeepReadonly<FaultRequest>): Faul
   return fault
 }
 
-/** The first armed fault that this request runs into; what was seen and struck is counted. */
-export function strike(world: World, call: Seen): DeepReadonly<Fault> | null {
+/** What a request runs into: a delay, and one fault besides. */
+export interface Struck {
+  delay: DeepReadonly<Fault> | null
+  other: DeepReadonly<Fault> | null
+}
+
+/**
+ * Counts the request on every fault whose match it fits, whatever other faults do to it. Of the faults that are due the
+ * first armed delay acts, and the first armed of the others.
+ */
+export function strike(world: World, call: Seen): Struck {
   const now = world.clock.now()
-  for (const fault of world.store.state.faults) {
-    if (!fits(fault.spec.match, call) || isOver(fault, now) || spares(fault.spec, call)) continue
-    const seen = fault.seen + 1
-    const due = isDue(fault.spec, seen) && chance(world, fault.spec.probability)
-    edit(world, fault.id, (draft) => {
-      draft.seen = seen
-      if (due) draft.hits++
+  const fitting = world.store.state.faults.filter(
+    (fault) => fits(fault.spec.match, call) && !isOver(fault, now) && !spares(fault.spec, call),
+  )
+  const due = fitting.filter(({ id, spec, seen }) => {
+    const isDueNow = isDue(spec, seen + 1) && chance(world, spec.probability)
+    edit(world, id, (draft) => {
+      draft.seen++
+      if (isDueNow) draft.due++
     })
-    if (due) {
-      world.events.tell('fault', showFault(fault), `fault ${fault.id} struck`)
-      return fault
-    }
-  }
-  return null
+    return isDueNow
+  })
+  const delay = due.find(({ spec }) => spec.kind === 'DELAY') ?? null
+  const other = due.find(({ spec }) => spec.kind !== 'DELAY') ?? null
+  for (const fault of [delay, other]) if (fault) hit(world, fault)
+  return { delay, other }
+}
+
+function hit(world: World, fault: DeepReadonly<Fault>): void {
+  edit(world, fault.id, (draft) => {
+    draft.hits++
+  })
+  world.events.tell('fault', showFault(fault), `fault ${fault.id} struck`)
 }
 
 const STATISTICS = /^\/[io](\/|$)/
@@ -62,14 +78,8 @@ const STATISTICS = /^\/[io](\/|$)/
 const spares = ({ match, times }: DeepReadonly<FaultRequest>, { path }: Seen): boolean =>
   match.path === undefined && (times !== undefined || match.nth !== undefined) && STATISTICS.test(path)
 
-/** Whether a fault is armed that breaks connections. */
-export function breaksConnections({ store, clock }: World): boolean {
-  const { faults } = store.state
-  return faults.length > 0 && faults.some((fault) => isSocketFault(fault.spec.kind) && !isOver(fault, clock.now()))
-}
-
-function isOver({ spec, hits, armedAt }: DeepReadonly<Fault>, now: number): boolean {
-  return hits >= (spec.times ?? Number.POSITIVE_INFINITY) || (spec.ttl !== undefined && now >= armedAt + toMs(spec.ttl))
+function isOver({ spec, due, armedAt }: DeepReadonly<Fault>, now: number): boolean {
+  return due >= (spec.times ?? Number.POSITIVE_INFINITY) || (spec.ttl !== undefined && now >= armedAt + toMs(spec.ttl))
 }
 
 const isDue = ({ match, after = 0 }: DeepReadonly<FaultRequest>, seen: number): boolean =>
@@ -88,12 +98,12 @@ function edit({ store }: World, id: string, change: (draft: Fault) => void): voi
 export interface ShownFault {
   id: string
   hits: number
-  /** How often it will still strike; null without a bound. */
+  /** On how many more requests it is due; null without a bound. */
   remaining: number | null
 }
-export const showFault = ({ id, spec, hits }: DeepReadonly<Fault>): ShownFault & DeepReadonly<FaultRequest> => ({
+export const showFault = ({ id, spec, due, hits }: DeepReadonly<Fault>): ShownFault & DeepReadonly<FaultRequest> => ({
   id,
   ...spec,
   hits,
-  remaining: spec.times === undefined ? null : Math.max(0, spec.times - hits),
+  remaining: spec.times === undefined ? null : Math.max(0, spec.times - due),
 })

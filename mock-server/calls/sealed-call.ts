@@ -1,6 +1,7 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
 import express, { type Router } from 'express'
 import { type Envelope, isObject, openRequest, type RpcRequest, sealEnvelope } from '#protocol/envelope'
+import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
 import type { World } from '../world'
@@ -18,6 +19,7 @@ const MAX_BLOCKS = 512
 const MALFORMED = jsonReply(400, { code: 400, msg: '请求无法解读' })
 const TOO_LARGE = jsonReply(413, { code: 413, msg: '请求过大' })
 const NOT_FOUND: Envelope = { code: 404, msg: '接口不存在', data: null }
+const TOO_DEEP: Envelope = { code: 400, msg: `参数错误：JSON 最多${MAX_JSON_DEPTH}层`, data: null }
 const WRONG_METHOD: Envelope = { code: 405, msg: '请求方法不正确', data: null }
 
 export function rpcRoute(world: World): Router {
@@ -46,12 +48,14 @@ export function rpcRoute(world: World): Router {
       const opened = open(sealed)
       const readable = 'path' in opened
       const caller = { token: request.get('authorization') ?? '', device: request.get('device-code') ?? '' }
+      const isDeep = readable && isTooDeep(opened.data)
       const call: Call = readable
-        ? { ...opened, wire: body }
+        ? { ...opened, data: isDeep ? null : opened.data, wire: body }
         : { path: '/index.htm', method: 'POST', data: null, wire: body }
       const work: Work = {
         handle: () => {
           if (!readable) return opened
+          if (isDeep) return sealedReply(TOO_DEEP, seal)
           const answer = answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller))
           return sealedReply(answer, seal)
         },

@@ -25,6 +25,8 @@ export interface Health {
   now: string
   seed: number
   scenario: string | null
+  /** Why the state cannot be kept; absent while it can. */
+  problem?: string
 }
 
 export interface Later {

@@ -3,6 +3,10 @@ import { z } from 'zod'
 const UNIT = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const FORM = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
+/** Longer ones lead to times beyond any date. */
+const MAX_DAYS = 366
+const MAX_MS = MAX_DAYS * UNIT.d
+
 /** `500ms`, `8s`, `10m`, `24h`, `7d` → milliseconds; null for anything else. */
 export function parseDuration(text: string): number | null {
   const [, amount, unit] = FORM.exec(text) ?? []
@@ -13,7 +17,8 @@ export function parseDuration(text: string): number | null {
 
 export const durationSchema = z
   .string()
-  .refine((text) => parseDuration(text) !== null, { error: 'a duration like 500ms, 8s, 10m, 24h or 7d' })
+  .refine((text) => parseDuration(text) !== null, { error: 'a duration like 500ms, 8s, 10m, 24h or 7d', abort: true })
+  .refine((text) => toMs(text) <= MAX_MS, { error: `a duration of at most ${MAX_DAYS}d` })
 
 /** For texts that went through the schema. */
 export const toMs = (duration: string): number => parseDuration(duration) ?? 0

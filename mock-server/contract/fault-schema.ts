@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { durationSchema } from './duration'
+import { isCallPath } from './paths'
+
+/** A fault or a rule for a path that nothing answers would wait for ever. */
+export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {
+  if (isCallPath(path)) return
+  context.addIssue({ code: 'custom', path: at, message: `no call has the path ${path}`, params: { path } })
+}
+const callPathSchema = z.string().superRefine((path, context) => checkCallPath(path, context))
 
 /** Which requests a fault or a rule is for; absent members match everything. */
 export const matchSchema = z.strictObject({
-  path: z.string().optional(),
+  path: callPathSchema.optional(),
   method: z.enum(['GET', 'POST']).optional(),
   /** Every member given must be equal in the request's data. */
   data: z.record(z.string(), z.json()).optional(),
@@ -55,12 +63,14 @@ export type FaultRequest = z.infer<typeof faultRequestSchema>
 /** As a tester writes it: what has a default may be missing. */
 export type FaultRequestInput = z.input<typeof faultRequestSchema>
 
-/** An armed fault: what was asked for, and how often it was seen and struck. */
+/** An armed fault: what was asked for, how many requests its match fitted, how often it was due and struck. */
 export const faultSchema = z.object({
   id: z.string(),
   spec: faultRequestSchema,
   armedAt: z.number(),
   seen: z.number(),
+  /** On how many requests it was due, those included that another fault answered. */
+  due: z.number().default(0),
   hits: z.number(),
 })
 export type Fault = z.infer<typeof faultSchema>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { FAULT_KINDS } from './fault-schema'
+import { suggestPath } from './paths'
 import { keysAt } from './schema-keys'
 import { closest } from './suggestions'
 
@@ -9,6 +10,8 @@ export interface Complaint {
   /** `rules.1.do`, '' for the whole. */
   key: string
   unknownName: boolean
+  /** A path that no call has. */
+  unknownPath?: boolean
   message: string
   hint?: string
 }
@@ -25,6 +28,8 @@ export function complaints(schema: z.ZodType, { issues }: z.ZodError): Complaint
         )
       })
     const found = { ...place(issue.path), unknownName: false, message: issue.message }
+    const unknownPath = issue.code === 'custom' ? issue.params?.['path'] : undefined
+    if (typeof unknownPath === 'string') return [{ ...found, unknownPath: true, hint: suggestPath(unknownPath) }]
     const isKind = issue.code === 'invalid_union' && issue.path.at(-1) === 'kind'
     return [isKind ? { ...found, message: `no such kind; known: ${FAULT_KINDS.join(', ')}` } : found]
   })

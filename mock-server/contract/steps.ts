@@ -1,7 +1,7 @@
 /** What the member does, by what a person sees: accessible names and visible text. */
 import { z } from 'zod'
 import { durationSchema } from './duration'
-import { faultRequestSchema } from './fault-schema'
+import { checkCallPath, faultRequestSchema } from './fault-schema'
 import { approveSchema, expireSchema, rejectSchema } from './order-schemas'
 
 const text = z.string().min(1)
@@ -36,7 +36,9 @@ const verbs = {
   /** A picture for the report, under this name. */
   shot: text,
   /** So many calls of a path came since the start. */
-  calls: z.record(z.string(), z.number().int().min(0)),
+  calls: z.record(z.string(), z.number().int().min(0)).superRefine((counts, context) => {
+    for (const path of Object.keys(counts)) checkCallPath(path, context, [path])
+  }),
   approve: approveSchema.nullable(),
   reject: rejectSchema.nullable(),
   expire: expireSchema.nullable(),

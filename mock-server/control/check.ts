@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
 import { complaints } from '../contract/schema-errors'
 import { ControlError } from './control-error'
 
@@ -8,7 +9,23 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   if (parsed.success) return parsed.data
   const [first] = complaints(schema, parsed.error)
   if (!first) throw new ControlError(400, 'invalid', 'not understood')
-  const { key, message, hint, unknownName } = first
+  const { key, message, hint, unknownName, unknownPath } = first
+  if (unknownPath) throw new ControlError(400, 'unknown_path', `${key}: ${message}`, hint)
   if (unknownName) throw new ControlError(400, 'unknown_field', `unknown field ${key}`, hint)
   throw new ControlError(400, 'invalid_field', `${key || 'body'}: ${message}`, hint)
+}
+
+const nothing = z.strictObject({})
+
+/** A call that takes no fields at all. */
+export function takesNothing<Params>({ query, body }: Request<Params>, _: Response, next: NextFunction): void {
+  check(nothing, query)
+  check(nothing, body)
+  next()
+}
+
+/** Calls that change something take their fields in the body alone. */
+export const queryOfReadersAlone: RequestHandler = ({ method, query }, _response, next) => {
+  if (method !== 'GET') check(nothing, query)
+  next()
 }

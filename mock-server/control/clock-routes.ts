@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { durationSchema, toMs } from '../contract/duration'
-import { clockSchema, momentSchema } from '../scenario/schema'
+import { clockSchema, LAST_MOMENT, momentSchema } from '../scenario/schema'
 import { advanceTo } from '../time/advance'
 import { type ShownDue, showClock } from '../time/schedule'
 import { isoTime } from '../time/server-time'
 import { BackInTimeError, changeClock } from '../time/set-clock'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
 
 const advanceSchema = z.strictObject({ by: durationSchema.optional(), to: momentSchema.optional() })
@@ -24,7 +24,7 @@ export interface Advanced {
 export function clockRoutes(world: World): Router {
   const { clock, store, journal } = world
   return Router()
-    .get('/', (_, response) => {
+    .get('/', takesNothing, (_, response) => {
       response.json(showClock(world))
     })
     .put('/', async (request, response) => {
@@ -39,6 +39,7 @@ export function clockRoutes(world: World): Router {
         throw new ControlError(400, 'invalid_field', 'either by or to', 'by: "24h", or to: a time with offset')
       const from = clock.now()
       const target = to === undefined ? from + toMs(by ?? '0s') : Date.parse(to)
+      if (target > LAST_MOMENT) throw new ControlError(400, 'invalid_field', 'by: the clock ends with the year 9998')
       const before = journal.lastId
       const fired: ShownDue[] = []
       forward(() => {

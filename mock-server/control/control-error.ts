@@ -1,5 +1,8 @@
 import type { ErrorRequestHandler } from 'express'
 
+import { BoundError } from '../desk/bounds'
+import { NotKeptError } from '../state/not-kept-error'
+
 /** What a tester did wrong; answered as `{error, message, hint?}`. */
 export class ControlError extends Error {
   override name = 'ControlError'
@@ -18,15 +21,20 @@ export class ControlError extends Error {
 
 export const answerControlError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
-  const known = error instanceof ControlError ? error : fromParser(error)
-  if (!known) return next(error)
-  const { status, message, hint } = known
+  const { status, message, hint, ...known } = error instanceof ControlError ? error : translate(error)
   response.status(status).json({ error: known.error, message, ...(hint === undefined ? {} : { hint }) })
 }
 
-/** Errors of the body parser carry a status and a type. */
-function fromParser(error: unknown): ControlError | null {
-  if (typeof error !== 'object' || error === null || !('type' in error)) return null
-  if (error.type === 'entity.too.large') return new ControlError(413, 'too_large', 'the body is too large')
-  return new ControlError(400, 'invalid_json', 'the body is not JSON', 'send a JSON object, or no body at all')
+/** Errors of the body parser and of the router carry a status; others are the server's own. */
+function translate(error: unknown): ControlError {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
+  if (error instanceof BoundError)
+    return new ControlError(409, 'bound_reached', error.bound, 'a reset or a scenario makes room')
+  if (error instanceof NotKeptError)
+    return new ControlError(507, 'not_kept', error.message, 'nothing was changed; free the disk and try again')
+  if (status === 413) return new ControlError(413, 'too_large', 'the body is too large')
+  if (error instanceof URIError) return new ControlError(400, 'malformed_url', 'the address cannot be decoded')
+  if (status >= 400 && status < 500) return new ControlError(400, 'invalid_body', 'the body cannot be read')
+  console.error(error)
+  return new ControlError(500, 'internal_error', 'the server made a mistake; its output says more')
 }

@@ -7,7 +7,7 @@ const MAX_UNREAD_BYTES = 16 * 1024 * 1024
 /** Server-sent events: the type is the event's name, the item its data. */
 export function eventStream({ events }: World): RequestHandler {
   return (_, response) => {
-    response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
+    response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
     response.flushHeaders()
     response.write(': listening\n\n')
     const stop = events.listenToAll(({ type, item }) => {

@@ -1,43 +1,28 @@
 import { Router } from 'express'
-import { wirePath } from '#protocol/endpoints'
 import { armFault, showFault } from '../calls/faults'
-import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/fault-schema'
-import { closest } from '../contract/suggestions'
-import { handledPaths } from '../handlers/index'
+import { type Fault, faultRequestSchema } from '../contract/fault-schema'
 import type { DeepReadonly } from '../state/readonly'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
-
-const PLAIN_PATHS = [
-  '/v1/parameters',
-  '/v1/chat-messages',
-  '/api/Base/uploads',
-  '/api/Base/upload',
-  '/api/base/getImage',
-  '/ip/primary',
-  '/ip/secondary',
-  '/o/sdk',
-  '/i',
-]
 
 export function faultRoutes(world: World): Router {
   const { store } = world
   return Router()
-    .get('/', (_, response) => {
+    .get('/', takesNothing, (_, response) => {
       response.json(store.state.faults.map(showFault))
     })
     .post('/', async (request, response) => {
-      const spec = checkFault(request.body)
+      const spec = check(faultRequestSchema, request.body)
       const { id, hits, remaining } = showFault(armFault(world, spec))
       await store.commit()
       response.json({ id, hits, remaining })
     })
-    .delete('/', async (_, response) => {
+    .delete('/', takesNothing, async (_, response) => {
       await disarm(world, () => true)
       response.json({ ok: true })
     })
-    .delete('/:id', async (request, response) => {
+    .delete('/:id', takesNothing, async (request, response) => {
       const { id } = request.params
       if (!store.state.faults.some((fault) => fault.id === id))
         throw new ControlError(404, 'fault_not_found', `no fault ${id}`, 'GET /__mock/faults lists them')
@@ -54,23 +39,4 @@ async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fa
   })
   for (const fault of gone) events.tell('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
   await store.commit()
-}
-
-export function checkFault(body: unknown): FaultRequest {
-  const spec = check(faultRequestSchema, body)
-  if (spec.match.path !== undefined) checkPath(spec.match.path)
-  return spec
-}
-
-/** A fault for a path that nothing answers would wait for ever. */
-function checkPath(path: string): void {
-  const known = [...handledPaths(), ...PLAIN_PATHS]
-  if (known.includes(path)) return
-  const near = known.includes(wirePath(path)) ? wirePath(path) : closest(path, known)
-  throw new ControlError(
-    400,
-    'unknown_path',
-    `match.path: no call has the path ${path}`,
-    near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`,
-  )
 }

@@ -5,7 +5,7 @@ import { applyMemberPatch, memberPatchSchema } from '../desk/member-patch'
 import { findMember, issueToken, type ReadMember } from '../desk/members'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
 
 export interface ShownMember {
@@ -32,10 +32,10 @@ function showMember({ username, mobile, email, password, tokens }: ReadMember, {
 
 export function memberRoutes(world: World): Router {
   return Router()
-    .get('/', (_, response) => {
-      response.json(Object.values(world.store.state.members).map((member) => showMember(member, world)))
+    .get('/', takesNothing, (_, response) => {
+      response.json(inFixtureOrder(world).map((member) => showMember(member, world)))
     })
-    .get('/:username', (request, response) => {
+    .get('/:username', takesNothing, (request, response) => {
       response.json(showMember(pick(world, request.params.username), world))
     })
     .patch('/:username', async (request, response) => {
@@ -44,13 +44,17 @@ export function memberRoutes(world: World): Router {
       await world.store.commit()
       response.json(showMember(pick(world, username), world))
     })
-    .post('/:username/token', async (request, response) => {
+    .post('/:username/token', takesNothing, async (request, response) => {
       const { username } = pick(world, request.params.username)
       const token = issueToken(world, username)
       await world.store.commit()
       response.json({ token })
     })
 }
+
+/** Whatever order the state has them in: a snapshot sorts them by name. */
+const inFixtureOrder = (world: World): ReadMember[] =>
+  world.fixtures.members.flatMap(({ username }) => findMember(world, username) ?? [])
 
 function pick(world: World, username: string): ReadMember {
   const member = findMember(world, username)

@@ -10,7 +10,7 @@ import type { Decision } from '../state/state'
 import { scheduleDecision } from '../time/schedule'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
 
 const BY = 'tester'
@@ -30,7 +30,7 @@ export function orderRoutes(world: World): Router {
       await world.store.commit()
       response.json(showOrder(pick(world, id)))
     })
-    .get('/:id', (request, response) => {
+    .get('/:id', takesNothing, (request, response) => {
       response.json(showOrder(pick(world, request.params.id)))
     })
     .post(

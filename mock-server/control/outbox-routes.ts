@@ -4,7 +4,7 @@ import { showMessage } from '../desk/views'
 import type { DeepReadonly } from '../state/readonly'
 import type { Message } from '../state/state'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
 import { waitFor } from './wait-for'
 
@@ -21,7 +21,7 @@ export function outboxRoutes(world: World): Router {
       const filter = check(filterSchema, request.query)
       response.json(store.state.outbox.filter((message) => fits(filter, message)).map(showMessage))
     })
-    .delete('/', async (_, response) => {
+    .delete('/', takesNothing, async (_, response) => {
       store.change((state) => {
         state.outbox = []
       })

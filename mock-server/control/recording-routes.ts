@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NAME } from '../contract/name'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
 
 const stopSchema = z.strictObject({
@@ -26,12 +26,12 @@ export interface RecordedFiles {
 export function recordingRoutes(world: World): Router {
   const { recorder } = world
   return Router()
-    .get('/', (_, response) => {
+    .get('/', takesNothing, (_, response) => {
       const { running, startedAt, requests } = recorder
       const at = startedAt === null ? null : isoTime(startedAt)
       response.json({ running, startedAt: at, requests } satisfies ShownRecording)
     })
-    .post('/start', (_, response) => {
+    .post('/start', takesNothing, (_, response) => {
       if (recorder.running) throw new ControlError(409, 'recording_runs', 'a recording runs already', 'stop it first')
       recorder.start(world)
       response.json({ ok: true })

@@ -4,7 +4,7 @@ import { fits } from '../calls/faults'
 import { matchSchema } from '../contract/fault-schema'
 import type { Entry } from '../journal/journal'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
 import { waitFor } from './wait-for'
 
@@ -20,7 +20,10 @@ const filterSchema = z.strictObject({
   limit: number.pipe(z.number().min(1)).optional(),
 })
 
-export const requestMatchSchema = matchSchema.omit({ nth: true }).extend({ code: z.number().int().optional() })
+/** Any path: calls that nothing answers stand in the journal too. */
+export const requestMatchSchema = matchSchema
+  .omit({ nth: true })
+  .extend({ path: z.string().optional(), code: z.number().int().optional() })
 export type RequestMatch = z.infer<typeof requestMatchSchema>
 const waitSchema = z.strictObject({
   match: requestMatchSchema.default({}),
@@ -41,7 +44,7 @@ export function requestRoutes(world: World): Router {
       })
       response.json(limit === undefined ? fit : fit.slice(-limit))
     })
-    .delete('/', (_, response) => {
+    .delete('/', takesNothing, (_, response) => {
       journal.clear()
       response.json({ ok: true })
     })
@@ -53,7 +56,7 @@ export function requestRoutes(world: World): Router {
       if (!found) throw timedOut(match, matched().length, count, journal.list())
       response.json(found)
     })
-    .get('/:id', (request, response) => {
+    .get('/:id', takesNothing, (request, response) => {
       const entry = journal.list().find(({ id }) => String(id) === request.params.id)
       if (!entry)
         throw new ControlError(404, 'request_not_found', `no request ${request.params.id}`, 'old ones make room')

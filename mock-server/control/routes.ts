@@ -1,9 +1,10 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { showUpload } from '../desk/views'
 import { reset } from '../state/reset'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
 import { captchaRoutes } from './captcha-routes'
+import { queryOfReadersAlone, takesNothing } from './check'
 import { clockRoutes } from './clock-routes'
 import { answerControlError, ControlError } from './control-error'
 import { eventStream } from './event-routes'
@@ -13,6 +14,7 @@ import { guard } from './guard'
 import { memberRoutes } from './member-routes'
 import { orderRoutes } from './order-routes'
 import { outboxRoutes } from './outbox-routes'
+import { jsonBody, textBody } from './read-body'
 import { recordingRoutes } from './recording-routes'
 import { requestRoutes } from './request-routes'
 import { scenarioRoutes } from './scenario-routes'
@@ -21,24 +23,26 @@ import { snapshotRoutes } from './snapshot-routes'
 
 const NAME = 'support-desk-mock'
 const VERSION = '1.0.0'
-const MAX_BODY = '64mb'
 
 /** The server's second face, for testers. */
 export function controlRoutes(world: World, access: { token?: string | undefined }): Router {
   const { store, clock } = world
   return Router()
     .use(guard(access))
+    .use(textBody, queryOfReadersAlone)
     .use('/scenarios', scenarioRoutes(world))
-    .use(express.json({ type: () => true, limit: MAX_BODY }))
-    .get('/health', (_, response) => {
+    .use(jsonBody)
+    .get('/health', takesNothing, (_, response) => {
       const { seed, scenario } = store.state
-      response.json({ name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: scenario?.name ?? null })
+      const trouble = store.problem === null ? {} : { problem: store.problem }
+      const running = scenario?.name ?? null
+      response.json({ name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...trouble })
     })
-    .post('/reset', async (_, response) => {
+    .post('/reset', takesNothing, async (_, response) => {
       await reset(world)
       response.json({ ok: true })
     })
-    .get('/uploads', (_, response) => {
+    .get('/uploads', takesNothing, (_, response) => {
       response.json(store.state.uploads.map(showUpload))
     })
     .get('/events', eventStream(world))

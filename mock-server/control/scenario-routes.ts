@@ -1,10 +1,12 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { suggest } from '../contract/suggestions'
 import { startScenario, stopScenario, UnknownMemberError } from '../scenario/run'
 import { ScenarioError } from '../scenario/scenario-error'
 import type { Scenario } from '../scenario/schema'
 import type { World } from '../world'
+import { takesNothing } from './check'
 import { ControlError } from './control-error'
+import { jsonBody } from './read-body'
 
 export interface ScenarioEntry {
   name: string
@@ -22,16 +24,15 @@ export interface ScenarioEntry {
 export function scenarioRoutes(world: World): Router {
   const { scenarios, store } = world
   return Router()
-    .use(express.text({ type: () => true, limit: '1mb' }))
-    .get('/', async (_, response) => {
+    .get('/', jsonBody, takesNothing, async (_, response) => {
       const names = await scenarios.names()
       response.json(await Promise.all(names.map((name) => describe(world, name))))
     })
-    .post('/stop', async (_, response) => {
+    .post('/stop', jsonBody, takesNothing, async (_, response) => {
       await stopScenario(world)
       response.json({ ok: true })
     })
-    .get('/:name', async (request, response) => {
+    .get('/:name', jsonBody, takesNothing, async (request, response) => {
       response.json(await find(world, request.params.name))
     })
     .put('/:name', async (request, response) => {
@@ -43,7 +44,7 @@ export function scenarioRoutes(world: World): Router {
       scenarios.put(scenario)
       response.json(await describe(world, name))
     })
-    .post('/:name/start', async (request, response) => {
+    .post('/:name/start', jsonBody, takesNothing, async (request, response) => {
       const scenario = await find(world, request.params.name)
       await startScenario(world, scenario).catch((error: unknown) => {
         throw error instanceof UnknownMemberError ? new ControlError(400, 'invalid_scenario', error.message) : error

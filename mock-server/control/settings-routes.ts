@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { mergeSettings, settingsPatchSchema, showSettings } from '../contract/settings'
 import type { World } from '../world'
-import { check } from './check'
+import { check, takesNothing } from './check'
 
 export function settingsRoutes({ store }: World): Router {
   return Router()
-    .get('/', (_, response) => {
+    .get('/', takesNothing, (_, response) => {
       response.json(showSettings(store.state.settings))
     })
     .put('/', async (request, response) => {

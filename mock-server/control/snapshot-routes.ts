@@ -3,6 +3,7 @@ import { NAME } from '../contract/name'
 import { suggest } from '../contract/suggestions'
 import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../state/snapshots'
 import type { World } from '../world'
+import { takesNothing } from './check'
 import { ControlError } from './control-error'
 
 export interface SavedSnapshot {
@@ -12,10 +13,10 @@ export interface SavedSnapshot {
 
 export function snapshotRoutes(world: World): Router {
   return Router()
-    .get('/', async (_, response) => {
+    .get('/', takesNothing, async (_, response) => {
       response.json(await snapshotNames(world))
     })
-    .put('/:name', async (request, response) => {
+    .put('/:name', takesNothing, async (request, response) => {
       const { name } = request.params
       if (!NAME.test(name))
         throw new ControlError(
@@ -27,17 +28,17 @@ export function snapshotRoutes(world: World): Router {
       const text = await saveSnapshot(world, name)
       response.json({ name, bytes: Buffer.byteLength(text) } satisfies SavedSnapshot)
     })
-    .get('/:name', async (request, response) => {
+    .get('/:name', takesNothing, async (request, response) => {
       const text = NAME.test(request.params.name) ? await readSnapshot(world, request.params.name) : null
       if (text === null) throw await unknown(world, request.params.name)
       response.type('json').send(text)
     })
-    .post('/:name/restore', async (request, response) => {
+    .post('/:name/restore', takesNothing, async (request, response) => {
       const { name } = request.params
       if (!NAME.test(name) || !(await restoreSnapshot(world, name))) throw await unknown(world, name)
       response.json({ ok: true })
     })
-    .delete('/:name', async (request, response) => {
+    .delete('/:name', takesNothing, async (request, response) => {
       const { name } = request.params
       if (!NAME.test(name) || !(await removeSnapshot(world, name))) throw await unknown(world, name)
       response.json({ ok: true })

@@ -3,6 +3,7 @@ import type { DeepReadonly } from '../state/readonly'
 import type { Decision, Order } from '../state/state'
 import { dayStamp } from '../time/server-time'
 import type { World } from '../world'
+import { MAX_ORDERS, tooManyOrders } from './bounds'
 import { showOrder } from './views'
 
 export type NewOrder = Pick<
@@ -21,6 +22,7 @@ export const findOrder = ({ store }: World, id: string): ReadOrder | undefined =
   store.state.orders.find((order) => order.id === id)
 
 export function createOrder(world: World, fields: NewOrder, by: string): ReadOrder {
+  if (world.store.state.orders.length >= MAX_ORDERS) throw tooManyOrders()
   const at = world.clock.now()
   const id = freshId(world, at)
   const order: Order = {

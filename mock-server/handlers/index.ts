@@ -40,4 +40,3 @@ const byPath = new Map<string, Handler<unknown>>(Object.entries(handlers))
 
 export const findHandler = (path: string): Handler<unknown> | undefined => byPath.get(path)
 export type { Caller }
-export const handledPaths = (): string[] => [...byPath.keys()]

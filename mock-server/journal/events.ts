@@ -15,6 +15,8 @@ export interface EventItems {
   clock: ShownClock
   /** Armed, struck, or taken away. */
   fault: ShownFault & { removed?: true }
+  /** The state can no longer be kept, or can be kept again. */
+  health: { problem: string | null }
   /** The one that runs; null after a stop or a reset. */
   scenario: string | null
 }

@@ -1,10 +1,16 @@
 /** The journal in forms that other tools read. */
+import { z } from 'zod'
+import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from './journal'
+import { HIDDEN, redact } from './redact'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Headers that the tool writes itself. */
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding'])
+/** A session's token opens an account. */
+const archivedHeaders = ({ headers }: Entry): [string, string][] =>
+  Object.entries(headers).map(([name, value]) => [name, isToken(name, value) ? HIDDEN : value])
 const sentHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))
 
@@ -21,19 +27,57 @@ function queryOf({ method, data }: Entry): string {
 }
 const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.method)
 
-/** One command for each request; uploads cannot be sent again, for the journal does not keep their bytes. */
+/**
+ * One command for each request, to be run by a POSIX shell. A session's token is read from the variable TOKEN. What was
+ * sealed stays sealed: only the server opens it.
+ */
 export function toCurl(entries: readonly Entry[], base: string): string {
   return entries
     .map((entry) => {
-      const headers = sentHeaders(entry).map(([name, value]) => `  -H ${quote(`${name}: ${value}`)} \\\n`)
-      const body = entry.wire.request === '' ? '' : `  --data-raw ${quote(entry.wire.request)} \\\n`
-      const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(entry.data)}`.replaceAll(
-        '\n',
-        ' ',
-      )
-      return `${title}\ncurl -X ${methodOf(entry)} \\\n${headers.join('')}${body}  ${quote(base + addressOf(entry))}\n`
+      const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(redact(entry.data))}`
+      return `${title.replaceAll('\n', ' ')}\n${isUpload(entry) ? uploadCommand(entry, base) : command(entry, base)}`
     })
     .join('\n')
+}
+
+function command(entry: Entry, base: string): string {
+  const body = entry.wire.request === '' ? '' : `  --data-raw ${quote(entry.wire.request)} \\\n`
+  return `curl -X ${methodOf(entry)} \\\n${headerLines(entry)}${body}  ${quote(base + addressOf(entry))}\n`
+}
+
+const headerLines = (entry: Entry): string =>
+  sentHeaders(entry)
+    .map(([name, value]) => `  -H ${isToken(name, value) ? `"${name}: $TOKEN"` : quote(`${name}: ${value}`)} \\\n`)
+    .join('')
+
+/** The main API takes the bare token; the chat's key, after its scheme, is part of every page. */
+const isToken = (name: string, value: string): boolean =>
+  name === 'authorization' && value !== '' && !value.startsWith('Bearer ')
+
+const isUpload = ({ path }: Entry): boolean => UPLOAD_PATHS.some((known) => known === path)
+const storedSchema = z.object({ data: z.array(z.object({ url: z.string() })).min(1) })
+const formSchema = z.object({ name: z.string().nullable(), bytes: z.number() })
+
+/** The form is built anew around the picture that the server keeps; around as many zeros where it kept none. */
+function uploadCommand(entry: Entry, base: string): string {
+  const stored = storedSchema.safeParse(entry.answer).data?.data[0]
+  const { name, bytes } = formSchema.safeParse(entry.data).data ?? { name: null, bytes: 0 }
+  const source = stored ? `curl -sSf ${quote(`${base}/files${stored.url}`)}` : `head -c ${bytes} /dev/zero`
+  const file = `pic[0]=@-;filename="${(name ?? '').replaceAll(/["\\]/g, '_')}"`
+  const form = name === null ? "-F 'none='" : `-F ${quote(file)}`
+  const lines = headerLines({ ...entry, headers: withoutForm(entry.headers) })
+  const send = `curl -X POST \\\n${lines}  ${form} \\\n  ${quote(base + entry.path)}\n`
+  return name === null ? send : `${source} | ${send}`
+}
+
+/** Its boundary is that of the form that is built anew. */
+const withoutForm = (headers: Entry['headers']): Entry['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
+
+/** Whoever has the page's key opens a sealed answer: one that holds a secret goes in the clear, without it. */
+function archivedAnswer({ answer, wire }: Entry): string {
+  const shown = JSON.stringify(redact(answer))
+  return shown === JSON.stringify(answer) ? wire.response : shown
 }
 
 /** HTTP Archive 1.2; what was decrypted stands in `_decrypted`. */
@@ -51,7 +95,7 @@ export function toHar(entries: readonly Entry[], base: string): unknown {
           ...none,
           method: methodOf(entry),
           url: base + addressOf(entry),
-          headers: named(Object.entries(entry.headers)),
+          headers: named(archivedHeaders(entry)),
           queryString: named([...new URL(base + addressOf(entry)).searchParams]),
           bodySize: entry.wire.request.length,
           ...(entry.wire.request === ''
@@ -65,11 +109,11 @@ export function toHar(entries: readonly Entry[], base: string): unknown {
           headers: [],
           redirectURL: '',
           bodySize: entry.wire.response.length,
-          content: { size: entry.wire.response.length, mimeType: 'application/json', text: entry.wire.response },
+          content: { size: entry.wire.response.length, mimeType: 'application/json', text: archivedAnswer(entry) },
         },
         cache: {},
         timings: { send: 0, wait: entry.ms, receive: 0 },
-        _decrypted: { path: entry.path, data: entry.data, answer: entry.answer },
+        _decrypted: { path: entry.path, data: redact(entry.data), answer: redact(entry.answer) },
         ...(entry.fault === undefined ? {} : { _fault: entry.fault }),
       })),
     },

@@ -96,13 +96,13 @@ export class Recorder {
 }
 
 /** What a fault that is armed already will still do; null when it is over. */
-function restOf({ spec, seen, hits }: DeepReadonly<Fault>): FaultRequest | null {
+function restOf({ spec, seen, due }: DeepReadonly<Fault>): FaultRequest | null {
   const { match, times, after, ...rest } = faultRequestSchema.parse(spec)
-  if ((times !== undefined && hits >= times) || (match.nth !== undefined && seen >= match.nth)) return null
+  if ((times !== undefined && due >= times) || (match.nth !== undefined && seen >= match.nth)) return null
   return faultRequestSchema.parse({
     ...rest,
     match: match.nth === undefined ? match : { ...match, nth: match.nth - seen },
-    ...(times === undefined ? {} : { times: times - hits }),
+    ...(times === undefined ? {} : { times: times - due }),
     ...(after === undefined ? {} : { after: Math.max(0, after - seen) }),
   })
 }

@@ -116,10 +116,15 @@ const askForCode: Tell = (entry, told) => {
   return [...enter(told, '/phone'), ...country, { fill: { 手机号: mobile } }, ...ask]
 }
 
-/** The code that was sent is asked for again; another one was a mistake of the member's, and is told as it was typed. */
+/** Stand-ins for what a recording must not hold: a code that is wrong, and a password that every rule allows. */
+const WRONG_CODE = '000000'
+const NEW_PASSWORD = 'Recorded1!'
+const OTHER_PASSWORD = 'Recorded2!'
+
+/** The code that was sent is asked for again; another one was a mistake of the member's. */
 const typedCode = (entry: Entry, told: Told, recipient: string): Step => {
-  const typed = text(entry, 'code')
-  return { fill: { 验证码: told.codes.get(recipient) === typed ? `{code:${recipient}}` : typed } }
+  const isRight = entry.code === 200 || told.codes.get(recipient) === text(entry, 'code')
+  return { fill: { 验证码: isRight ? `{code:${recipient}}` : WRONG_CODE } }
 }
 
 const bind =
@@ -148,8 +153,8 @@ const chooseWay: Tell = (entry, told) => {
 const newPassword =
   (button: string): Tell =>
   (entry) => [
-    { fill: { 新密码: text(entry, 'password') } },
-    { fill: { 确认密码: text(entry, 'checkpass') } },
+    { fill: { 新密码: NEW_PASSWORD } },
+    { fill: { 确认密码: text(entry, 'checkpass') === text(entry, 'password') ? NEW_PASSWORD : OTHER_PASSWORD } },
     { click: button },
   ]
 

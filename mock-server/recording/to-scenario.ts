@@ -1,9 +1,11 @@
 /** A recording → the scenario that tells the same story. */
 import { stringify } from 'yaml'
 import { fits } from '../calls/faults'
+import { type FaultRequest, faultRequestSchema } from '../contract/fault-schema'
 import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract/settings'
 import type { Step } from '../contract/steps'
 import type { ShownOrder } from '../desk/views'
+import { redact } from '../journal/redact'
 import type { Rule, ScenarioInput } from '../scenario/schema'
 import type { DeepReadonly } from '../state/readonly'
 import { isoTime } from '../time/server-time'
@@ -71,11 +73,17 @@ function createdOrder(one: Happened): Created[] {
   return [{ id: String(answer.data), type: Number(data.wo_type), at: one.at }]
 }
 
+/** A faked answer may hold a password or a token. */
+const withoutSecrets = (spec: FaultRequest): FaultRequest =>
+  spec.kind === 'BUSINESS' && spec.data !== undefined
+    ? faultRequestSchema.parse({ ...spec, data: redact(spec.data) })
+    : spec
+
 /** A fault that was armed strikes the same calls again: those that follow what had come before. */
 function faultRules(happened: Happened[]): Rule[] {
   return happened.flatMap((one, index): Rule[] => {
     if (one.kind !== 'fault') return []
-    const { match, ...fault } = one.spec
+    const { match, ...fault } = withoutSecrets(one.spec)
     const { nth, ...when } = match
     const before = happened
       .slice(0, index)

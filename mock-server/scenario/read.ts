@@ -1,6 +1,7 @@
 /** A scenario's text → the scenario, or every fault in it with file, line and key. */
-import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/envelope'
+import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { type Complaint, complaints } from '../contract/schema-errors'
 import { ScenarioError } from './scenario-error'
 import { type Scenario, scenarioSchema } from './schema'
@@ -12,13 +13,14 @@ import { type Scenario, scenarioSchema } from './schema'
  */
 export function readScenario(text: string, file: string, defaultName?: string): Scenario {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const document = parse(text, file, lineCounter)
   const lineAt = (offset: number) => lineCounter.linePos(offset).line
+  if (document.errors.some(({ message }) => STACK_ENDED.test(message))) throw wholeFile(file, TOO_DEEP)
   if (document.errors.length > 0)
     throw new ScenarioError(
       document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), key: '', message })),
     )
-  const value: unknown = document.toJS()
+  const value = toValue(document, file)
   const named = defaultName !== undefined && isObject(value) ? { name: defaultName, ...value } : value
   const parsed = scenarioSchema.safeParse(named)
   if (parsed.success) return parsed.data
@@ -28,6 +30,47 @@ export function readScenario(text: string, file: string, defaultName?: string): 
   })
   throw new ScenarioError(found)
 }
+
+/** The reader calls itself for each level, and takes memory for each: what is nested too deep is not begun. */
+function parse(text: string, file: string, lineCounter: LineCounter): Document.Parsed {
+  if (flowDepth(text) > MAX_JSON_DEPTH || NESTED_BLOCKS.test(text)) throw wholeFile(file, TOO_DEEP)
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false })
+  } catch {
+    throw wholeFile(file, TOO_DEEP)
+  }
+}
+
+/** Aliases may stand for more than a memory holds, or for what holds them. */
+function toValue(document: Document.Parsed, file: string): unknown {
+  const value = resolveAliases(document, file)
+  if (isTooDeep(value)) throw wholeFile(file, TOO_DEEP)
+  return value
+}
+
+function resolveAliases(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw wholeFile(file, error instanceof ReferenceError ? error.message : TOO_DEEP)
+  }
+}
+
+/** Brackets within texts count too: no scenario has so many that are not closed. */
+function flowDepth(text: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const bracket of text.match(/[[\]{}]/g) ?? []) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+/** Lists and keys that begin on one line, each within the one before. */
+const NESTED_BLOCKS = new RegExp(`(?:[-?] +){${MAX_JSON_DEPTH}}`)
+const STACK_ENDED = /call stack/
+const TOO_DEEP = `nested more than ${MAX_JSON_DEPTH} deep`
+const wholeFile = (file: string, message: string) => new ScenarioError([{ file, line: 1, key: '', message }])
 
 /** Where the innermost member of the path that exists begins, at its name. */
 function offsetOf(root: Node | null, path: Complaint['path']): number {

@@ -57,8 +57,8 @@ export class UnknownMemberError extends Error {
 /** A fault on a request must strike that very request, so it is armed beforehand. */
 function armRequestFaults(world: World, rules: Rule[]): void {
   for (const { on, when = {}, fault } of rules) {
-    const { path, method, data, nth } = when
-    if (on === 'request' && fault) armFault(world, { ...fault, match: { ...fault.match, path, method, data, nth } })
+    const { path, method, data, nth } = { ...fault?.match, ...when }
+    if (on === 'request' && fault) armFault(world, { ...fault, match: { path, method, data, nth } })
   }
 }
 

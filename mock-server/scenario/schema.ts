@@ -6,9 +6,16 @@ import { NAME } from '../contract/name'
 import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../contract/order-schemas'
 import { settingsPatchSchema } from '../contract/settings'
 import { stepSchema } from '../contract/steps'
+import { MAX_ORDERS } from '../desk/bounds'
 import { memberPatchSchema } from '../desk/member-patch'
 
-export const momentSchema = z.iso.datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00' })
+const FIRST_MOMENT = Date.UTC(1970, 0, 1)
+/** Order numbers and time stamps have four digits for the year. */
+export const LAST_MOMENT = Date.UTC(9999, 0, 1)
+const isInRange = (text: string): boolean => Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT
+export const momentSchema = z.iso
+  .datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00', abort: true })
+  .refine(isInRange, 'a time between the years 1970 and 9999')
 export const clockSchema = z.strictObject({ mode: z.enum(['real', 'frozen']).optional(), now: momentSchema.optional() })
 export type ClockChange = z.infer<typeof clockSchema>
 
@@ -16,7 +23,7 @@ const givenSchema = z
   .strictObject({
     settings: settingsPatchSchema,
     members: z.record(z.string(), memberPatchSchema),
-    orders: z.array(seedSchema),
+    orders: z.array(seedSchema).max(MAX_ORDERS, `at most ${MAX_ORDERS} orders`),
     faults: z.array(faultRequestSchema),
   })
   .partial()

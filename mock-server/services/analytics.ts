@@ -1,6 +1,7 @@
 import express, { type Request, type Router } from 'express'
 import { jsonReply } from '../calls/exchange'
 import { plainCall, textBody } from '../calls/plain-call'
+import { isTooDeep } from '../contract/json-depth'
 import type { World } from '../world'
 
 /** The SDK takes an answer only with a truthy `result`. */
@@ -16,7 +17,7 @@ export function analyticsRoutes(world: World): Router {
   return router
 }
 
-/** Query and form together; members that are JSON are read. */
+/** Query and form together; members that are JSON are read, unless they are too deep for that. */
 function parameters({ url, body }: Request): Record<string, unknown> {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
   const form = new URLSearchParams(typeof body === 'string' ? body : '')
@@ -26,7 +27,8 @@ function parameters({ url, body }: Request): Record<string, unknown> {
 function readJson(text: string): unknown {
   if (!/^[[{]/.test(text)) return text
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isTooDeep(value) ? text : value
   } catch {
     return text
   }

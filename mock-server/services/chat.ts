@@ -6,6 +6,7 @@ import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { jsonReply, type Reply } from '../calls/exchange'
 import { plainCall, textBody } from '../calls/plain-call'
+import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import type { World } from '../world'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
@@ -41,8 +42,11 @@ export function chatRoutes(world: World): Router {
     )
     .post('/v1/chat-messages', textBody, (request, response) => {
       const text = typeof request.body === 'string' ? request.body : ''
-      return call('/v1/chat-messages', request, response, readJson(text) ?? null, () => {
+      const value = readJson(text)
+      const isDeep = isTooDeep(value)
+      return call('/v1/chat-messages', request, response, isDeep ? null : (value ?? null), () => {
         checkKey(request, key)
+        if (isDeep) throw invalidParam(`JSON: at most ${MAX_JSON_DEPTH} deep`)
         return answer(world, readBody(request, text))
       })
     })
@@ -96,6 +100,7 @@ function answer(world: World, body: Record<string, unknown>): Reply {
   const user = body['user']
   if (user === undefined || user === null || user === '' || user === 0 || user === false)
     throw invalidParam('Arg user must be provided.')
+  if (String(user).length > MAX_USER) throw invalidParam(`user: at most ${MAX_USER} characters`)
   const payload = payloadSchema.safeParse(body)
   if (!payload.success) throw invalidParam(describe(payload.error))
   const { query, conversation_id, response_mode } = payload.data
@@ -104,6 +109,8 @@ function answer(world: World, body: Record<string, unknown>): Reply {
   return response_mode === 'streaming' ? answerStream(reply) : blockingAnswer(reply)
 }
 
+/** The longest name of a user that is kept. */
+const MAX_USER = 200
 const KEPT_CONVERSATIONS = 500
 
 /** A new one for an empty id. Somebody else's is not found. */

@@ -10,7 +10,6 @@ const FILE = /\.\w+$/
 export function site(folder: string): RequestHandler {
   const setHeaders = (response: ServerResponse, path: string) => {
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    response.setHeader('Referrer-Policy', 'no-referrer')
   }
   // `dev` looks at the disk for each request: the app may be built anew under a running server.
   const options: Options = { dev: true, brotli: true, gzip: true, etag: true, setHeaders }

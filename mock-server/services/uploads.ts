@@ -5,6 +5,7 @@ import sirv from 'sirv'
 import { UPLOAD_PATHS, type UploadedImage } from '#protocol/endpoints'
 import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
 import { exchange, jsonReply, type Reply } from '../calls/exchange'
+import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../desk/bounds'
 import { showUpload } from '../desk/views'
 import type { Upload } from '../state/state'
 import type { World } from '../world'
@@ -46,6 +47,8 @@ async function store(world: World, file: Express.Multer.File | undefined): Promi
   const facts = readImage(file.buffer)
   if (!facts) return refusal('仅支持jpg和png格式')
   if (facts.width * facts.height > MAX_UPLOAD_PIXELS) return refusal('图片尺寸过大')
+  const total = world.store.state.uploads.reduce((sum, { bytes }) => sum + bytes, file.size)
+  if (total > MAX_UPLOADS_BYTES) return refusal(UPLOADS_FULL)
   const data: UploadedImage[] = [{ url: await keep(world, file.buffer, facts) }]
   return jsonReply(200, { code: 200, msg: 'success', data })
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { notKept } from './not-kept-error'
 
 /** Bytes by name. Whoever names them sees to it that a name holds no path. */
 export interface Blobs {
@@ -33,8 +34,14 @@ export function folderBlobs(folder: string): Blobs {
   }
   return {
     put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, name), bytes)
+      const file = join(folder, name)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(file, bytes)
+      } catch (error) {
+        await rm(file, { force: true }).catch(() => undefined)
+        throw notKept(file, error)
+      }
     },
     get: (name) => readFile(join(folder, name)).catch(absent),
     names: async () => ((await readdir(folder).catch(absent)) ?? []).sort(),

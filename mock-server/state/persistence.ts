@@ -1,5 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Lock } from './lock'
+import { notKept } from './not-kept-error'
 import { type State, stateSchema } from './state'
 import type { Keeper } from './store'
 
@@ -7,21 +9,28 @@ import type { Keeper } from './store'
 const OWNER_ONLY = 0o600
 
 /** A file that is replaced whole: written beside, flushed to the disk, renamed over the old one. */
-export function fileKeeper(file: string): Keeper {
-  const fresh = `${file}.new`
+export function fileKeeper(file: string, lock: Lock): Keeper {
   return {
-    async write(text) {
-      await mkdir(dirname(file), { recursive: true })
-      const handle = await open(fresh, 'w', OWNER_ONLY)
-      try {
-        await handle.writeFile(text)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(fresh, file)
-    },
+    write: (text) =>
+      replaceFile(file, text).catch((error: unknown) => {
+        throw notKept(file, error)
+      }),
+    announce: lock.announce,
+    close: lock.release,
   }
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  const fresh = `${file}.new`
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(fresh, 'w', OWNER_ONLY)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(fresh, file)
 }
 
 /** @returns null when there is no such file yet; throws when it holds something else than a state. */

@@ -6,8 +6,8 @@ export const reset = (world: World): Promise<void> => resetTo(world, world.seed)
 
 export async function resetTo({ store, fixtures, blobs, journal, events }: World, seed: number): Promise<void> {
   store.replace(initialState(fixtures, seed))
+  await store.commit()
   journal.clear()
   events.tell('scenario', null, 'reset')
-  await store.commit()
   await blobs.clear()
 }

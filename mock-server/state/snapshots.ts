@@ -28,10 +28,11 @@ export async function restoreSnapshot(world: World, name: string): Promise<boole
   const text = await readSnapshot(world, name)
   if (text === null) return false
   const { state, uploads } = snapshotSchema.parse(JSON.parse(text))
-  await world.blobs.clear()
+  // Pictures of the present state go last: until the other one is kept, nothing is lost.
   for (const [blob, bytes] of Object.entries(uploads)) await world.blobs.put(blob, Buffer.from(bytes, 'base64'))
   world.store.replace(state)
   await world.store.commit()
+  for (const blob of await world.blobs.names()) if (!Object.hasOwn(uploads, blob)) await world.blobs.remove(blob)
   world.events.tell('scenario', state.scenario?.name ?? null, `snapshot ${name} restored`)
   world.events.tell('clock', showClock(world), 'clock restored')
   return true

@@ -1,25 +1,36 @@
+import { NotKeptError } from './not-kept-error'
 import type { DeepReadonly } from './readonly'
 import type { State } from './state'
 
 /** Keeps the whole text, replacing what it kept before; a crash leaves the old text or the new one. */
 export interface Keeper {
   write(text: string): Promise<void>
+  /** Tells where the server listens that has the file. */
+  announce?(url: string): void
+  /** Lets go of the file. */
+  close?(): void
 }
 
 /**
  * Holds the state. It can be changed only through `change`, so nothing forgets to be written.
- * `commit` resolves when every change made before the call is kept; commits that come together share one write.
+ * `commit` resolves when every change made before the call is kept; commits that come together share one write. When
+ * a write fails, the state goes back to what was kept last: nothing is shown that a restart would not find.
  */
 export class Store {
   #state: State
+  #kept: string
   #version = 0
   #keptVersion = 0
-  #writing: Promise<void> | null = null
+  #losses = 0
+  #problem: string | null = null
+  #writing: Promise<Error | null> | null = null
   readonly #keeper: Keeper | null
+  readonly #hearers = new Set<(problem: string | null) => void>()
 
   constructor(state: State, keeper: Keeper | null) {
     this.#state = state
     this.#keeper = keeper
+    this.#kept = keeper ? JSON.stringify(state) : ''
   }
 
   get state(): DeepReadonly<State> {
@@ -28,6 +39,20 @@ export class Store {
 
   get version(): number {
     return this.#version
+  }
+
+  /** Grows whenever changes were lost, of whatever call. */
+  get losses(): number {
+    return this.#losses
+  }
+
+  /** Why the last write failed; null while all is well. */
+  get problem(): string | null {
+    return this.#problem
+  }
+
+  onProblem(hear: (problem: string | null) => void): void {
+    this.#hearers.add(hear)
   }
 
   change<Result>(edit: (state: State) => Result): Result {
@@ -40,19 +65,58 @@ export class Store {
     this.#state = state
   }
 
+  /** @throws {NotKeptError} */
   async commit(): Promise<void> {
     const wanted = this.#version
     while (this.#keeper && this.#keptVersion < wanted) {
       this.#writing ??= this.#write(this.#keeper).finally(() => {
         this.#writing = null
       })
-      await this.#writing
+      const failure = await this.#writing
+      if (failure) throw failure
     }
   }
 
-  async #write(keeper: Keeper): Promise<void> {
+  /** Keeps the state once more, to learn at once that it can be. @throws {NotKeptError} */
+  async prove(): Promise<void> {
+    this.#version++
+    await this.commit()
+  }
+
+  announce(url: string): void {
+    this.#keeper?.announce?.(url)
+  }
+
+  close(): void {
+    this.#keeper?.close?.()
+  }
+
+  async #write(keeper: Keeper): Promise<Error | null> {
     const version = this.#version
-    await keeper.write(JSON.stringify(this.#state))
+    const text = JSON.stringify(this.#state)
+    try {
+      await keeper.write(text)
+    } catch (error) {
+      return this.#lose(error)
+    }
+    this.#kept = text
     this.#keptVersion = version
+    this.#tell(null)
+    return null
+  }
+
+  #lose(error: unknown): Error {
+    const failure = error instanceof Error ? error : new NotKeptError(String(error))
+    this.#state = JSON.parse(this.#kept)
+    this.#keptVersion = this.#version
+    this.#losses++
+    this.#tell(failure.message)
+    return failure
+  }
+
+  #tell(problem: string | null): void {
+    if (problem === this.#problem) return
+    this.#problem = problem
+    for (const hear of this.#hearers) hear(problem)
   }
 }

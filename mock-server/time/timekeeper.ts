@@ -3,6 +3,7 @@ import { nextDue, runDue } from './schedule'
 
 /** setTimeout takes no longer waits. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
+const AFTER_FAILURE_MS = 5_000
 
 /**
  * Does what falls due while no request comes, as long as the clock runs.
@@ -13,8 +14,11 @@ export function keepTime(world: World): () => void {
   let timer: NodeJS.Timeout | undefined
   const act = () => {
     runDue(world)
-    store.commit().catch(console.error)
-    arm()
+    store.commit().then(arm, () => {
+      // What was due is due again: the disk gets some time.
+      timer = setTimeout(act, AFTER_FAILURE_MS)
+      timer.unref()
+    })
   }
   const arm = () => {
     clearTimeout(timer)

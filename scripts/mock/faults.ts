@@ -90,7 +90,8 @@ function readFault(kind: string, values: Values): FaultRequestInput {
   const parsed = faultRequestSchema.safeParse(fault)
   if (parsed.success) return parsed.data
   const [first] = complaints(faultRequestSchema, parsed.error)
-  throw new UsageError(`faults add: ${first?.key}: ${first?.message}`)
+  const hint = first?.hint === undefined ? '' : ` (${first.hint})`
+  throw new UsageError(`faults add: ${first?.key}: ${first?.message}${hint}`)
 }
 
 function readJson(value: string): unknown {

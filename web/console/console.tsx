@@ -52,6 +52,7 @@ const digits: Bindings = Object.fromEntries(
 export function Console() {
   const toaster = useToaster()
   const link = useLive(({ link }) => link)
+  const problem = useLive(({ health }) => health?.problem)
   const [sheet, setSheet] = useState(false)
   useEffect(
     () => followServer((words, bad) => (bad ? toaster.error(words) : toaster.good(words)), refreshPhone),
@@ -70,6 +71,11 @@ export function Console() {
       <PhoneColumn />
       <main className="desk">
         <h1 className="sr-only">Mock console</h1>
+        {problem !== undefined && (
+          <p className="trouble" role="alert">
+            Nothing is kept any more, and changes are refused: {problem}
+          </p>
+        )}
         <Tabs />
         {link === 'locked' ? <TokenForm /> : <Panels />}
       </main>

@@ -17,6 +17,8 @@ const CODE_USERS = /(checkCode|bindMobile|bindEmail|resetForgetPass)$/i
 
 const concerns: Record<EventType, Part[]> = {
   request: [],
+  // A change that could not be kept is undone.
+  health: ['health', 'clock', 'orders', 'outbox', 'uploads', 'faults', 'settings', 'members'],
   order: ['orders', 'clock'],
   outbox: ['outbox'],
   captcha: [],

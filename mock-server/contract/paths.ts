@@ -1,0 +1,23 @@
+/** Paths of calls, as faults and rules name them. */
+import { endpoints, UPLOAD_PATHS, wirePath } from '#protocol/endpoints'
+import { closest } from './suggestions'
+
+const PLAIN_PATHS = [
+  '/v1/parameters',
+  '/v1/chat-messages',
+  '/v1/chat-messages/stop',
+  ...UPLOAD_PATHS,
+  '/ip/primary',
+  '/ip/secondary',
+  '/o/sdk',
+  '/i',
+]
+const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), ...PLAIN_PATHS]
+
+export const isCallPath = (path: string): boolean => CALL_PATHS.includes(path)
+
+/** What was perhaps meant by a path that no call has. */
+export function suggestPath(path: string): string {
+  const near = isCallPath(wirePath(path)) ? wirePath(path) : closest(path, CALL_PATHS)
+  return near === null ? `known: ${CALL_PATHS.join(', ')}` : `did you mean ${near}?`
+}

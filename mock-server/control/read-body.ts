@@ -1,0 +1,35 @@
+/** Bodies of the control API: JSON of a bounded depth, or a scenario's text. */
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
+import { ControlError } from './control-error'
+
+const MAX_BODY = '4mb'
+
+/** Whatever its type says: a tester's tool may say anything. */
+export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })
+
+/** Puts the value in place of the text; no text leaves no value. */
+export function jsonBody<Params>(request: Request<Params>, _: Response, next: NextFunction): void {
+  const text: unknown = request.body
+  request.body = readJson(typeof text === 'string' ? text : '')
+  next()
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  const value = parse(text)
+  if (isTooDeep(value)) throw new ControlError(400, 'too_deep', `the body is nested more than ${MAX_JSON_DEPTH} deep`)
+  if (typeof value === 'object' && value !== null) return value
+  throw notJson()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notJson()
+  }
+}
+
+const notJson = () =>
+  new ControlError(400, 'invalid_json', 'the body is not JSON', 'send a JSON object, or no body at all')

@@ -1,0 +1,21 @@
+/** How much the server keeps. Each bound is an error that names it, and nothing is stored. */
+import { Refusal } from './refusal'
+
+const BOUND_REACHED = 201
+export const MAX_ORDERS = 20_000
+const MAX_UPLOADS_MB = 200
+export const MAX_UPLOADS_BYTES = MAX_UPLOADS_MB * 1024 * 1024
+
+/** Members read `message`, testers `bound`. */
+export class BoundError extends Refusal {
+  override name = 'BoundError'
+  readonly bound: string
+  constructor(bound: string, msg: string) {
+    super(BOUND_REACHED, msg)
+    this.bound = bound
+  }
+}
+
+export const tooManyOrders = () => new BoundError(`at most ${MAX_ORDERS} orders`, `工单数量已达上限（${MAX_ORDERS}）`)
+
+export const UPLOADS_FULL = `图片总量已达上限（${MAX_UPLOADS_MB}MB）`

@@ -1,0 +1,113 @@
+/** One server a state file: a file beside it says who has it. What a dead server left behind is taken over. */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { notKept } from './not-kept-error'
+
+const ownerSchema = z.object({ pid: z.number(), url: z.string().nullable() })
+type Owner = z.infer<typeof ownerSchema>
+
+export interface Lock {
+  /** Tells others where the owner listens. */
+  announce(url: string): void
+  release(): void
+}
+
+/** Of this process: a lock with its number that is not among them is of an earlier one with the same number. */
+const held = new Set<string>()
+
+export class StateInUseError extends Error {
+  override name = 'StateInUseError'
+  constructor(file: string, { pid, url }: Owner) {
+    const owner = `the server with process id ${pid}${url === null ? '' : ` at ${url}`}`
+    super(`${file} is in use by ${owner}; stop that one, or set MOCK_STATE to another file`)
+  }
+}
+
+/** @throws {StateInUseError} @throws {NotKeptError} where nothing can be written */
+export async function lockState(file: string): Promise<Lock> {
+  const lock = `${file}.lock`
+  while (!create(lock)) {
+    const owner = readOwner(lock)
+    if (owner && (await isAlive(lock, owner))) throw new StateInUseError(file, owner)
+    takeAway(lock, owner)
+  }
+  held.add(lock)
+  return {
+    announce: (url) => writeFileSync(lock, ownerText(url)),
+    release: () => {
+      if (held.delete(lock)) rmSync(lock, { force: true })
+    },
+  }
+}
+
+const ownerText = (url: string | null) => JSON.stringify({ pid: process.pid, url } satisfies Owner)
+
+/** @returns false when somebody has it. */
+function create(lock: string): boolean {
+  try {
+    mkdirSync(dirname(lock), { recursive: true })
+    writeFileSync(lock, ownerText(null), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST' && readText(lock) !== null) return false
+    throw notKept(lock, error)
+  }
+}
+
+function readText(lock: string): string | null {
+  try {
+    return readFileSync(lock, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** null: gone meanwhile, or cut off while it was written. */
+function readOwner(lock: string): Owner | null {
+  try {
+    return ownerSchema.parse(JSON.parse(readText(lock) ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/** Process numbers are used again: who is said to listen must also be heard. */
+async function isAlive(lock: string, { pid, url }: Owner): Promise<boolean> {
+  if (pid === process.pid) return held.has(lock)
+  return isRunning(pid) && (url === null || (await listens(url)))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function listens(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const end = (heard: boolean) => {
+      socket.destroy()
+      resolve(heard)
+    }
+    const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''), () => end(true))
+    socket.once('error', () => end(false))
+  })
+}
+
+/** Another server may do the same at the same moment: a lock that is not the one that was judged goes back. */
+function takeAway(lock: string, judged: Owner | null): void {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  if (JSON.stringify(readOwner(aside)) === JSON.stringify(judged)) rmSync(aside, { force: true })
+  else renameSync(aside, lock)
+}

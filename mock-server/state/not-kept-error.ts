@@ -1,0 +1,19 @@
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'writing is not allowed',
+  EPERM: 'writing is not allowed',
+}
+
+/** A file could not be written: what it should have kept is not kept. */
+export class NotKeptError extends Error {
+  override name = 'NotKeptError'
+}
+
+export function notKept(file: string, error: unknown): NotKeptError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return new NotKeptError(`${file} cannot be written: ${REASONS[code] ?? 'the write failed'} (${code})`, {
+    cause: error,
+  })
+}
