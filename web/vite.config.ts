@@ -27,7 +27,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
-      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config)), precompress()] : []),
+      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config), offline), precompress()] : []),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline' : '../dist', import.meta.url)),

@@ -41,6 +41,8 @@ const child = spawn(
     `--app=${new URL('/?kiosk=1', base)}`,
     ...(values.window ? ['--window-size=480,900'] : ['--kiosk', '--start-fullscreen']),
     `--user-data-dir=${profile}`,
+    // Form entries, passwords and closed tabs are not kept.
+    '--incognito',
     '--no-first-run',
     '--no-default-browser-check',
     '--disable-features=Translate',

@@ -22,6 +22,7 @@ export function readConfig(env: Environment, offline: boolean): AppConfig {
     analyticsKey: env['VITE_ANALYTICS_KEY'] ?? (offline ? 'development-analytics-key' : ''),
     devtoolsGuard: guard === 'on',
     devtoolsTarget: env['VITE_DEVTOOLS_TARGET'] ?? 'https://www.bing.com/',
+    fingerprintMonitoring: choice(env, 'VITE_FINGERPRINT_MONITORING', ['on', 'off'], 'off') === 'on',
     kiosk: choice(env, 'VITE_KIOSK', ['0', '1'], '0') === '1',
   }
 }

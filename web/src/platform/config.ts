@@ -15,6 +15,8 @@ export interface AppConfig {
   devtoolsGuard: boolean
   devtoolsTarget: string
   kiosk: boolean
+  /** The fingerprint library's ping to its own makers, at its own rate. */
+  fingerprintMonitoring: boolean
 }
 
 declare const __APP_CONFIG__: AppConfig

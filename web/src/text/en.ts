@@ -40,6 +40,7 @@ export default {
   },
   error: {
     network: 'Network error',
+    refused: 'That did not work. Please try again later',
     tokenInvalid: 'Token invalid',
     notLoggedIn: 'Please sign in first',
     page: 'Something went wrong on this page',
@@ -118,6 +119,8 @@ export default {
     image: 'Upload an image',
     description: 'Describe the problem',
     fileType: 'The image must be a JPG or PNG file',
+    fileEmpty: 'The image is empty',
+    fileTooLarge: 'Images can be up to 10 MB',
     username: 'Enter your full username',
     account: 'Enter your full account name',
     masked: 'Try to fill in the hidden characters of your account name',

@@ -39,6 +39,7 @@ const text = {
   },
   error: {
     network: '网络错误',
+    refused: '操作未成功，请稍后再试',
     tokenInvalid: 'token失效',
     notLoggedIn: '请先登录',
     page: '页面出错了',
@@ -116,6 +117,8 @@ const text = {
     image: '请上传图片',
     description: '请输入问题描述',
     fileType: '仅支持jpg和png格式',
+    fileEmpty: '图片是空的',
+    fileTooLarge: '图片不能超过10MB',
     username: '请输入完整用户名',
     account: '请输入完整账号',
     masked: '请尝试补全您的账号',

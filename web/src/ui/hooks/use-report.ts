@@ -12,10 +12,10 @@ import { useToaster } from '../kit/toast'
 import { useLiveNavigate } from './use-live-navigate'
 
 /** What the member is told of a failed call; `silent` stands in for a refusal without a message. */
-export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.network): string {
+export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.refused): string {
   if (error instanceof TokenInvalidError) return t.error.tokenInvalid
   if (error instanceof NotLoggedInError) return t.error.notLoggedIn
-  if (error instanceof RefusedError) return error.message || silent
+  if (error instanceof RefusedError) return error.message.trim() || silent
   return t.error.network
 }
 
