@@ -5,7 +5,7 @@
 export type StoredKey = 'token' | 'u1' | 'fp' | 'ip' | 'lng' | 'imgUrl' | 'visit' | 'alive'
 
 let closed = false
-/** A page that is about to be left keeps nothing any more, whatever answer still arrives. */
+/** A page that is about to be left changes nothing any more, whatever answer still arrives. */
 export const closeStorage = () => {
   closed = true
 }
@@ -44,6 +44,7 @@ class SafeStorage {
   }
 
   remove(key: string): void {
+    if (closed) return
     this.fallback.delete(key)
     try {
       this.open().removeItem(key)

@@ -50,8 +50,11 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
     const timer = setInterval(() => {
       end = Math.max(end, lifeElsewhere() + IDLE_MS)
       const ms = end - Date.now()
-      if (ms <= 0) endVisit()
-      else setLeft(ms <= WARNING_MS ? Math.ceil(ms / TICK_MS) : null)
+      if (ms <= 0) {
+        // The next page may be long in coming: to ask for it again would begin anew.
+        clearInterval(timer)
+        endVisit()
+      } else setLeft(ms <= WARNING_MS ? Math.ceil(ms / TICK_MS) : null)
     }, TICK_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, alive, { passive: true, capture: true })
     return () => {
