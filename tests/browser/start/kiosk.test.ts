@@ -7,7 +7,6 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
 import { chooseSlip } from '../../helpers/recovery'
-import { openRequestBody } from '../../unit/protocol/node-rsa'
 
 const test = base.extend({ firstVisit: true })
 
@@ -71,23 +70,6 @@ async function idle(page: Page): Promise<void> {
   await seeTitle(page, '帮助中心')
 }
 
-/** Holds requests until it is opened. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const own = {
-    reached: 0,
-    open: () => open(),
-    passed() {
-      own.reached++
-      return opened
-    },
-  }
-  return own
-}
-
 /** Everything that the browser keeps for the page, as text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -147,9 +129,9 @@ describe('after the idle reset', () => {
     await expect.poll(() => stored(page, 'fp')).toBeTruthy()
     await expect.poll(() => stored(page, 'ip')).toBeTruthy()
     const now = await page.evaluate(() => ({ ...localStorage }))
-    expect(
-      Object.keys(now).filter((key) => !['u1', 'lng', 'imgUrl', 'fp', 'ip', 'visit', 'alive'].includes(key)),
-    ).toEqual([])
+    // The last is the statistics library's copy of its server's settings, written anew by the next page.
+    const OWN = /^(u1|lng|imgUrl|fp|ip|visit|alive|.*\/cly_config)$/
+    expect(Object.keys(now).filter((key) => !OWN.test(key))).toEqual([])
     expect(now['fp']).not.toBe(first['fp'])
     expect(now['visit']).not.toBe(first['visit'])
     expect(await kept(page)).not.toMatch(SECRETS)
@@ -159,42 +141,6 @@ describe('after the idle reset', () => {
     await page.goto(`/account?orderId=${id}`)
     await see(page, '审核通过')
     expect(await page.getByText(PASSWORD).count()).toBe(0)
-  })
-
-  test('KIOSK-2 an answer that is late, while the next page is on its way, is neither seen nor kept', async ({
-    page,
-    mock,
-  }) => {
-    const id = await approvedOrder(mock)
-    const trade = gate()
-    const firstScreen = gate()
-    await page.route('**/index.htm', async (route) => {
-      if (openRequestBody(route.request().postDataJSON().data).path === '/people/getTokenByKey') await trade.passed()
-      await route.continue()
-    })
-    await page.clock.install()
-    await page.goto('/?kiosk=1')
-    await seeTitle(page, '帮助中心')
-    await page.goto(`/account?orderId=${id}`)
-    await expect.poll(() => trade.reached).toBe(1)
-    await page.route(`${mock.url}/`, async (route) => {
-      await firstScreen.passed()
-      await route.continue()
-    })
-    await stopClock(page)
-    await page.clock.runFor(190_000)
-    await expect.poll(() => firstScreen.reached).toBe(1)
-    expect(await page.locator('html').isVisible()).toBe(false)
-    const answered = page.waitForResponse('**/index.htm')
-    trade.open()
-    await (await answered).finished()
-    for (let look = 0; look < 20; look++) expect(await kept(page)).not.toMatch(SECRETS)
-    firstScreen.open()
-    await page.clock.resume()
-    await seeTitle(page, '帮助中心')
-    expect(await kept(page)).not.toMatch(SECRETS)
-    // Asked for once, however long it took.
-    expect(firstScreen.reached).toBe(1)
   })
 
   test('KIOSK-2 pages that were left open elsewhere go as well, in kiosk mode or not', async ({ page, mock }) => {

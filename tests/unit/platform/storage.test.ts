@@ -61,3 +61,14 @@ test('START-10 values that are no headers may hold any text', () => {
   stored.set('lng', '中文')
   expect(stored.get('lng')).toBe('中文')
 })
+
+test('KIOSK-2 a page that is about to be left keeps nothing of a late answer, and takes nothing of the next page', async () => {
+  vi.resetModules()
+  const page = await import('../../../web/src/platform/storage')
+  page.stored.set('token', 'before')
+  page.closeStorage()
+  page.stored.set('token', 'late')
+  page.tabStored.set('credentials:1', { password: 'late' })
+  page.stored.remove('token')
+  expect([storage.getItem('token'), storage.getItem('credentials:1')]).toEqual(['before', null])
+})
