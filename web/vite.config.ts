@@ -33,7 +33,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
-      ...(command === 'build' ? [contentSecurityPolicy(origins), precompress()] : []),
+      ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
       // For what goes out; the offline build stays on this machine.
       ...(offline ? [] : [pages, headersFile(origins), developmentKeyWarning(holdsDevelopmentKey(config))]),
     ],

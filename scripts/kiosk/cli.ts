@@ -33,6 +33,8 @@ export async function runKiosk(args: string[], env: Record<string, string | unde
       `--app=${new URL('/?kiosk=1', base)}`,
       ...(values.window ? ['--window-size=480,900'] : ['--kiosk', '--start-fullscreen']),
       `--user-data-dir=${profile}`,
+      // Form entries, passwords and closed tabs are not kept.
+      '--incognito',
     ])
   } finally {
     rmSync(profile, { recursive: true, force: true })

@@ -117,3 +117,19 @@ test('MOCK-2 every fixture picture is served', async () => {
   const response = await fetch(`${mock.url}/files/images/payment-bank.png`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
+
+test.each([
+  ['image/jpg', 'photo.jpg', jpeg, 'image/jpeg'],
+  ['', 'photo', jpeg, 'image/jpeg'],
+  ['text/html', 'photo.html', png, 'image/png'],
+])(
+  'UPL-1 MOCK-2 a picture declared %j and called %s is taken for what it holds',
+  async (declared, name, bytes, type) => {
+    const { mock } = await freshSite()
+    const form = new FormData()
+    form.append('pic[0]', new File([plain(bytes)], name, { type: declared }))
+    const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+    expect(await response.json()).toMatchObject({ code: 200 })
+    expect(await mock.uploads.ls()).toMatchObject([{ type }])
+  },
+)

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { followKeyboard } from './platform/keyboard'
 import { isKiosk } from './platform/kiosk'
 import { screenOf } from './routes'
+import { startServices } from './start'
 import type { Language } from './text/languages'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
+import { useReport } from './ui/hooks/use-report'
 import { ToastProvider } from './ui/kit/toast'
 import { ErrorBoundary } from './ui/page/error-boundary'
 
@@ -18,6 +20,7 @@ export function App({ initial }: { initial: { language: Language; catalogue: Cat
       <ErrorBoundary>
         <BrowserRouter>
           <ToastProvider>
+            <Services />
             <CurrentScreen />
             {isKiosk() && (
               <Suspense>
@@ -29,6 +32,19 @@ export function App({ initial }: { initial: { language: Language; catalogue: Cat
       </ErrorBoundary>
     </TextProvider>
   )
+}
+
+/** What starts beside the first screen. */
+function Services() {
+  const report = useReport()
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    // Two frames on, the first screen is painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => startServices(report)))
+  }, [report])
+  return null
 }
 
 function CurrentScreen() {

@@ -3,27 +3,32 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { stored } from './platform/storage'
+import { enterVisit } from './platform/visit'
 import { preloadScreen } from './routes'
-import { prepareStorage, startServices } from './start'
-import { languageOr, loadCatalogue } from './text/languages'
+import { prepareStorage } from './start'
+import { type Language, languageOr, loadCatalogue } from './text/languages'
 import type { Catalogue } from './text/zh-cn'
 
-prepareStorage()
-const language = languageOr(stored.get('lng') ?? '')
-document.documentElement.lang = language
-// The screen's own part is on its way while the texts are; if it is lost, the error boundary says so.
-const screen = preloadScreen(window.location.pathname).catch(() => {})
-try {
-  const catalogue = await loadCatalogue(language)
-  await screen
-  render(catalogue)
-} catch (error) {
-  console.info('texts:', String(error))
-  // What stands in the page instead of the app is shown at once.
-  document.documentElement.classList.add('start-failed')
+if (enterVisit()) await start()
+
+async function start(): Promise<void> {
+  prepareStorage()
+  const language = languageOr(stored.get('lng') ?? '')
+  document.documentElement.lang = language
+  // The screen's own part is on its way while the texts are; if it is lost, the error boundary says so.
+  const screen = preloadScreen(window.location.pathname).catch(() => {})
+  try {
+    const catalogue = await loadCatalogue(language)
+    await screen
+    render(language, catalogue)
+  } catch (error) {
+    console.info('texts:', String(error))
+    // What stands in the page instead of the app is shown at once.
+    document.documentElement.classList.add('start-failed')
+  }
 }
 
-function render(catalogue: Catalogue): void {
+function render(language: Language, catalogue: Catalogue): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('the page has no #app')
   createRoot(root).render(
@@ -31,6 +36,4 @@ function render(catalogue: Catalogue): void {
       <App initial={{ language, catalogue }} />
     </StrictMode>,
   )
-  // Two frames on, the first screen is painted.
-  requestAnimationFrame(() => requestAnimationFrame(startServices))
 }

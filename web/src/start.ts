@@ -6,6 +6,7 @@ import { startDevtoolsGuard } from './platform/devtools-guard'
 import { fingerprint } from './platform/fingerprint'
 import { lookUpPublicIp } from './platform/public-ip'
 import { stored } from './platform/storage'
+import { ForbiddenError } from './protocol/errors'
 import { applyInitData, initialise } from './store/initialise'
 import { store } from './store/store'
 import { DEFAULT_LANGUAGE } from './text/languages'
@@ -18,25 +19,33 @@ export function prepareStorage(): void {
   store.update((state) => ({ ...state, app: { ...state.app, imageBase: stored.get('imgUrl') } }))
 }
 
+/** Called with a refusal that leads to the forbidden page; every other failure of these calls is silent. */
+type Report = (error: ForbiddenError) => void
+
 /** After the first paint. */
-export function startServices(): void {
+export function startServices(report: Report): void {
+  const aside = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (error instanceof ForbiddenError) report(error)
+      throw error
+    })
   void warmUpCalls().catch(() => {})
   void fingerprint().catch((error: unknown) => console.info('fingerprint:', String(error)))
   void lookUpPublicIp()
-  void loadInitData()
+  void loadInitData(aside)
   void initialise(store, {
-    tableNames: (type) => call('/api/Tablename/index', { type }),
-    tags: (type) => call('/api/Tag/index', { type }),
-    index: (version) => call('api/Index/index', { version }),
+    tableNames: (type) => aside(call('/api/Tablename/index', { type })),
+    tags: (type) => aside(call('/api/Tag/index', { type })),
+    index: (version) => aside(call('api/Index/index', { version })),
   })
   void startAnalytics()
   void startDevtoolsGuard()
 }
 
 /** Fails silently: the app works with defaults, and asks again when the page is next looked at. */
-async function loadInitData(): Promise<void> {
+async function loadInitData(aside: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
   try {
-    const data = await call('/api/base/initApp', {})
+    const data = await aside(call('/api/base/initApp', {}))
     stored.set('imgUrl', data.imgUrl)
     applyInitData(store, data)
   } catch (error) {
@@ -44,7 +53,7 @@ async function loadInitData(): Promise<void> {
     const again = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', again)
-      void loadInitData()
+      void loadInitData(aside)
     }
     document.addEventListener('visibilitychange', again)
   }

@@ -6,14 +6,16 @@ const CONSOLE = 'console.html'
  * The policy of a page. Recognition runs on WebAssembly, which needs 'wasm-unsafe-eval'; nothing is inline.
  * The iOS bridge is woken through a frame of its own scheme.
  */
-export function policy(origins: readonly string[], frames = 'wvjbscheme: https:'): string {
+export function policy(origins: readonly string[], offline: boolean, frames = 'wvjbscheme: https:'): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : ''
+  // A tester may name any server as the stored API base.
+  const plain = offline ? ' http:' : ''
   return [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     `img-src 'self' blob: data: https:${others}`,
-    `connect-src 'self' https:${others}`,
+    `connect-src 'self' https:${plain}${others}`,
     "worker-src 'self'",
     // The bridge's host has underscores, which a policy cannot name.
     `frame-src ${frames}`,
@@ -23,7 +25,7 @@ export function policy(origins: readonly string[], frames = 'wvjbscheme: https:'
   ].join('; ')
 }
 
-export function contentSecurityPolicy(origins: readonly string[]): Plugin {
+export function contentSecurityPolicy(origins: readonly string[], offline: boolean): Plugin {
   return {
     name: 'content-security-policy',
     transformIndexHtml: (_, { filename }) => [
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(origins: readonly string[]): Plugin {
         // The console shows the app in a frame, and knows no bridge.
         attrs: {
           'http-equiv': 'Content-Security-Policy',
-          content: filename.endsWith(CONSOLE) ? policy(origins, "'self'") : policy(origins),
+          content: filename.endsWith(CONSOLE) ? policy(origins, offline, "'self'") : policy(origins, offline),
         },
         injectTo: 'head-prepend',
       },

@@ -52,6 +52,53 @@ describe('codes', () => {
   })
 
   test.for([
+    [201, ''],
+    [500, ''],
+    [-1, '  '],
+  ] as const)(
+    'ERR-4 ERR-6 code %i without a msg says that it did not work, and no empty toast',
+    async ([code, msg], { page, mock }) => {
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: WAYS } })
+      await page.goto(WAYS_SCREEN)
+      await see(page, '操作未成功，请稍后再试')
+      expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
+    },
+  )
+
+  test.for(['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index'])(
+    'ERR-5 205 leads from the call %s in the background to /forbidden, once, without a toast',
+    async (path, { page, mock }) => {
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '本机已停用', match: { path } })
+      await page.goto('/kefu')
+      await seeTitle(page, '禁止访问')
+      await see(page, '本机已停用')
+      const length = await page.evaluate(() => history.length)
+      await page.reload()
+      await seeTitle(page, '禁止访问')
+      await mock.requests.waitFor({ path })
+      expect(await page.evaluate(() => history.length)).toBe(length)
+      expect(await toasts()).toEqual([])
+    },
+  )
+
+  test.for([101, 102, 201, 500])(
+    'ERR-2 ERR-3 START-8 code %i to the calls in the background is silent; a lost session takes the token',
+    async (code, { page, mock }) => {
+      await logIn(page)
+      const toasts = await keepToasts(page)
+      const paths = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
+      for (const path of paths) await mock.faults.add({ kind: 'BUSINESS', code, msg: '系统繁忙', match: { path } })
+      await page.goto('/kefu')
+      await seeTitle(page, '客服中心')
+      for (const path of paths) await mock.requests.waitFor({ path })
+      await expect.poll(() => stored(page, 'token')).toBe(code < 200 ? null : 'tok-1')
+      expect(await toasts()).toEqual([])
+    },
+  )
+
+  test.for([
     ['a screen', WAYS, WAYS_SCREEN],
     ['an order', VIEW, '/account?orderId=202611210000001&s=2'],
     ['a listed order', VIEW, '/other?id1=202611210000001'],

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/toasts'
 
@@ -66,6 +66,37 @@ describe('ERR-7 no readable answer', () => {
     expect(await toasts()).toEqual([])
     await page.clock.runFor(20_000)
     await expect.poll(toasts).toEqual(['alert: 网络错误'])
+  })
+
+  test('ERR-7 HELP-13 an assistant that never answers: the bubble is marked after 120 s, not before', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    await mock.faults.add({ kind: 'HANG', match: { path: '/v1/chat-messages' } })
+    await page.goto('/')
+    await page.getByPlaceholder('请输入您的问题').fill('怎么找回账号')
+    await tap(page, '发送')
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await stopClock(page)
+    await page.clock.runFor(100_000)
+    expect(await page.getByText('发送失败，点击重试').count()).toBe(0)
+    await page.clock.runFor(20_000)
+    await see(page, '发送失败，点击重试')
+  })
+
+  test('ERR-7 UPL-1 an upload without progress for 50 s has failed, not before', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    await page.clock.install()
+    await mock.faults.add({ kind: 'HANG', match: { path: '/api/Base/uploads' } })
+    await page.goto('/other')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await stopClock(page)
+    await page.clock.runFor(30_000)
+    expect(await toasts()).toEqual([])
+    await page.clock.runFor(20_000)
+    await expect.poll(toasts).toEqual(['alert: 图片上传失败'])
   })
 
   test('ERR-7 an order that cannot be asked for keeps the waiting view', async ({ page, mock, noise }) => {

@@ -50,30 +50,37 @@ describe('back, in the app around the page', () => {
       expect(new URL(page.url()).pathname).toBe('/')
     })
 
-  test('HELP-2 a bare iOS web view is woken at the tap, and its bridge called with a JSON string', async ({
-    newPage,
-    noise,
-  }) => {
-    noise.expect(/__bridge_loaded__/)
-    const page = await newPage({ userAgent: IOS_WEB_VIEW })
-    const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
-    await page.goto('/')
-    await seeTitle(page, '帮助中心')
-    expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
-    await tap(page, '返回')
-    await woken
-    const calls = await page.evaluate(() => {
-      const heard: string[][] = []
-      const callHandler = (name: string, payload: string, answered: () => void) => {
-        heard.push([name, typeof payload, JSON.stringify(JSON.parse(payload))])
-        answered()
-      }
-      for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
-      return heard
-    })
-    expect(calls).toEqual([['close', 'string', '{}']])
-    expect(await page.locator('iframe').count()).toBe(0)
-  })
+  test.for([
+    ['an iPhone', IOS_WEB_VIEW],
+    ['an iPad', IOS_WEB_VIEW.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS')],
+    [
+      'an iPad that asks for desktop pages',
+      IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
+    ],
+  ] as const)(
+    'HELP-2 the bare web view of %s is woken at the tap, its bridge called with a JSON string',
+    async ([, userAgent], { newPage, noise }) => {
+      noise.expect(/__bridge_loaded__/)
+      const page = await newPage({ userAgent })
+      const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
+      await page.goto('/')
+      await seeTitle(page, '帮助中心')
+      expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
+      await tap(page, '返回')
+      await woken
+      const calls = await page.evaluate(() => {
+        const heard: string[][] = []
+        const callHandler = (name: string, payload: string, answered: () => void) => {
+          heard.push([name, typeof payload, JSON.stringify(JSON.parse(payload))])
+          answered()
+        }
+        for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
+        return heard
+      })
+      expect(calls).toEqual([['close', 'string', '{}']])
+      expect(await page.locator('iframe').count()).toBe(0)
+    },
+  )
 
   test('HELP-2 a bridge that does not answer within 1 s: back in the history', async ({ page }) => {
     await addShells(page, ['WebViewJavascriptBridge'], { answers: false })

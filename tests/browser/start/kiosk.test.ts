@@ -1,4 +1,10 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
 import { chooseSlip } from '../../helpers/recovery'
 
@@ -45,4 +51,194 @@ describe('kiosk mode', () => {
     await seeTitle(page, '客服中心')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
+})
+
+const PASSWORD = 'Granted1!'
+const SECRETS = /Granted1!|sunny2024|of-the-first|the first person asks/
+
+/** A recovery that staff have approved, with the password that they granted. */
+async function approvedOrder(mock: Mock): Promise<string> {
+  const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(order.id).approve({ password: PASSWORD })
+  return order.id
+}
+
+/** Three minutes pass without a touch; the page of the next person is there. */
+async function idle(page: Page): Promise<void> {
+  await page.clock.runFor(181_000)
+  await page.clock.resume()
+  await seeTitle(page, '帮助中心')
+}
+
+/** Everything that the browser keeps for the page, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    const all = [{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie, databases]
+    return JSON.stringify([...all, await caches.keys()])
+  })
+
+describe('after the idle reset', () => {
+  test('KIOSK-2 neither back nor forward shows the order, its account or its password', async ({ page, mock }) => {
+    const id = await approvedOrder(mock)
+    await page.clock.install()
+    await page.goto('/?kiosk=1')
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, PASSWORD)
+    await page.goto('/kefu')
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await seeTitle(page, '历史工单')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await stopClock(page)
+    await idle(page)
+    const viewed = (await mock.requests.ls({ path: '/WorkerOrder/view' })).length
+    // The first step back is the button's, the others are the browser's: the keyboard and the mouse have them too.
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    const before = await page.evaluate(() => history.length)
+    for (const step of [-1, -1, 1, 1, 1]) {
+      await page.evaluate((by) => history.go(by), step)
+      await page.waitForFunction(() => document.readyState === 'complete')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+      await seeTitle(page, '帮助中心')
+    }
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toHaveLength(viewed)
+    expect(await kept(page)).not.toMatch(SECRETS)
+  })
+
+  test('KIOSK-2 KIOSK-1 nothing that was stored is left: password, token, device, statistics, an unknown key', async ({
+    page,
+    mock,
+  }) => {
+    const id = await approvedOrder(mock)
+    await page.clock.install()
+    await page.goto('/?kiosk=1')
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, PASSWORD)
+    await page.evaluate(() => {
+      for (const key of ['app/cly_id', 'cly_queue', 'whatever']) localStorage.setItem(key, 'of-the-first')
+      sessionStorage.setItem('whatever', 'of-the-first')
+    })
+    const first = await page.evaluate(() => ({ ...localStorage }))
+    expect(first['token']).toBeTruthy()
+    expect(await kept(page)).toMatch(SECRETS)
+    await stopClock(page)
+    await idle(page)
+    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+    const now = await page.evaluate(() => ({ ...localStorage }))
+    // The last is the statistics library's copy of its server's settings, written anew by the next page.
+    const OWN = /^(u1|lng|imgUrl|fp|ip|visit|alive|.*\/cly_config)$/
+    expect(Object.keys(now).filter((key) => !OWN.test(key))).toEqual([])
+    expect(now['fp']).not.toBe(first['fp'])
+    expect(now['visit']).not.toBe(first['visit'])
+    expect(await kept(page)).not.toMatch(SECRETS)
+    // The terminal is still one.
+    await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
+    // Another device looks the number up: the password is not told twice.
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, '审核通过')
+    expect(await page.getByText(PASSWORD).count()).toBe(0)
+  })
+
+  test('KIOSK-2 pages that were left open elsewhere go as well, in kiosk mode or not', async ({ page, mock }) => {
+    const id = await approvedOrder(mock)
+    const plain = await page.context().newPage()
+    const terminal = await page.context().newPage()
+    await plain.goto(`/account?orderId=${id}`)
+    await see(plain, PASSWORD)
+    await page.clock.install()
+    await page.goto('/?kiosk=1')
+    await seeTitle(page, '帮助中心')
+    await terminal.goto(`/account?orderId=${id}&kiosk=1`)
+    await see(terminal, '审核通过')
+    await page.bringToFront()
+    await stopClock(page)
+    await idle(page)
+    for (const other of [plain, terminal]) {
+      await expect.poll(() => new URL(other.url()).pathname).toBe('/')
+      await seeTitle(other, '帮助中心')
+      expect(await other.getByText(PASSWORD).count()).toBe(0)
+      expect(await kept(other)).not.toMatch(SECRETS)
+    }
+  })
+
+  test('KIOSK-2 a page that comes back from the cache of the browser goes too', async ({ page, mock }) => {
+    const id = await approvedOrder(mock)
+    await page.goto(`/account?orderId=${id}&kiosk=1`)
+    await see(page, PASSWORD)
+    // Frozen pages hear of nothing: the visit ended without it.
+    await page.evaluate(() => localStorage.setItem('visit', 'of another person'))
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await seeTitle(page, '帮助中心')
+    expect(await kept(page)).not.toMatch(SECRETS)
+  })
+
+  test('KIOSK-2 a tab that is opened again after it was closed comes back empty', async ({ page, mock }) => {
+    const id = await approvedOrder(mock)
+    await page.goto(`/account?orderId=${id}&kiosk=1`)
+    await see(page, PASSWORD)
+    await page.goto('about:blank')
+    await page.context().addInitScript(() => {
+      if (window === window.top && location.origin.startsWith('http'))
+        localStorage.setItem('visit', 'of another person')
+    })
+    await page.goBack()
+    await seeTitle(page, '帮助中心')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await kept(page)).not.toMatch(SECRETS)
+  })
+
+  test('KIOSK-2 a tab in use keeps another one of the terminal from resetting', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/kefu?kiosk=1')
+    await seeTitle(page, '客服中心')
+    await stopClock(page)
+    await page.clock.runFor(150_000)
+    const at = await page.evaluate(() => Date.now())
+    await page.evaluate((now) => localStorage.setItem('alive', String(now)), at)
+    await page.clock.runFor(60_000)
+    await seeTitle(page, '客服中心')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await idle(page)
+  })
+
+  test('KIOSK-2 a reload and the way back of the same person stay theirs', async ({ page, mock }) => {
+    const id = await approvedOrder(mock)
+    await page.goto(`/account?orderId=${id}&kiosk=1`)
+    await see(page, PASSWORD)
+    await page.reload()
+    await see(page, PASSWORD)
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.goBack()
+    await see(page, PASSWORD)
+  })
+
+  test('KIOSK-2 a browser that is no terminal marks nothing', async ({ page }) => {
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    expect(await stored(page, 'visit')).toBeNull()
+    expect(await page.evaluate(() => Object.keys(history.state))).not.toContain('visit')
+  })
+})
+
+test('KIOSK-1 the terminal is started full screen, without bars and without a memory', async ({ mock }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
+  const program = join(folder, 'browser')
+  const said = join(folder, 'arguments')
+  writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n`)
+  chmodSync(program, 0o755)
+  const child = spawn('node_modules/.bin/tsx', ['scripts/kiosk/main.ts', '--url', mock.url], {
+    env: { ...process.env, CHROME: program },
+  })
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0)
+  const given = readFileSync(said, 'utf8').split('\n')
+  rmSync(folder, { recursive: true })
+  expect(given).toEqual(
+    expect.arrayContaining([`--app=${mock.url}/?kiosk=1`, '--kiosk', '--start-fullscreen', '--incognito']),
+  )
+  expect(given.some((argument) => argument.startsWith('--user-data-dir='))).toBe(true)
 })

@@ -116,16 +116,16 @@ test('SEC-2 tokens, keys and passwords stand in no console line, no address and 
   for (const secret of [token, key ?? '', 'Abc12345!', 'New12345!']) expect(everything).not.toContain(secret)
 })
 
-describe('the developer-tools guard of a build that has it', () => {
-  // A page of the app's own origin: nothing foreign is asked for.
-  const target = '/success'
+describe('a production build', () => {
+  // Nothing foreign is asked for, and nothing there is guarded.
+  const target = '/elsewhere'
   let guarded: Mock
   let outDir: string
 
   beforeAll(async () => {
     outDir = await mkdtemp(join(tmpdir(), 'guarded-'))
-    const args = ['build', '--config', 'web/vite.config.ts', '--mode', 'offline', '--outDir', outDir, '--emptyOutDir']
-    const env = { NODE_ENV: 'production', VITE_DEVTOOLS_GUARD: 'on', VITE_DEVTOOLS_TARGET: target }
+    const args = ['build', '--config', 'web/vite.config.ts', '--outDir', outDir, '--emptyOutDir']
+    const env = { NODE_ENV: 'production', VITE_DEVTOOLS_TARGET: target, VITE_FINGERPRINT_MONITORING: 'on' }
     const { status, stderr } = spawnSync('node_modules/.bin/vite', [...args, '--logLevel', 'error'], {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -147,11 +147,14 @@ describe('the developer-tools guard of a build that has it', () => {
         window.addEventListener('tools-opened', opened)
       }
     })
+  const serveTarget = (page: Page) =>
+    page.route(`**${target}`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }))
   const openTools = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('tools-opened')))
   const isGuarded = (page: Page) => page.locator('html').getAttribute('data-guarded')
 
   test('START-6 on: the page stays until tools are open, then it is left for good', async ({ newPage }) => {
     const page = await newPage({ baseURL: guarded.url })
+    await serveTarget(page)
     await ownDetector(page)
     await page.goto('/list')
     await see(page, '暂无工单')
@@ -159,10 +162,45 @@ describe('the developer-tools guard of a build that has it', () => {
     expect(new URL(page.url()).pathname).toBe('/list')
     const length = await page.evaluate(() => history.length)
     await openTools(page)
-    await seeTitle(page, '设置成功')
+    await seeTitle(page, 'elsewhere')
     expect(new URL(page.url()).pathname).toBe(target)
     expect(await page.evaluate(() => history.length)).toBe(length)
   })
+
+  test('START-6 the guard is on by itself, with a detector that sees the tools of this browser', async ({
+    newPage,
+  }) => {
+    const page = await newPage({ baseURL: guarded.url })
+    await serveTarget(page)
+    await page.goto('/list')
+    await page.waitForURL(`**${target}`)
+    await seeTitle(page, 'elsewhere')
+  })
+
+  test.for([
+    [0.0009, 1],
+    [0.001, 0],
+  ] as const)(
+    'START-4 asked for, the fingerprint library pings at its own rate: dice %d, pings %i',
+    async ([dice, count], { newPage, noise }) => {
+      noise.expect(/foreign request: .*npm-monitoring/, /ERR_FAILED/)
+      const page = await newPage({ baseURL: guarded.url })
+      await ownDetector(page)
+      await page.addInitScript((value) => {
+        // The stored device code of an earlier visit would be used as it is.
+        localStorage.removeItem('fp')
+        Math.random = () => value
+      }, dice)
+      const pings: string[] = []
+      await page.route(/npm-monitoring/, (route) => {
+        pings.push(route.request().url())
+        return route.abort()
+      })
+      await page.goto('/list')
+      await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+      await expect.poll(() => pings.length).toBe(count)
+    },
+  )
 
   test('START-6 on, and the detector breaks: the app goes on', async ({ newPage }) => {
     const page = await newPage({ baseURL: guarded.url })

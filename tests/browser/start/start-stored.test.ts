@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stored, test } from '../../helpers/app'
 import { storeBefore } from '../../helpers/start'
 
@@ -25,6 +26,49 @@ describe('defaults', () => {
     await see(page, '上传成功')
     expect(new Set(asked)).toEqual(new Set(['/index.htm', '/api/Base/uploads']))
     expect(await stored(page, 'u1')).toBe(base)
+  })
+
+  test.for(['', '/', '//'])(
+    'START-7 START-10 u1 on another http origin, ending in %j',
+    async (ending, { page, mock }) => {
+      const elsewhere = await startMock()
+      try {
+        await storeBefore(page, { u1: `${elsewhere.url}${ending}` })
+        await page.goto('/reault')
+        await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
+        await page.goto('/other')
+        await page.getByLabel('上传图片').setInputFiles('fixtures/images/payment-alipay.png')
+        await see(page, '上传成功')
+        expect(await elsewhere.uploads.ls()).toHaveLength(1)
+        expect(await elsewhere.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+        expect(await mock.requests.ls({ path: '/Base/captcha' })).toEqual([])
+      } finally {
+        await elsewhere.close()
+      }
+    },
+  )
+
+  test('START-10 a stored token, fp and ip that no header can carry are removed, and the app works', async ({
+    page,
+    mock,
+  }) => {
+    // Read once: what the app removes does not come back.
+    await page.goto('/success')
+    await seeTitle(page, '设置成功')
+    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+    await page.evaluate(() => {
+      for (const key of ['token', 'fp', 'ip']) localStorage.setItem(key, '星河漫步\n')
+    })
+    await mock.requests.clear()
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await see(page, '暂无工单')
+    const [list] = await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })
+    expect(list?.headers).not.toHaveProperty('authorization')
+    expect(list?.headers['user-ip']).toBe('')
+    expect(list?.headers['device-code']).toMatch(/^[0-9a-z]{16,}-[0-9a-f]{16}$/)
+    expect(await stored(page, 'token')).toBeNull()
+    expect(await stored(page, 'fp')).toBe(list?.headers['device-code'])
   })
 
   test('START-7 a stored lng is the language of the page and of the answers', async ({ page, mock }) => {

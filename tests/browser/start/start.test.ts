@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { test as base, expect, see, seeTitle, stored } from '../../helpers/app'
+import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/app'
 import { comeBack, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
 import { keepToasts } from '../../helpers/toasts'
 
@@ -137,6 +137,24 @@ describe('the public IP', () => {
     },
   )
 
+  test('START-3 a first service that hangs is given up after 10 s, and nothing else waits for it', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route('**/ip/primary', () => {
+      asked++
+    })
+    await page.goto('/list')
+    await see(page, '暂无工单')
+    await expect.poll(() => asked).toBe(1)
+    expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
+    await stopClock(page)
+    await page.clock.runFor(10_000)
+    await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
+  })
+
   test('START-3 both failing is harmless: the header is empty, no message', async ({ page, mock, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route('**/ip/*', (route) => route.abort())
@@ -165,6 +183,19 @@ describe('the fingerprint', () => {
     const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
     expect(list?.headers['device-code']).toBe(fp)
     expect(await stored(page, 'fp')).toBe(fp)
+  })
+
+  test('START-4 SEC-3 the library does not ping its makers, whatever its dice say', async ({ page }) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0
+    })
+    const pings: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('monitoring')) pings.push(request.url())
+    })
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+    expect(pings).toEqual([])
   })
 
   test('START-4 a stored one is used as it is', async ({ page, mock }) => {

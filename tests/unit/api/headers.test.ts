@@ -1,6 +1,6 @@
 import './page-globals'
 import { beforeEach, expect, test } from 'vitest'
-import { acceptLanguage, requestHeaders } from '../../../web/src/api/headers'
+import { acceptLanguage, addressOf, requestHeaders } from '../../../web/src/api/headers'
 import { local } from './page-globals'
 
 beforeEach(() => local.clear())
@@ -43,4 +43,23 @@ test('API-3 headers say what is stored; a device code that was waited for wins',
     Authorization: 'tok',
   })
   expect(requestHeaders('fp-2')['device-code']).toBe('fp-2')
+})
+
+test.each([
+  ['', '/index.htm'],
+  ['/', '/index.htm'],
+  ['//', '/index.htm'],
+  ['/base/', '/base/index.htm'],
+  ['http://127.0.0.1:9', 'http://127.0.0.1:9/index.htm'],
+  ['http://127.0.0.1:9/', 'http://127.0.0.1:9/index.htm'],
+  ['http://127.0.0.1:9/base//', 'http://127.0.0.1:9/base/index.htm'],
+])('START-10 below the stored base %j the calls are asked at %s', (base, address) => {
+  local.setItem('u1', base)
+  expect(addressOf('/index.htm')).toBe(address)
+})
+
+test('START-10 what cannot be a header is left out', () => {
+  for (const key of ['token', 'fp', 'ip']) local.setItem(key, '令牌')
+  expect(requestHeaders()).toMatchObject({ 'device-code': '', 'user-ip': '' })
+  expect(requestHeaders()).not.toHaveProperty('Authorization')
 })

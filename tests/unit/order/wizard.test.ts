@@ -77,15 +77,22 @@ describe('the draft', () => {
   test.each<[string, WizardEvent[], WizardState['upload']]>([
     ['sending', [chosen, { type: 'sending', share: 0.5 }], { state: 'sending', share: 0.5 }],
     ['stored', [chosen, { type: 'stored', path: '/images/a.png' }], { state: 'stored' }],
-    ['failed', [chosen, { type: 'uploadFailed' }], { state: 'failed' }],
-    ['sent again', [chosen, { type: 'uploadFailed' }, { type: 'sending', share: 0 }], { state: 'sending', share: 0 }],
+    ['failed', [chosen, { type: 'uploadFailed', reason: '' }], { state: 'failed', reason: '' }],
+    [
+      'sent again',
+      [chosen, { type: 'uploadFailed', reason: '' }, { type: 'sending', share: 0 }],
+      { state: 'sending', share: 0 },
+    ],
   ])('REC-3 an upload that is %s', (_, events, upload) => {
     expect(reached(...events).upload).toEqual(upload)
   })
 
   test('REC-3 the stored path is kept, and a failure keeps the rest', () => {
     expect(reached(chosen, { type: 'stored', path: '/images/a.png' }).draft.imagePath).toBe('/images/a.png')
-    expect(reached(chosen, read(), { type: 'uploadFailed' }).draft).toMatchObject({ payTime: TIME, orderId: ID })
+    expect(reached(chosen, read(), { type: 'uploadFailed', reason: '' }).draft).toMatchObject({
+      payTime: TIME,
+      orderId: ID,
+    })
   })
 })
 
@@ -139,7 +146,7 @@ describe('recognition', () => {
     ['when it failed', reached(chosen, { type: 'readFailed' }), { overlay: false, field: true }],
     [
       'when the upload failed but reading goes on',
-      reached(chosen, { type: 'uploadFailed' }),
+      reached(chosen, { type: 'uploadFailed', reason: '' }),
       { overlay: true, field: false },
     ],
     [
@@ -195,7 +202,7 @@ describe('faults', () => {
 
   test.each<[string, WizardEvent[], boolean]>([
     ['on its way', [chosen], true],
-    ['failed to upload', [chosen, { type: 'uploadFailed' }], true],
+    ['failed to upload', [chosen, { type: 'uploadFailed', reason: '' }], true],
     ['never chosen', [typed(TIME)], false],
   ])('REC-7 a picture that is %s', (_, events, there) => {
     const state = reached(...events)
@@ -229,7 +236,7 @@ test('a state is never changed in place', () => {
     refused('payTime'),
     { type: 'waited' },
     { type: 'readFailed' },
-    { type: 'uploadFailed' },
+    { type: 'uploadFailed', reason: '' },
   ]
   const end = events.reduce((state, event) => freeze(wizard(state, event)), freeze(startState({ ...emptyDraft })))
   expect(end.draft.payTime).toBe(TYPED)

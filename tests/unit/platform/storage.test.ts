@@ -43,3 +43,32 @@ test('once there is room again, it is kept there', () => {
   stored.remove('token')
   expect(stored.get('token')).toBeNull()
 })
+
+test.each(['token', 'fp', 'ip'] as const)(
+  'START-10 a %s that no header can carry is removed and counts as missing',
+  (key) => {
+    for (const bad of ['星河漫步', 'a\nb', 'a\u0000', 'é', '\u007f', '😀']) {
+      stored.set(key, bad)
+      expect(stored.get(key), bad).toBeNull()
+      expect(storage.getItem(key), bad).toBeNull()
+    }
+    stored.set(key, ' !~a1 ')
+    expect(stored.get(key)).toBe(' !~a1 ')
+  },
+)
+
+test('START-10 values that are no headers may hold any text', () => {
+  stored.set('lng', '中文')
+  expect(stored.get('lng')).toBe('中文')
+})
+
+test('KIOSK-2 a page that is about to be left keeps nothing of a late answer, and takes nothing of the next page', async () => {
+  vi.resetModules()
+  const page = await import('../../../web/src/platform/storage')
+  page.stored.set('token', 'before')
+  page.closeStorage()
+  page.stored.set('token', 'late')
+  page.tabStored.set('credentials:1', { password: 'late' })
+  page.stored.remove('token')
+  expect([storage.getItem('token'), storage.getItem('credentials:1')]).toEqual(['before', null])
+})

@@ -128,6 +128,7 @@ describe('CON-4 the production build', () => {
       ]),
     )
     expect(policy).not.toContain('unsafe-inline')
+    expect(policy).not.toContain('http:')
     expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=/)
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'))
   })

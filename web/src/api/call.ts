@@ -9,7 +9,7 @@ import { type Answer, endpoints, type Path, type Payload, wirePath } from '../pr
 import { type BlockCipher, type Envelope, openEnvelope, sealRequest } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
 import { answers } from './answers'
-import { requestHeaders } from './headers'
+import { addressOf, requestHeaders } from './headers'
 
 export const TIMEOUT_MS = 50_000
 const FINGERPRINT_WAIT_MS = 2_000
@@ -48,7 +48,7 @@ export async function callForToken<P extends Path>(
   const token = stored.get('token')
   const data = sealRequest({ path: wirePath(path), method: endpoints[path].method, data: { ...payload } }, cipher)
   const body = await send(
-    `${stored.get('u1') ?? ''}/index.htm`,
+    addressOf('/index.htm'),
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...requestHeaders(deviceCode) },

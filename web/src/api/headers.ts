@@ -7,6 +7,9 @@ const ACCEPT_LANGUAGE: ReadonlyMap<string, string> = new Map([
 ])
 export const acceptLanguage = (lng: string | null): string => ACCEPT_LANGUAGE.get(lng ?? '') ?? 'zh-CN'
 
+/** Where a path of the main API is asked: below the stored base, which may end in slashes. */
+export const addressOf = (path: string): string => (stored.get('u1') ?? '').replace(/\/+$/, '') + path
+
 /** The headers on every call of the main API, uploads included. */
 export function requestHeaders(deviceCode: string = stored.get('fp') ?? ''): Record<string, string> {
   const token = stored.get('token')

@@ -1,11 +1,12 @@
 /** The upload call: multipart, in the clear, at its own path; progress is why it is an XMLHttpRequest. */
+import { loadChunk } from '../platform/load-chunk'
 import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
 import { readEnvelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
 import { checkCode, TIMEOUT_MS } from './call'
-import { requestHeaders } from './headers'
-import { list, shape, text } from './shape'
+import { addressOf, requestHeaders } from './headers'
+import { list, or, shape, text } from './shape'
 
 const readUploaded = list(shape<UploadedImage>({ url: text }))
 
@@ -15,26 +16,51 @@ interface UploadOptions {
   onProgress(share: number): void
 }
 
-/**
- * Sends one picture. @returns its stored path, relative to `imgUrl`
- * @throws {CallError} and the signal's reason when it is aborted
- */
-export async function uploadImage(file: Blob, options: UploadOptions): Promise<string> {
-  options.signal.throwIfAborted()
-  const token = stored.get('token')
-  const envelope = readEnvelope(parse(await post(file, options)))
-  if (!envelope) throw new TransportError('unreadable answer')
-  checkCode(envelope, token)
-  const url = readUploaded(envelope.data)[0]?.url
-  if (!url) throw new TransportError('an upload without an address')
-  return url
+/** The file holds no picture. */
+export class UnsendableFile extends Error {}
+
+interface Response {
+  status: number
+  body: string
 }
 
-function post(file: Blob, { signal, onProgress }: UploadOptions): Promise<string> {
+/**
+ * Sends one picture, without what it says about its making. @returns its stored path, relative to `imgUrl`
+ * @throws {CallError} and {UnsendableFile}; the signal's reason when it is aborted
+ */
+export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  const picture = await makeBare(file)
+  options.signal.throwIfAborted()
+  const token = stored.get('token')
+  const { status, body } = await post(picture, options)
+  const envelope = status < 500 ? readEnvelope(parse(body)) : null
+  if (envelope) checkCode(envelope, token)
+  if (!envelope || status < 200 || status > 299) throw new TransportError(`HTTP ${status}`)
+  return readAddress(envelope.data)
+}
+
+async function makeBare(file: File): Promise<File> {
+  const { barePicture } = await loadChunk(() => import('../platform/picture/bare-picture')).catch((cause: unknown) => {
+    throw new TransportError('the bare picture could not be made', { cause })
+  })
+  const picture = await barePicture(file).catch((cause: unknown) => {
+    throw new TransportError('the file could not be read', { cause })
+  })
+  if (!picture) throw new UnsendableFile(file.name)
+  return picture
+}
+
+function readAddress(data: unknown): string {
+  const [first] = or(readUploaded, [])(data)
+  if (!first?.url) throw new TransportError('an upload without an address')
+  return first.url
+}
+
+function post(file: File, { signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new TransportError('upload failed'))
-    request.open('POST', `${stored.get('u1') ?? ''}/api/Base/uploads`)
+    request.open('POST', addressOf('/api/Base/uploads'))
     // Uploads on a bad network take as long as they take; the limit is on silence.
     let timer = setTimeout(() => request.abort(), TIMEOUT_MS)
     const alive = () => {
@@ -46,7 +72,7 @@ function post(file: Blob, { signal, onProgress }: UploadOptions): Promise<string
       alive()
       if (total > 0) onProgress(loaded / total)
     }
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve(request.responseText) : fail())
+    request.onload = () => resolve({ status: request.status, body: request.responseText })
     request.onerror = fail
     request.onabort = () => (signal.aborted ? reject(signal.reason) : fail())
     request.onloadend = () => {

@@ -1,5 +1,6 @@
 /** Analytics: sessions and errors, to the configured host; off without an app key. Harmless when blocked. */
 import { APP_VERSION, config } from './config'
+import { isKiosk } from './kiosk'
 import { scrubQuery } from './scrub-query'
 
 export async function startAnalytics(): Promise<void> {
@@ -14,6 +15,8 @@ export async function startAnalytics(): Promise<void> {
       app_version: APP_VERSION,
       // Kiosks and tests run in browsers that the library takes for bots.
       ignore_bots: false,
+      // A terminal keeps nothing of a person who has left.
+      ...(isKiosk() ? { storage: 'none' } : {}),
       getSearchQuery: () => scrubQuery(window.location.search),
     })
     Countly.track_errors()

@@ -15,7 +15,7 @@ export interface AppConfig {
   devtoolsGuard: boolean
   devtoolsTarget: string
   kiosk: boolean
-  /** The fingerprint library's own ping. */
+  /** The fingerprint library's ping to its own makers, at its own rate. */
   fingerprintMonitoring: boolean
   /** How long a decision usually takes; 0 says nothing of it. */
   reviewHours: number

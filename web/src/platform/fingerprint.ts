@@ -2,6 +2,7 @@
  * The device code: the library's visitor id, '-', and 16 random hex digits, since two phones of one model share the id.
  * Made once; a stored one is used as it is.
  */
+import { config } from './config'
 import { stored } from './storage'
 
 let made: Promise<string> | undefined
@@ -28,7 +29,7 @@ export async function fingerprintWithin(ms: number): Promise<string> {
 async function make(): Promise<string> {
   const { default: FingerprintJS } = await import('@fingerprintjs/fingerprintjs')
   // The library's own usage ping goes to a foreign host.
-  const agent = await FingerprintJS.load({ monitoring: false })
+  const agent = await FingerprintJS.load({ monitoring: config.fingerprintMonitoring })
   const { visitorId } = await agent.get()
   const random = crypto.getRandomValues(new Uint8Array(8))
   const code = `${visitorId}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

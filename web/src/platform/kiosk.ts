@@ -1,9 +1,6 @@
-/**
- * Kiosk mode: a public terminal, by the build or by `?kiosk=1`, kept for the tab. Between two people everything of the
- * first goes: token, device code, language, drafts, waits, recovered passwords.
- */
+/** Kiosk mode: a public terminal, by the build or by `?kiosk=1`, kept for the tab. */
 import { config } from './config'
-import { stored, tabStored } from './storage'
+import { tabStored } from './storage'
 
 const FLAG = 'kiosk'
 
@@ -14,11 +11,9 @@ export function isKiosk(): boolean {
   return asked
 }
 
-/** Forgets the person and shows the start screen; loading it anew takes what was only in memory. */
-export function resetKiosk(): void {
-  for (const key of ['token', 'fp', 'ip', 'lng'] as const) stored.remove(key)
+/** `empty` takes everything that the tab keeps; that it is a terminal stays. */
+export function keepKioskMode(empty: () => void): void {
   const wasAsked = tabStored.get(FLAG) === true
-  tabStored.removeAll('')
+  empty()
   if (wasAsked) tabStored.set(FLAG, true)
-  window.location.replace('/')
 }

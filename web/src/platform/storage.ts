@@ -2,7 +2,13 @@
  * What the app keeps in the browser. Values are bare strings: the surrounding app reads and writes them too.
  * Storage can be switched off or full (private windows, web views): then the values live as long as the page.
  */
-export type StoredKey = 'token' | 'u1' | 'fp' | 'ip' | 'lng' | 'imgUrl'
+export type StoredKey = 'token' | 'u1' | 'fp' | 'ip' | 'lng' | 'imgUrl' | 'visit' | 'alive'
+
+let closed = false
+/** A page that is about to be left changes nothing any more, whatever answer still arrives. */
+export const closeStorage = () => {
+  closed = true
+}
 
 class SafeStorage {
   private readonly fallback = new Map<string, string>()
@@ -19,6 +25,7 @@ class SafeStorage {
   }
 
   set(key: string, value: string): void {
+    if (closed) return
     try {
       this.open().setItem(key, value)
       this.fallback.delete(key)
@@ -37,6 +44,7 @@ class SafeStorage {
   }
 
   remove(key: string): void {
+    if (closed) return
     this.fallback.delete(key)
     try {
       this.open().removeItem(key)
@@ -47,10 +55,21 @@ class SafeStorage {
 }
 
 const local = new SafeStorage(() => window.localStorage)
+const SENT_AS_HEADERS: readonly StoredKey[] = ['token', 'fp', 'ip']
 export const stored = {
-  get: (key: StoredKey): string | null => local.get(key),
+  /** A value that no header can carry would fail every call: it is removed, and counts as missing. */
+  get(key: StoredKey): string | null {
+    const value = local.get(key)
+    if (value === null || !SENT_AS_HEADERS.includes(key) || /^[\x20-\x7e]*$/.test(value)) return value
+    local.remove(key)
+    return null
+  },
   set: (key: StoredKey, value: string) => local.set(key, value),
   remove: (key: StoredKey) => local.remove(key),
+  /** Everything of the person and of libraries; where the server is, and which visit this is, stays. */
+  forget(): void {
+    for (const key of local.keys()) if (key !== 'u1' && key !== 'visit') local.remove(key)
+  },
 }
 
 /** What one tab keeps until it closes; JSON by key. A value that no longer parses counts as missing. */

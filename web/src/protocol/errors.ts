@@ -17,6 +17,10 @@ export class RefusedError extends CallError {
   }
 }
 
+/** A refusal that is about the call itself, not about the session or the right to be here. */
+export const isPlainRefusal = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && error.constructor === RefusedError
+
 /** Code 101, reported as 103: the token was cleared. */
 export class TokenInvalidError extends RefusedError {
   override name = 'TokenInvalidError'

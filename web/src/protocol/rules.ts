@@ -85,8 +85,6 @@ export const isPayTime = (text: string): boolean => parsePayTime(text) !== null
 /** A candidate's name is masked while it holds an asterisk. */
 export const isMasked = (account: string): boolean => account.includes('*')
 
-/** Files the upload tiles take, by declared type. */
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png']
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 50_000_000
 

@@ -125,6 +125,8 @@ export default {
     image: 'Upload an image',
     description: 'Describe the problem',
     fileType: 'The image must be a JPG or PNG file',
+    fileEmpty: 'The image is empty',
+    fileTooLarge: 'Images can be up to 10 MB',
     username: 'Enter your full username',
     account: 'Enter your full account name',
     masked: 'Try to fill in the hidden characters of your account name',

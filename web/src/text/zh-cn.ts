@@ -123,6 +123,8 @@ const text = {
     image: '请上传图片',
     description: '请输入问题描述',
     fileType: '仅支持jpg和png格式',
+    fileEmpty: '图片是空的',
+    fileTooLarge: '图片不能超过10MB',
     username: '请输入完整用户名',
     account: '请输入完整账号',
     masked: '请尝试补全您的账号',

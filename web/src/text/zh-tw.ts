@@ -124,6 +124,8 @@ export default {
     image: '請上傳圖片',
     description: '請輸入問題描述',
     fileType: '僅支援 JPG 和 PNG 格式',
+    fileEmpty: '圖片是空的',
+    fileTooLarge: '圖片不能超過10MB',
     username: '請輸入完整的使用者名稱',
     account: '請輸入完整的帳戶名稱',
     masked: '請嘗試補全您的帳戶名稱',

@@ -73,6 +73,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
       error={errorAt('image')}
       example={kind.isSlip && <SlipExample />}
       onChoose={picture.choose}
+      onRetry={picture.retry}
       inputRef={bind('image')}
     />
   )
@@ -162,5 +163,5 @@ const framesOf = (found: WizardState['found']): Frame[] =>
 
 function fileLine({ state: { upload, draft } }: Wizard, t: Catalogue): string {
   if (upload.state === 'sending') return t.order.uploading(Math.floor(upload.share * 100))
-  return upload.state === 'failed' ? t.order.uploadFailed : draft.imageName
+  return upload.state === 'failed' ? upload.reason || t.order.uploadFailed : draft.imageName
 }

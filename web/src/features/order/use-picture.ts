@@ -1,9 +1,12 @@
 /** What happens when a picture is chosen: it is uploaded and, if it is a slip, read, both at once. */
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
-import { uploadImage } from '../../api/upload'
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { UnsendableFile, uploadImage } from '../../api/upload'
 import { loadChunk } from '../../platform/load-chunk'
-import { IMAGE_TYPES } from '../../protocol/rules'
+import { lookAtPicture } from '../../platform/picture/look'
+import { isPlainRefusal, RefusedError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
+import { useReport } from '../../ui/hooks/use-report'
+import { useTurns } from '../../ui/hooks/use-turns'
 import { useToaster } from '../../ui/kit/toast'
 import type { WizardEvent } from './wizard'
 
@@ -16,6 +19,8 @@ export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
   previewUrl: string | undefined
   choose(file: File): void
+  /** Sends the picture whose upload failed again. */
+  retry(): void
   /** Gives up recognition; the member types. */
   stopReading(): void
   /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
@@ -33,6 +38,7 @@ interface Chosen {
 export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Picture {
   const t = useText()
   const toaster = useToaster()
+  const report = useReport()
   const [previewUrl, setPreviewUrl] = useState<string>()
   const chosen = useRef<Chosen>(null)
 
@@ -56,22 +62,32 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
         dispatch({ type: 'stored', path })
         toaster.good(t.order.uploaded)
         return path
-      } catch {
+      } catch (error) {
         if (signal.aborted) return null
-        dispatch({ type: 'uploadFailed' })
-        toaster.error(t.order.uploadFailed)
+        if (error instanceof UnsendableFile) {
+          dropChosen(chosen)
+          dispatch({ type: 'noPicture' })
+          return null
+        }
+        const reason = isPlainRefusal(error) ? error.message.trim() : ''
+        dispatch({ type: 'uploadFailed', reason })
+        // A lost session and a closed door are told as for every call.
+        if (error instanceof RefusedError && !isPlainRefusal(error)) report(error)
+        else toaster.error(reason || t.order.uploadFailed)
         return null
       }
     },
-    [dispatch, t, toaster],
+    [dispatch, t, toaster, report],
   )
 
+  const nextChoice = useTurns()
   const choose = useCallback(
-    (file: File) => {
-      if (!IMAGE_TYPES.includes(file.type)) {
-        dispatch({ type: 'refused', fault: { field: 'image', text: { key: 'fileType' } } })
-        return
-      }
+    async (file: File) => {
+      const choice = nextChoice()
+      // A file that cannot be read now may be read at the next try: sending it says so.
+      const problem = await lookAtPicture(file).catch(() => null)
+      if (choice.aborted) return
+      if (problem) return dispatch({ type: 'refused', fault: { field: 'image', text: { key: problem } } })
       chosen.current?.stop.abort()
       const stop = new AbortController()
       const stopReading = new AbortController()
@@ -81,8 +97,12 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
       chosen.current = { file, stop, stopReading, upload: send(file, stop.signal) }
       if (isSlip) void read(file, stopReading.signal, dispatch)
     },
-    [isSlip, dispatch, send],
+    [isSlip, dispatch, send, nextChoice],
   )
+  const retry = useCallback(() => {
+    const picture = chosen.current
+    if (picture) picture.upload = send(picture.file, picture.stop.signal)
+  }, [send])
 
   const stopReading = useCallback(() => {
     chosen.current?.stopReading.abort()
@@ -98,12 +118,18 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
         picture.upload = send(picture.file, picture.stop.signal)
         path = await picture.upload
       }
+      if (chosen.current === null) return null
       // Another picture may have taken its place meanwhile.
       if (chosen.current === picture) return path
     }
   }, [send])
 
-  return { previewUrl, choose, stopReading, stored }
+  return { previewUrl, choose: (file) => void choose(file), retry, stopReading, stored }
+}
+
+function dropChosen(chosen: RefObject<Chosen | null>): void {
+  chosen.current?.stop.abort()
+  chosen.current = null
 }
 
 async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEvent>): Promise<void> {

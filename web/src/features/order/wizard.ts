@@ -36,7 +36,11 @@ export const emptyDraft: Draft = {
   rejected: null,
 }
 
-export type Upload = { state: 'none' | 'failed' | 'stored' } | { state: 'sending'; share: number }
+export type Upload =
+  | { state: 'none' | 'stored' }
+  | { state: 'sending'; share: number }
+  /** `reason` is what the server has against the picture, '' when it did not arrive. */
+  | { state: 'failed'; reason: string }
 export type Reading = 'idle' | 'running' | 'done' | 'failed'
 /** A text of the catalogue, or what the server said. */
 export type FaultText = { key: FaultKey } | { said: string }
@@ -62,7 +66,9 @@ export type WizardEvent =
   | { type: 'chosen'; name: string; isSlip: boolean }
   | { type: 'sending'; share: number }
   | { type: 'stored'; path: string }
-  | { type: 'uploadFailed' }
+  | { type: 'uploadFailed'; reason: string }
+  /** The chosen file turned out to hold no picture. */
+  | { type: 'noPicture' }
   | { type: 'reading'; share: number }
   | { type: 'read'; reading: PaymentReading }
   | { type: 'readFailed' }
@@ -119,7 +125,15 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case 'stored':
       return { ...state, draft: { ...draft, imagePath: event.path }, upload: { state: 'stored' } }
     case 'uploadFailed':
-      return { ...state, upload: { state: 'failed' } }
+      return { ...state, upload: { state: 'failed', reason: event.reason } }
+    case 'noPicture':
+      return {
+        ...state,
+        draft: { ...draft, imageName: '' },
+        upload: { state: 'none' },
+        reading: 'idle',
+        fault: { field: 'image', text: { key: 'fileType' } },
+      }
     case 'reading':
       return { ...state, readShare: event.share }
     case 'read':

@@ -23,6 +23,8 @@ interface ImageTileProps {
   overlay?: { text: string; share: number; onCancel: () => void } | undefined
   error?: string | undefined
   onChoose: (file: File) => void
+  /** Sends the picture that did not arrive again. */
+  onRetry?: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -37,6 +39,7 @@ export function ImageTile({
   overlay,
   error,
   onChoose,
+  onRetry,
   inputRef,
 }: ImageTileProps) {
   const t = useText()
@@ -86,9 +89,12 @@ export function ImageTile({
               <Icon name={failed ? 'alert' : 'image'} size={18} />
               <span>{fileLine}</span>
             </span>
-            <TextButton icon="refresh" onClick={() => own.current?.click()}>
-              {t.order.replace}
-            </TextButton>
+            <span className="tile-actions">
+              {failed && onRetry && <TextButton onClick={onRetry}>{t.common.retry}</TextButton>}
+              <TextButton icon="refresh" onClick={() => own.current?.click()}>
+                {t.order.replace}
+              </TextButton>
+            </span>
           </div>
         </>
       ) : (

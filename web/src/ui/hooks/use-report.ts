@@ -15,7 +15,7 @@ import { useLiveNavigate } from './use-live-navigate'
 export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.refused): string {
   if (error instanceof TokenInvalidError) return t.error.tokenInvalid
   if (error instanceof NotLoggedInError) return t.error.notLoggedIn
-  if (error instanceof RefusedError) return error.message || silent
+  if (error instanceof RefusedError) return error.message.trim() || silent
   return t.error.network
 }
 

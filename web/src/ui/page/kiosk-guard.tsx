@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { resetKiosk } from '../../platform/kiosk'
+import { useLocation } from 'react-router-dom'
+import { stored } from '../../platform/storage'
+import { endVisit, markEntry } from '../../platform/visit'
 import { useText } from '../../text/use-text'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
@@ -12,10 +14,25 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchs
 /** On a public terminal: after three minutes without a touch the app forgets who was there, and says so 20 s before. */
 export default function KioskGuard() {
   const [turn, setTurn] = useState(0)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key) markEntry()
+  }, [key])
   useEffect(() => {
     document.documentElement.dataset['kiosk'] = ''
   }, [])
   return <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
+}
+
+/** The tabs of a terminal are used by the same person. Told once a second at most. */
+function shareLife(): void {
+  if (Date.now() - lifeElsewhere() >= TICK_MS) stored.set('alive', String(Date.now()))
+}
+
+/** When any tab last saw a sign of life; 0 when none did, or the clock was set back since. */
+function lifeElsewhere(): number {
+  const at = Number(stored.get('alive'))
+  return at <= Date.now() ? at : 0
 }
 
 /** One stretch of use. While the warning is shown only its button counts as a sign of life: it begins the next one. */
@@ -24,13 +41,20 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     let end = Date.now() + IDLE_MS
+    shareLife()
     const alive = () => {
-      if (end - Date.now() > WARNING_MS) end = Date.now() + IDLE_MS
+      if (end - Date.now() <= WARNING_MS) return
+      end = Date.now() + IDLE_MS
+      shareLife()
     }
     const timer = setInterval(() => {
+      end = Math.max(end, lifeElsewhere() + IDLE_MS)
       const ms = end - Date.now()
-      if (ms <= 0) resetKiosk()
-      else if (ms <= WARNING_MS) setLeft(Math.ceil(ms / TICK_MS))
+      if (ms <= 0) {
+        // The next page may be long in coming: to ask for it again would begin anew.
+        clearInterval(timer)
+        endVisit()
+      } else setLeft(ms <= WARNING_MS ? Math.ceil(ms / TICK_MS) : null)
     }, TICK_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, alive, { passive: true, capture: true })
     return () => {
