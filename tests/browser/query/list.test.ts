@@ -37,7 +37,8 @@ describe('the list of /list', () => {
     const expected: string[][] = []
     for (const { wo_type, status, label, shown } of kinds) {
       const { id } = await mock.orders.seed({ wo_type, status, device, full_account: 'sunny2024' })
-      expected.unshift([label, shown, id, '2031-02-03 04:05:06'])
+      const outcome = status === 2 ? ['已驳回'] : []
+      expected.unshift([label, shown, ...outcome, id, '2031-02-03 04:05:06'])
     }
     await page.reload()
     await expect.poll(() => rows(page).count()).toBe(4)
