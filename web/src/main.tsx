@@ -5,7 +5,7 @@ import { App } from './app'
 import { stored } from './platform/storage'
 import { preloadScreen } from './routes'
 import { prepareStorage, startServices } from './start'
-import { languageOr, loadCatalogue } from './text/languages'
+import { importCatalogue, languageOr } from './text/languages'
 import type { Catalogue } from './text/zh-cn'
 
 prepareStorage()
@@ -14,7 +14,7 @@ document.documentElement.lang = language
 // The screen's own part is on its way while the texts are; if it is lost, the error boundary says so.
 const screen = preloadScreen(window.location.pathname).catch(() => {})
 try {
-  const catalogue = await loadCatalogue(language)
+  const { default: catalogue } = await importCatalogue(language)
   await screen
   render(catalogue)
 } catch (error) {
