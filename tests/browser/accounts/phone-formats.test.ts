@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
-import { choose, countryButton, faults, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { choose, codeField, countryButton, faults, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 
 /** As autofill and paste do it: the whole text at once. */
 async function insert(page: Page, text: string): Promise<void> {
@@ -77,5 +77,12 @@ describe('a number with its country code', () => {
     await insert(page, '+86 138 0000 0001')
     expect(await phoneField(page).inputValue()).toBe('13800000001')
     expect(await countryButton(page).innerText()).toBe('区号 +86')
+  })
+
+  test('BPH-1 a longer code that is pasted is cut to six digits', async ({ page }) => {
+    await page.goto('/phone')
+    await codeField(page).focus()
+    await page.keyboard.insertText('1234 5678')
+    expect(await codeField(page).inputValue()).toBe('123456')
   })
 })

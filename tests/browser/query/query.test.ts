@@ -203,6 +203,22 @@ describe('a captcha that cannot be had', () => {
       await captchaImage(page).waitFor()
     })
 
+  test('QRY-3 ERR-7 a second captcha that cannot be loaded leaves no picture of the first', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/500/)
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: CAPTCHA }, times: 1 })
+    await captcha(page).click()
+    await captcha(page).getByText('点击刷新验证码').waitFor()
+    expect(await captchaImage(page).count()).toBe(0)
+    await captcha(page).click()
+    await captchaImage(page).waitFor()
+  })
+
   for (const code of [201, 204, 500])
     test(`QRY-3 ERR-4 ERR-6 code ${code} shows the message once`, async ({ page, mock }) => {
       await mock.faults.add({ kind: 'BUSINESS', code, msg: '请求过于频繁', match: { path: CAPTCHA } })
