@@ -85,10 +85,12 @@ describe('coming back to the list', () => {
     const ids: string[] = []
     for (let index = 0; index < 25; index++) ids.push((await mock.orders.seed({ wo_type: 99, device: DEVICE })).id)
     await page.goto('/list')
-    for (const count of [10, 20, 25]) {
-      await expect.poll(() => rows(page).count()).toBe(count)
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
-    }
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+        return rows(page).count()
+      })
+      .toBe(25)
     return ids.toReversed()
   }
   const openRow = async (page: Page, id: string) => {
