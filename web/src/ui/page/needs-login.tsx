@@ -1,3 +1,4 @@
+import './needs-login.css'
 import { useState } from 'react'
 import { stored } from '../../platform/storage'
 import { NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
@@ -17,12 +18,10 @@ export function useNeedsLogin() {
 export function NeedsLogin() {
   const t = useText()
   return (
-    <section className="card">
+    <section className="card needs-login">
       <p>{t.error.notLoggedIn}</p>
-      <div className="actions">
-        <TextLink to="/forgot">{t.title.forgot}</TextLink>
-        <TextLink to="/kefu">{t.title.service}</TextLink>
-      </div>
+      <TextLink to="/forgot">{t.title.forgot}</TextLink>
+      <TextLink to="/kefu">{t.title.service}</TextLink>
     </section>
   )
 }
