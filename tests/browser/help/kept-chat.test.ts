@@ -4,7 +4,8 @@ import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 import { ASK, answers, bubbles, failedMark, holdAnswer, input, restsAboveBar, send } from '../../helpers/help'
 
 const toForm = async (page: Page) => {
-  await page.getByRole('link', { name: '其他问题' }).click()
+  // A tap by the mouse would first scroll the chip, and with it the page, to the middle.
+  await page.getByRole('link', { name: '其他问题' }).evaluate((link: HTMLAnchorElement) => link.click())
   await seeTitle(page, '其他问题')
 }
 const back = async (page: Page) => {
