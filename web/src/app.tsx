@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { followKeyboard } from './platform/keyboard'
 import { isKiosk } from './platform/kiosk'
+import { loadChunk } from './platform/load-chunk'
 import { screenOf } from './routes'
 import { startServices } from './start'
-import type { Language } from './text/languages'
+import { importCatalogue, type Language } from './text/languages'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { useReport } from './ui/hooks/use-report'
@@ -13,10 +14,13 @@ import { ErrorBoundary } from './ui/page/error-boundary'
 
 const KioskGuard = lazy(() => import('./ui/page/kiosk-guard'))
 
+const loadCatalogue = async (language: Language): Promise<Catalogue> =>
+  (await loadChunk(() => importCatalogue(language))).default
+
 export function App({ initial }: { initial: { language: Language; catalogue: Catalogue } }) {
   useEffect(followKeyboard, [])
   return (
-    <TextProvider initial={initial}>
+    <TextProvider initial={initial} load={loadCatalogue}>
       <ErrorBoundary>
         <BrowserRouter>
           <ToastProvider>

@@ -6,7 +6,7 @@ import { stored } from './platform/storage'
 import { enterVisit } from './platform/visit'
 import { preloadScreen } from './routes'
 import { prepareStorage } from './start'
-import { type Language, languageOr, loadCatalogue } from './text/languages'
+import { importCatalogue, type Language, languageOr } from './text/languages'
 import type { Catalogue } from './text/zh-cn'
 
 if (enterVisit()) await start()
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   // The screen's own part is on its way while the texts are; if it is lost, the error boundary says so.
   const screen = preloadScreen(window.location.pathname).catch(() => {})
   try {
-    const catalogue = await loadCatalogue(language)
+    const { default: catalogue } = await importCatalogue(language)
     await screen
     render(language, catalogue)
   } catch (error) {

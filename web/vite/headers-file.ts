@@ -28,7 +28,9 @@ export function headersText(origins: readonly string[]): string {
 /** The policy of the page as well: a header also reaches the scripts of workers. */
 function withPagePolicy(headers: Headers, origins: readonly string[]): Headers {
   const framing = headers['Content-Security-Policy']
-  return framing === undefined ? headers : { ...headers, 'Content-Security-Policy': `${policy(origins, false)}; ${framing}` }
+  return framing === undefined
+    ? headers
+    : { ...headers, 'Content-Security-Policy': `${policy(origins, false)}; ${framing}` }
 }
 
 const row = (path: string, headers: Headers): string =>

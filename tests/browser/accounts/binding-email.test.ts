@@ -128,18 +128,30 @@ describe('binding without a session', () => {
     ['/email', (page) => emailField(page).fill(ADDRESS)],
   ]
   for (const [route, fill] of ways) {
-    test(`ERR-3 ${route} without a token: 请先登录, and the ways on that need no login`, async ({ page }) => {
+    test(`ERR-3 ${route} without a token: 请先登录 on arrival, and the ways on that need no login`, async ({
+      page,
+    }) => {
       await page.goto(route)
+      await page.locator('main').getByText('请先登录', { exact: true }).waitFor()
+      expect(await page.locator('.toast').count()).toBe(0)
+      await page.getByRole('link', { name: '客服中心' }).waitFor()
       await fill(page)
       await codeField(page).fill('123456')
-      expect(await page.getByRole('link').count()).toBe(0)
       await tap(page, '下一步')
       await seeError(page, '请先登录')
       expect(await page.getByRole('alert').count()).toBe(1)
-      await page.getByRole('link', { name: '客服中心' }).waitFor()
+      expect(await codeField(page).inputValue()).toBe('123456')
       await page.getByRole('link', { name: '忘记密码' }).click()
       await seeTitle(page, '忘记密码')
       expect(path(page)).toBe('/forgot')
+    })
+
+    test(`ERR-3 ${route} with a token says nothing of a login`, async ({ page, mock }) => {
+      await logIn(page, mock)
+      await page.goto(route)
+      await codeField(page).waitFor()
+      expect(await page.getByText('请先登录').count()).toBe(0)
+      expect(await page.getByRole('link').count()).toBe(0)
     })
 
     test(`ERR-2 ${route} with a token that is no longer good: token失效, and it is forgotten`, async ({

@@ -147,13 +147,16 @@ describe('/pwd', () => {
     expect(await mock.requests.ls({ path: RESET })).toHaveLength(1)
   })
 
-  test('ERR-3 without a token: 请先登录, and the ways on that need no login', async ({ page }) => {
+  test('ERR-3 without a token: 请先登录 on arrival, and the ways on that need no login', async ({ page, mock }) => {
     await page.goto('/pwd')
-    expect(await page.getByRole('link').count()).toBe(0)
+    await page.locator('main').getByText('请先登录', { exact: true }).waitFor()
+    expect(await page.locator('.toast').count()).toBe(0)
+    await page.getByRole('link', { name: '忘记密码' }).waitFor()
     await enter(page, GOOD)
     await seeError(page, '请先登录')
     expect(await page.getByRole('alert').count()).toBe(1)
-    await page.getByRole('link', { name: '忘记密码' }).waitFor()
+    expect(await newPassword(page).inputValue()).toBe(GOOD)
+    expect(await mock.requests.ls({ path: RESET })).toHaveLength(1)
     await page.getByRole('link', { name: '客服中心' }).click()
     await seeTitle(page, '客服中心')
     expect(path(page)).toBe('/kefu')

@@ -98,6 +98,31 @@ describe('back, in the app around the page', () => {
     await page.waitForURL('**/success')
   })
 
+  const throwing = [
+    { name: 'android', member: 'close', left: '' },
+    { name: 'WebViewJavascriptBridge', member: 'callHandler', left: '' },
+    { name: 'android', member: 'close', left: 'WebViewJavascriptBridge' },
+  ]
+  for (const { name, member, left } of throwing)
+    test(`HELP-15 ${name}.${member} throws: ${left || 'the history'} takes its place`, async ({ page }) => {
+      await page.addInitScript(
+        ({ name, member }) => {
+          const fail = () => {
+            throw new Error('Method not found')
+          }
+          Object.defineProperty(window, name, { value: { [member]: fail } })
+        },
+        { name, member },
+      )
+      if (left) await addShells(page, [left])
+      await page.goto('/kefu')
+      await page.getByRole('link', { name: '帮助中心' }).click()
+      await seeTitle(page, '帮助中心')
+      await tap(page, '返回')
+      if (left) await expect.poll(() => asked(page)).toBe(`${left} close {};`)
+      else await seeTitle(page, '客服中心')
+    })
+
   test('HELP-2 a plain browser, Safari included: back in the history, and no bridge is woken', async ({ newPage }) => {
     for (const userAgent of [undefined, `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
       const page = await newPage(userAgent ? { userAgent } : {})

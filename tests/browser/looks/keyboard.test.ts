@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, picture, see, seeTitle, test } from '../../helpers/app'
-import { logIn, NUMBER, path } from '../../helpers/binding'
+import { ADDRESS, logIn, NUMBER, path } from '../../helpers/binding'
 import { PHONE } from '../../helpers/forgot'
 
 const MOST_TABS = 40
@@ -39,6 +39,15 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** As a label, an aria-label or its own text gives it. */
+const nameOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.innerText : undefined
+    const own = focused instanceof HTMLElement ? focused.innerText : ''
+    return (label ?? focused?.getAttribute('aria-label') ?? own).split('\n')[0]?.trim() ?? ''
+  })
 
 /** The file chooser opens from the tile by keyboard, too. */
 async function chooseFile(page: Page, tile: string, name: string): Promise<void> {
@@ -135,6 +144,62 @@ describe('A11Y-2 every flow by keyboard alone', () => {
     await seeTitle(page, '修改密码')
     expect((await mock.members.show('paperboat7')).mobile?.number).toBe(NUMBER)
   })
+
+  test('A11Y-2 binding an e-mail address', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.goto('/email')
+    await type(page, field(page, '邮箱'), ADDRESS)
+    await press(page, button(page, '获取验证码'))
+    const { code } = await mock.outbox.waitFor({ to: ADDRESS, timeoutMs: 5_000 })
+    await type(page, field(page, '验证码'), code)
+    await press(page, button(page, '下一步'))
+    await seeTitle(page, '修改密码')
+    expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
+  })
+
+  test('A11Y-2 changing the password, its two fields and their toggles', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.goto('/pwd')
+    await type(page, field(page, '新密码'), 'Fresh2026!')
+    await press(page, button(page, '显示密码').first(), 'Space')
+    await type(page, field(page, '确认密码'), 'Fresh2026!')
+    await press(page, button(page, '显示密码'), 'Space')
+    await press(page, button(page, '完成'))
+    await seeTitle(page, '帮助中心')
+    expect((await mock.members.show('paperboat7')).password).toBe('Fresh2026!')
+  })
+
+  test('A11Y-2 a member without a session: the way to another screen', async ({ page }) => {
+    await page.goto('/email')
+    await press(page, link(page, '忘记密码'))
+    await seeTitle(page, '忘记密码')
+    await press(page, link(page, '忘记用户名'))
+    await seeTitle(page, '账户找回')
+  })
+
+  /** Every control of a form is a stop of Tab, in the order in which it is read. */
+  const stops: [address: string, names: string[]][] = [
+    ['/phone', ['返回', '忘记密码', '客服中心', '区号', '手机号', '验证码', '获取验证码', '下一步']],
+    ['/email', ['返回', '忘记密码', '客服中心', '邮箱', '验证码', '获取验证码', '下一步']],
+    ['/pwd', ['返回', '忘记密码', '客服中心', '新密码', '显示密码', '确认密码', '显示密码', '完成']],
+    ['/forgot', ['返回', '用户名', '下一步', '忘记用户名']],
+    ['/getCode?type=mobile&value=1&key=k', ['返回', '区号', '手机号', '验证码', '获取验证码', '下一步']],
+    ['/getCode?type=email&value=1&key=k', ['返回', '邮箱', '验证码', '获取验证码', '下一步']],
+    ['/setPwd?type=mobile&key=k&code=1', ['返回', '新密码', '显示密码', '确认密码', '显示密码', '完成']],
+    ['/success', ['返回', '返回首页']],
+    ['/reault', ['返回', '上传工单二维码', '工单编号', '验证码', '点击刷新验证码', '查询']],
+  ]
+  for (const [address, names] of stops)
+    test(`A11Y-2 ${address}: every control is a stop of Tab, in order`, async ({ page }) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: names[0] ?? '', exact: true }).waitFor()
+      const reached: string[] = []
+      for (const _ of names) {
+        await page.keyboard.press('Tab')
+        reached.push(await nameOfFocused(page))
+      }
+      expect(reached).toEqual(names)
+    })
 
   test('A11Y-2 a forgotten password, to the end', async ({ page, mock }) => {
     await page.goto('/forgot')

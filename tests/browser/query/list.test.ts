@@ -36,8 +36,9 @@ describe('the list of /list', () => {
     ] as const
     const expected: string[][] = []
     for (const { wo_type, status, label, shown } of kinds) {
-      const { id } = await mock.orders.seed({ wo_type, status, device, full_account: 'sunny2024' })
-      expected.unshift([label, shown, id, '2031-02-03 04:05:06'])
+      const { id, results } = await mock.orders.seed({ wo_type, status, device, full_account: 'sunny2024' })
+      const outcome = status === 0 ? [] : [status === 2 ? `已驳回 ${results}` : results]
+      expected.unshift([label, shown, ...outcome, id, '2031-02-03 04:05:06'])
     }
     await page.reload()
     await expect.poll(() => rows(page).count()).toBe(4)

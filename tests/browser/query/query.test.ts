@@ -58,6 +58,33 @@ describe('the look-up of /reault', () => {
       expect(await number(page).inputValue()).toMatch(NUMBER)
     })
 
+  for (const [what, file] of unreadable)
+    test(`QRY-2 ${what} after a code that was read: the number of the earlier picture goes`, async ({ page, mock }) => {
+      await page.goto('/reault')
+      await tile(page).setInputFiles(picture('qr-order.png'))
+      await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
+      await tile(page).setInputFiles(file)
+      await page.getByRole('alert').getByText('无法解析二维码').waitFor()
+      expect(await number(page).inputValue()).toBe('')
+      await captchaAnswer(page).fill('x')
+      await tap(page, '查询')
+      await toast(page).getByText('请上传二维码/输入工单编号').waitFor()
+      expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
+    })
+
+  test('QRY-2 a number that was read and then edited is the member’s, and stays', async ({ page }) => {
+    await page.goto('/reault')
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
+    const read = await number(page).inputValue()
+    for (const typed of [`${read}1`, read]) {
+      await number(page).fill(typed)
+      await tile(page).setInputFiles(picture('qr-none.png'))
+      await page.getByRole('alert').getByText('无法解析二维码').waitFor()
+      expect(await number(page).inputValue()).toBe(typed)
+    }
+  })
+
   test('QRY-2 the picture chosen last decides', async ({ page }) => {
     await page.goto('/reault')
     await tile(page).setInputFiles(picture('qr-none.png'))
@@ -175,6 +202,22 @@ describe('a captcha that cannot be had', () => {
       await captcha(page).click()
       await captchaImage(page).waitFor()
     })
+
+  test('QRY-3 ERR-7 a second captcha that cannot be loaded leaves no picture of the first', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/500/)
+    await page.goto('/reault')
+    await captchaImage(page).waitFor()
+    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: CAPTCHA }, times: 1 })
+    await captcha(page).click()
+    await captcha(page).getByText('点击刷新验证码').waitFor()
+    expect(await captchaImage(page).count()).toBe(0)
+    await captcha(page).click()
+    await captchaImage(page).waitFor()
+  })
 
   for (const code of [201, 204, 500])
     test(`QRY-3 ERR-4 ERR-6 code ${code} shows the message once`, async ({ page, mock }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
+import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { expect, seeTitle, stored, tap, test } from '../../helpers/app'
 import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/words'
@@ -70,6 +71,87 @@ describe('the switch on /kefu', () => {
     expect(await radio(page, 'English').evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
+  /** Keeps the texts of a language back until they are let go. */
+  async function holdTexts(page: Page, language: string): Promise<() => Promise<void>> {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(new RegExp(`/assets/${language}-`), async (route) => {
+      await held
+      await route.continue()
+    })
+    return async () => {
+      const loaded = page.waitForResponse(new RegExp(`/assets/${language}-`))
+      release()
+      await (await loaded).finished()
+    }
+  }
+
+  for (const [second, language, t, accept] of [
+    ['ไทย', 'th', th, 'th-th'],
+    ['简体中文', 'zh-CN', zhCn, 'zh-CN'],
+  ] as const)
+    test(`I18N-3 English, whose texts are late, then ${second}: the last choice holds`, async ({ page, mock }) => {
+      const release = await holdTexts(page, 'en')
+      await page.goto('/kefu')
+      await seeTitle(page, '客服中心')
+      await pick(page, 'English')
+      await pick(page, second)
+      await seeTitle(page, t.title.service)
+      await release()
+      await page.getByRole('link', { name: t.title.query, exact: true }).click()
+      await seeTitle(page, t.title.query)
+      expect(await stored(page, 'lng')).toBe(language)
+      expect(await page.getAttribute('html', 'lang')).toBe(language)
+      const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' }, { timeoutMs: 5_000 })
+      expect(captcha?.headers['accept-language']).toBe(accept)
+      await page.reload()
+      await seeTitle(page, t.title.query)
+    })
+
+  test('I18N-3 the choice is marked at once; one that was overtaken and then fails is not told', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED/, /dynamically imported module/)
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.route(/\/assets\/th-/, async (route) => {
+      await held
+      await route.abort()
+    })
+    await pick(page, 'ไทย')
+    expect(await radio(page, 'ไทย').isChecked()).toBe(true)
+    await pick(page, 'English')
+    await seeTitle(page, en.title.service)
+    const lost = page.waitForEvent('requestfailed')
+    fail()
+    await lost
+    await page.getByRole('link', { name: en.title.query, exact: true }).click()
+    await seeTitle(page, en.title.query)
+    expect(await page.locator('.toast').count()).toBe(0)
+    expect(await stored(page, 'lng')).toBe('en')
+  })
+
+  test('I18N-3 a language that could not be loaded can be chosen again', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/, /dynamically imported module/)
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.route(/\/assets\/th-/, (route) => route.abort())
+    await pick(page, 'ไทย')
+    await page.getByRole('alert').filter({ hasText: '网络错误' }).waitFor()
+    await expect.poll(() => radio(page, '简体中文').isChecked()).toBe(true)
+    await page.unroute(/\/assets\/th-/)
+    await pick(page, 'ไทย')
+    await seeTitle(page, th.title.service)
+    expect(await stored(page, 'lng')).toBe('th')
+  })
+
   test('I18N-2 a language that cannot be loaded: said, and the old one stays', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
     await page.goto('/kefu')
@@ -77,7 +159,7 @@ describe('the switch on /kefu', () => {
     await page.route(/\/assets\/th-/, (route) => route.abort())
     await pick(page, 'ไทย')
     await page.getByRole('alert').filter({ hasText: '网络错误' }).waitFor()
-    expect(await radio(page, '简体中文').isChecked()).toBe(true)
+    await expect.poll(() => radio(page, '简体中文').isChecked()).toBe(true)
     expect(await stored(page, 'lng')).toBe('zh-CN')
   })
 })

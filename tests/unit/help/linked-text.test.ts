@@ -14,7 +14,9 @@ const addresses = (text: string) =>
 describe('addresses in a text', () => {
   const cases: [text: string, found: string[]][] = [
     ['请看 https://a.example/x?y=1&z=2 。', ['https://a.example/x?y=1&z=2']],
-    ['请看https://a.example/帮助，再看http://b.example。', ['https://a.example/帮助', 'http://b.example']],
+    ['请看https://a.example/x帮助，再看http://b.example。', ['https://a.example/x', 'http://b.example']],
+    ['“https://a.example/x”、https://b.example/y！', ['https://a.example/x', 'https://b.example/y']],
+    ['https://a.example/x.下载', ['https://a.example/x']],
     ['(https://a.example/x) 和 [https://b.example/y].', ['https://a.example/x', 'https://b.example/y']],
     ['《https://a.example/x》', ['https://a.example/x']],
     ['https://a.example/x?!', ['https://a.example/x']],
@@ -26,7 +28,7 @@ describe('addresses in a text', () => {
     ['', []],
   ]
   for (const [text, found] of cases)
-    test(`HELP-5 ${JSON.stringify(text)}`, () => {
+    test(`HELP-5 HELP-15 ${JSON.stringify(text)}`, () => {
       expect(addresses(text)).toEqual(found)
     })
 

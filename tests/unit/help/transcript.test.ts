@@ -17,7 +17,7 @@ describe('the transcript', () => {
 
   test('HELP-6 an empty answer leaves the transcript as it is', () => {
     const before = chatAfter(sent(0, '甲'))
-    expect(transcript(before, answered(1, ''))).toBe(before)
+    for (const nothing of ['', ' ', '\n　']) expect(transcript(before, answered(1, nothing))).toBe(before)
   })
 
   test('HELP-13 a failed message is marked alone, and no longer when it is sent again', () => {

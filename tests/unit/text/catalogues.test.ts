@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../web/src/text/en'
-import { isLanguage, LANGUAGES, languageOr, loadCatalogue } from '../../../web/src/text/languages'
+import { importCatalogue, isLanguage, LANGUAGES, languageOr } from '../../../web/src/text/languages'
 import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
@@ -52,7 +52,7 @@ describe('I18N-1 four languages', () => {
   })
 
   it.each(LANGUAGES)('I18N-1 %s loads its own catalogue', async (language) => {
-    expect(await loadCatalogue(language)).toBe(catalogues[language])
+    expect((await importCatalogue(language)).default).toBe(catalogues[language])
   })
 })
 

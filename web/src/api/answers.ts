@@ -1,6 +1,6 @@
 /** How each answer is read off the wire. A path without a reader does not compile. */
 import type { Answer, OrderRow, OrderType, Path } from '../protocol/endpoints'
-import { ORDER_TYPES } from '../protocol/endpoints'
+import { ORDER_TYPES, OTHER } from '../protocol/endpoints'
 import { anything, list, number, oneOf, or, type Reader, shape, text } from './shape'
 
 const orderType: Reader<OrderType> = oneOf(...ORDER_TYPES)
@@ -18,6 +18,18 @@ const order = {
   create_time: zero,
   describe: text,
 }
+
+/** One row that cannot be read in full must not hide the others. */
+const orderRow = shape<OrderRow>({
+  id: text,
+  wo_type: or(orderType, OTHER),
+  status: or<number | null>(number, null),
+  results: or(text, ''),
+  imgs: or(text, ''),
+  full_account: or(text, ''),
+  describe: or(text, ''),
+  create_time: zero,
+})
 
 export const answers: { [P in Path]: Reader<Answer<P>> } = {
   '/api/base/initApp': shape({
@@ -68,7 +80,7 @@ export const answers: { [P in Path]: Reader<Answer<P>> } = {
     return id
   },
   '/api/WorkerOrder/view': shape({ key: text, ...order }),
-  '/api/WorkerOrder/getListbyDev': shape({ rows: list(shape<OrderRow>({ id: text, ...order })), total: zero }),
+  '/api/WorkerOrder/getListbyDev': shape({ rows: list(orderRow), total: zero }),
   '/api/people/getTokenByKey': shape({ password: text }),
   '/userEvent/report': anything,
   '/adminUser/clientUserAuth': anything,

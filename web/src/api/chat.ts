@@ -17,10 +17,10 @@ export async function loadSuggestedQuestions(): Promise<string[]> {
 }
 
 /** Asks the assistant. @returns its answer, possibly empty @throws {TransportError} */
-export async function ask(query: string, signal: AbortSignal): Promise<string> {
+export async function ask(query: string): Promise<string> {
   const body = JSON.stringify({ query, inputs: {}, response_mode: 'blocking', user: String(config.chatUser) })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers() }, body }
-  return read(await send(`${config.chatBase}/v1/chat-messages`, init, signal, ANSWER_LIMIT_MS), readAnswer).answer
+  return read(await send(`${config.chatBase}/v1/chat-messages`, init, undefined, ANSWER_LIMIT_MS), readAnswer).answer
 }
 
 // Without a key a proxy on the app's own origin adds it.

@@ -22,18 +22,27 @@ const WAKE_UP = 'https://__bridge_loaded__'
 /** An unknown handler never calls back. */
 const ANSWER_LIMIT_MS = 1_000
 
-/** @returns whether a native shell took it on; false leaves it to the page. */
+/**
+ * A shell that throws counts as missing, so the next one is asked.
+ * @returns whether a native shell took it on; false leaves it to the page
+ */
 export async function closeApp(): Promise<boolean> {
-  const android = [window.android, window.Android].find((shell) => typeof shell?.close === 'function')
-  if (android?.close) {
-    android.close()
-    return true
-  }
-  if (window.WebViewJavascriptBridge) return callClose(window.WebViewJavascriptBridge)
-  return isIosWebView() ? withinLimit((done) => wake((bridge) => bridge.callHandler(HANDLER, PAYLOAD, done))) : false
+  if ([window.android, window.Android].some(closes)) return true
+  const bridge = window.WebViewJavascriptBridge
+  if (bridge) return answers((done) => bridge.callHandler(HANDLER, PAYLOAD, done))
+  return isIosWebView() ? answers((done) => wake((woken) => woken.callHandler(HANDLER, PAYLOAD, done))) : false
 }
 
-const callClose = (bridge: WebViewBridge) => withinLimit((done) => bridge.callHandler(HANDLER, PAYLOAD, done))
+function closes(shell: { close?: Close } | undefined): boolean {
+  if (typeof shell?.close !== 'function') return false
+  try {
+    shell.close()
+    return true
+  } catch (error) {
+    console.info('native close:', String(error))
+    return false
+  }
+}
 
 /** Safari and the browsers built on it say so; a bare web view does not. */
 const isIosWebView = (agent: string = navigator.userAgent): boolean =>
@@ -52,12 +61,19 @@ function wake(callback: (bridge: WebViewBridge) => void): void {
   setTimeout(() => frame.remove(), 0)
 }
 
-function withinLimit(work: (done: () => void) => void): Promise<boolean> {
+/** @returns whether the call is answered within the limit; false at once when it throws */
+function answers(call: (done: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ANSWER_LIMIT_MS)
-    work(() => {
+    const settle = (answered: boolean) => {
       clearTimeout(timer)
-      resolve(true)
-    })
+      resolve(answered)
+    }
+    try {
+      call(() => settle(true))
+    } catch (error) {
+      console.info('native close:', String(error))
+      settle(false)
+    }
   })
 }

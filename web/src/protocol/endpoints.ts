@@ -81,6 +81,8 @@ export type RetrieveType = 'mobile' | 'email'
 /** 1 account recovery, 2 password recovery, 3 payment not credited, 99 other. */
 export const ORDER_TYPES = [1, 2, 3, 99] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
+/** Also stands for a type that is not known. */
+export const OTHER = 99
 export const isOrderType = (value: unknown): value is OrderType => ORDER_TYPES.some((type) => type === value)
 
 /** 0 pending, 1 approved, any other value rejected. */
@@ -115,8 +117,10 @@ export interface OrderView {
   describe: string
 }
 
-export interface OrderRow extends Omit<OrderView, 'key'> {
+export interface OrderRow extends Omit<OrderView, 'key' | 'status'> {
   id: string
+  /** null when it cannot be read. */
+  status: number | null
 }
 
 export interface Page<Row> {

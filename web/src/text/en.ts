@@ -41,7 +41,7 @@ export default {
   error: {
     network: 'Network error',
     refused: 'That did not work. Please try again later',
-    tokenInvalid: 'Token invalid',
+    tokenInvalid: 'Your sign-in has expired',
     notLoggedIn: 'Please sign in first',
     page: 'Something went wrong on this page',
     reload: 'Reload',
@@ -135,7 +135,7 @@ export default {
     orderNumber: 'Upload a QR code or enter a request number',
     captcha: 'Enter the code in the picture',
     country: 'Select a country code',
-    bindPhone: 'Enter a correct email address',
+    bindPhone: 'Enter a correct phone number',
     bindEmail: 'Enter a correct email address',
     phone: 'Enter a correct phone number',
     email: 'Enter a correct email address',
@@ -157,7 +157,13 @@ export default {
     decoded: 'QR code read',
     undecodable: 'We could not read the QR code',
   },
-  list: { processing: 'In progress', finished: 'Completed', empty: 'You have no requests', end: 'No more requests' },
+  list: {
+    processing: 'In progress',
+    finished: 'Completed',
+    rejected: 'Declined',
+    empty: 'You have no requests',
+    end: 'No more requests',
+  },
   form: {
     phone: 'Phone number',
     email: 'Email address',

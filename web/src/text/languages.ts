@@ -15,4 +15,5 @@ export const LANGUAGES = Object.keys(loaders) as Language[]
 export const isLanguage = (value: string): value is Language => Object.hasOwn(loaders, value)
 export const languageOr = (value: string): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE)
 
-export const loadCatalogue = async (language: Language): Promise<Catalogue> => (await loaders[language]()).default
+/** The part of the app that holds the catalogue. */
+export const importCatalogue = (language: Language): Promise<{ default: Catalogue }> => loaders[language]()

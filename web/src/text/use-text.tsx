@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Language, loadCatalogue } from './languages'
+import type { Language } from './languages'
 import type { Catalogue } from './zh-cn'
 
 interface Texts {
   catalogue: Catalogue
   language: Language
-  setLanguage(language: Language): Promise<void>
+  /** Answers false when another choice was made meanwhile: the later one counts. */
+  setLanguage(language: Language): Promise<boolean>
 }
 
 const TextContext = createContext<Texts | null>(null)
@@ -13,18 +14,26 @@ const TextContext = createContext<Texts | null>(null)
 interface TextProviderProps {
   /** What is shown first, already loaded. */
   initial: { language: Language; catalogue: Catalogue }
+  load: (language: Language) => Promise<Catalogue>
   children: ReactNode
 }
 
-export function TextProvider({ initial, children }: TextProviderProps) {
+export function TextProvider({ initial, load, children }: TextProviderProps) {
   const [shown, setShown] = useState(initial)
   const turn = useRef(0)
-  const setLanguage = useCallback(async (language: Language) => {
-    const own = ++turn.current
-    const catalogue = await loadCatalogue(language)
-    // Of two quick choices the later one holds, whichever texts arrive first.
-    if (own === turn.current) setShown({ language, catalogue })
-  }, [])
+  const setLanguage = useCallback(
+    async (language: Language) => {
+      const own = ++turn.current
+      try {
+        const catalogue = await load(language)
+        if (own === turn.current) setShown({ language, catalogue })
+      } catch (error) {
+        if (own === turn.current) throw error
+      }
+      return own === turn.current
+    },
+    [load],
+  )
   useEffect(() => {
     document.documentElement.lang = shown.language
   }, [shown.language])

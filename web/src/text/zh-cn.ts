@@ -155,7 +155,7 @@ const text = {
     decoded: '二维码解析成功',
     undecodable: '无法解析二维码',
   },
-  list: { processing: '处理中', finished: '已完成', empty: '暂无工单', end: '没有更多了' },
+  list: { processing: '处理中', finished: '已完成', rejected: '已驳回', empty: '暂无工单', end: '没有更多了' },
   form: {
     phone: '手机号',
     email: '邮箱',

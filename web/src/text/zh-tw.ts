@@ -41,7 +41,7 @@ export default {
   error: {
     network: '網路錯誤',
     refused: '操作未成功，請稍後再試',
-    tokenInvalid: 'Token 已失效',
+    tokenInvalid: '登入已失效',
     notLoggedIn: '請先登入',
     page: '頁面發生錯誤',
     reload: '重新載入',
@@ -134,7 +134,7 @@ export default {
     orderNumber: '請上傳 QR 碼或輸入工單編號',
     captcha: '請輸入驗證碼',
     country: '請選擇國碼',
-    bindPhone: '請輸入正確的電子郵件地址',
+    bindPhone: '請輸入正確的手機號碼',
     bindEmail: '請輸入正確的電子郵件地址',
     phone: '請輸入正確的手機號碼',
     email: '請輸入正確的電子郵件地址',
@@ -156,7 +156,7 @@ export default {
     decoded: 'QR 碼讀取成功',
     undecodable: '無法讀取 QR 碼',
   },
-  list: { processing: '處理中', finished: '已完成', empty: '目前沒有工單', end: '沒有更多了' },
+  list: { processing: '處理中', finished: '已完成', rejected: '已退回', empty: '目前沒有工單', end: '沒有更多了' },
   form: {
     phone: '手機號碼',
     email: '電子郵件',

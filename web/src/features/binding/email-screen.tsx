@@ -15,6 +15,7 @@ export default function EmailScreen() {
     <Page title={t.title.bindEmail}>
       <CodeForm
         wait="bind email"
+        recipient={email}
         checkTarget={check}
         sendCode={() => call('/api/base/verify', { sendtype: 'email', email })}
         sentText={t.form.codeSent}
@@ -22,6 +23,7 @@ export default function EmailScreen() {
           await call('/api/Member/bindEmail', { email, code })
           succeed()
         }}
+        forMembers
         done={bound}
       >
         {field}

@@ -16,6 +16,7 @@ export default function PhoneScreen() {
     <Page title={t.title.bindPhone}>
       <CodeForm
         wait="bind phone"
+        recipient={phone.country + phone.number}
         checkTarget={phone.check}
         sendCode={() => call('/api/base/verify', { sendtype: 'mobile', ...target })}
         sentText={t.form.codeSent}
@@ -23,6 +24,7 @@ export default function PhoneScreen() {
           await call('/api/Member/bindMobile', { ...target, code })
           succeed()
         }}
+        forMembers
         done={bound}
       >
         {phone.field}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useToaster } from '../../ui/kit/toast'
 
-/** After a successful binding: says so, and opens /pwd `redirectMs` later. */
+/** After a successful binding: says so, and `redirectMs` later /pwd takes the place of the form, whose code is used up. */
 export function useBound(redirectMs: number) {
   const t = useText()
   const toaster = useToaster()
@@ -11,7 +11,7 @@ export function useBound(redirectMs: number) {
   const [bound, setBound] = useState(false)
   useEffect(() => {
     if (!bound) return
-    const timer = setTimeout(() => navigate('/pwd'), redirectMs)
+    const timer = setTimeout(() => navigate('/pwd', { replace: true }), redirectMs)
     return () => clearTimeout(timer)
   }, [bound, redirectMs, navigate])
   const succeed = () => {

@@ -1,5 +1,5 @@
 import './help.css'
-import { useEffect, useRef } from 'react'
+import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
@@ -9,21 +9,16 @@ import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
+import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
-import { useChat } from './use-chat'
+import { useNewestInSight } from './use-newest-in-sight'
 
 /** The first screen: suggested questions, the chat, and the ways to the support flows. */
 export default function HelpScreen() {
   const t = useText()
   const goBack = useGoBack()
-  const chat = useChat()
-  const newest = useRef<HTMLDivElement>(null)
-  const count = chat.messages.length
-  useEffect(() => {
-    if (count === 0) return
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-    newest.current?.scrollIntoView({ behavior, block: 'end' })
-  }, [count])
+  const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
+  const newest = useNewestInSight(messages.length)
   const close = async () => {
     // In a plain browser there is no app to close: back in the browser's history, or stay.
     if (!(await closeApp())) goBack()
@@ -33,12 +28,12 @@ export default function HelpScreen() {
       title={t.title.help}
       link={{ to: '/list', text: t.title.list }}
       onBack={close}
-      footer={<Composer input={chat.input} onInput={chat.setInput} onSend={chat.send} />}
+      footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
-      <Questions onAsk={chat.send} />
+      <Questions onAsk={send} />
       <div className="transcript" role="log" aria-label={t.help.transcript}>
-        {chat.messages.map((message) => (
-          <Bubble key={message.id} message={message} onSendAgain={chat.sendAgain} />
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} onSendAgain={sendAgain} />
         ))}
         <div ref={newest} className="newest" />
       </div>
@@ -62,7 +57,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         {t.help.questions}
       </h2>
       <ul aria-busy={isLoading}>
-        {questions.map((question) => (
+        {distinct(questions).map((question) => (
           <li key={question}>
             <button type="button" className="question" onClick={() => onAsk(question)}>
               <span>{question}</span>
@@ -78,3 +73,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
     </section>
   )
 }
+
+/** Empty questions and repeated ones are left out. */
+const distinct = (questions: string[]): string[] =>
+  [...new Set(questions.map((question) => question.trim()))].filter((question) => question !== '')

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { isKiosk } from '../../platform/kiosk'
 
-// An address ends before white space, Chinese punctuation and what closes a sentence around it.
-const ADDRESS = /https?:\/\/[^\s<>"'，。；：！？、（）【】《》]+[^\s<>"'，。；：！？、（）【】《》.,;:!?)\]}]/g
+// An address ends before white space, a Chinese character or punctuation mark, and what closes a sentence around it.
+const ADDRESS =
+  /https?:\/\/[^\s<>"'“”‘’\u3000-\u303f\uff00-\uffef\p{Script=Han}]+[^\s<>"'“”‘’\u3000-\u303f\uff00-\uffef\p{Script=Han}.,;:!?)\]}]/gu
 
 /** Text as it is, its web addresses as links; nothing else in it is markup. No link leaves a kiosk. */
 export function LinkedText({ text }: { text: string }) {

@@ -21,7 +21,9 @@ export function transcript(messages: Message[], event: ChatEvent): Message[] {
     case 'failed':
       return mark(messages, event.id, true)
     case 'answered':
-      return event.msg === '' ? messages : [...messages, { id: event.id, isUser: false, msg: event.msg, failed: false }]
+      return event.msg.trim() === ''
+        ? messages
+        : [...messages, { id: event.id, isUser: false, msg: event.msg, failed: false }]
   }
 }
 

@@ -8,12 +8,13 @@ import { TextButton } from '../../ui/kit/button'
 import { Icon, type IconName } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, useParameters } from './forgot-steps'
+import { BackToForgot, useFlowStart, useParameters } from './forgot-steps'
 
 /** The forgot flow's second step: which ways of proving who one is the account has. */
 export default function AuthenticationScreen() {
   const t = useText()
   const { userName } = useParameters('userName')
+  useFlowStart()
   if (!userName) return <BackToForgot />
   return (
     <Page title={t.title.authentication}>

@@ -19,6 +19,7 @@ export default function ChangeScreen() {
   const { needed, notice } = useNeedsLogin()
   return (
     <Page title={t.title.changePassword}>
+      {needed && <NeedsLogin />}
       <NewPasswordForm
         faultOf={(password) => (isMemberPassword(password) ? undefined : t.fault.passwordParts)}
         differText={t.fault.passwordsDiffer}
@@ -29,14 +30,13 @@ export default function ChangeScreen() {
             // The passwords that recovered orders gave are no longer the ones.
             forgetRecovered()
             toaster.good(t.form.passwordChanged)
-            navigate('/')
+            navigate('/', { replace: true })
           } catch (error) {
             notice(error)
             report(error)
           }
         }}
       />
-      {needed && <NeedsLogin />}
     </Page>
   )
 }

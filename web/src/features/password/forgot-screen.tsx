@@ -6,11 +6,13 @@ import { useForm } from '../../ui/forms/use-form'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../ui/kit/button'
 import { Page } from '../../ui/page/page'
+import { useFlowStart } from './forgot-steps'
 
 /** The forgot flow's first step: whose password it is. */
 export default function ForgotScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
+  useFlowStart(true)
   const form = useForm<'username'>()
   // Filled in by an order that is about this account.
   const [query] = useSearchParams()

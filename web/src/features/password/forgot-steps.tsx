@@ -1,5 +1,8 @@
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { tabStored } from '../../platform/storage'
 import type { RetrieveType } from '../../protocol/endpoints'
+import { useIsLive } from '../../ui/hooks/use-live-navigate'
 
 /** The named query parameters, '' where one is missing. */
 export function useParameters<Name extends string>(...names: Name[]): Record<Name, string> {
@@ -11,3 +14,38 @@ export const isRetrieveType = (text: string): text is RetrieveType => text === '
 
 /** A middle step that was opened without what it needs. */
 export const BackToForgot = () => <Navigate to="/forgot" replace />
+
+const FLOW_START = 'forgot start'
+/** The router numbers the entries of the history. */
+const entryNumber = (): number => Number(window.history.state?.idx ?? 0)
+
+function flowStart(): number {
+  const start = tabStored.get(FLOW_START)
+  return typeof start === 'number' && start <= entryNumber() ? start : entryNumber()
+}
+
+/** Notes in which entry of the history the flow began: in this one, or where an earlier step noted it. */
+export function useFlowStart(isFirstStep = false): void {
+  useEffect(() => tabStored.set(FLOW_START, isFirstStep ? entryNumber() : flowStart()), [isFirstStep])
+}
+
+/**
+ * Ends the flow at /success. Its steps leave the history, so that neither back nor forward opens one that is used up:
+ * the first screen takes the place of the first step, and adding an entry drops those ahead.
+ */
+export function useEndOfFlow(): () => void {
+  const navigate = useNavigate()
+  const isLive = useIsLive()
+  return () => {
+    if (!isLive()) return
+    const end = () => {
+      navigate('/', { replace: true })
+      navigate('/success')
+    }
+    const steps = entryNumber() - flowStart()
+    tabStored.remove(FLOW_START)
+    if (steps === 0) return end()
+    window.addEventListener('popstate', end, { once: true })
+    navigate(-steps)
+  }
+}

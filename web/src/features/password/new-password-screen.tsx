@@ -2,17 +2,17 @@ import { call } from '../../api/call'
 import { forgetRecovered } from '../../platform/recovered'
 import { isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useReport } from '../../ui/hooks/use-report'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
+import { BackToForgot, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
 
 /** The forgot flow's last step: a new password for whoever has proven to own the account. */
 export default function NewPasswordScreen() {
   const t = useText()
   const report = useReport()
-  const navigate = useLiveNavigate()
+  const endFlow = useEndOfFlow()
+  useFlowStart()
   const { type, key, code } = useParameters('type', 'key', 'code')
   if (!isRetrieveType(type) || !key || !code) return <BackToForgot />
   return (
@@ -25,8 +25,7 @@ export default function NewPasswordScreen() {
             await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
             // What a recovered order showed is the password no longer.
             forgetRecovered()
-            // The key is used up: back must not lead to it.
-            navigate('/success', { replace: true })
+            endFlow()
           } catch (error) {
             report(error)
           }

@@ -5,12 +5,13 @@ import { useEmail } from '../../ui/forms/use-email'
 import { usePhone } from '../../ui/forms/use-phone'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, isRetrieveType, useParameters } from './forgot-steps'
+import { BackToForgot, isRetrieveType, useFlowStart, useParameters } from './forgot-steps'
 
 /** The forgot flow's third step: the phone or e-mail in full, and a code sent to it. */
 export default function VerifyScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
+  useFlowStart()
   const phone = usePhone(t.fault.phone)
   const email = useEmail(t.fault.email)
   const { type, value, key } = useParameters('type', 'value', 'key')
@@ -22,6 +23,7 @@ export default function VerifyScreen() {
       <p className="note">{t.form.sentTo(value)}</p>
       <CodeForm
         wait={`forgot ${value}`}
+        recipient={subject}
         checkTarget={target.check}
         sendCode={() => call('/api/Member/getCode', { type, key, subject })}
         sentText={t.form.sent}

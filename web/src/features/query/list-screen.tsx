@@ -1,7 +1,7 @@
 import './query.css'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
-import { type OrderRow, type OrderType, PENDING } from '../../protocol/endpoints'
+import { APPROVED, type OrderRow, type OrderType, OTHER, PENDING } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/kit/button'
 import { Icon, type IconName } from '../../ui/kit/icon'
@@ -48,24 +48,39 @@ export default function ListScreen() {
 function Row({ row }: { row: OrderRow }) {
   const t = useText()
   const pending = row.status === PENDING
+  const type = row.status === null ? OTHER : row.wo_type
   return (
     <Link className="row" to={`/other?${new URLSearchParams({ id1: row.id })}`}>
       <span className="row-sign">
-        <Icon name={signs[row.wo_type]} />
+        <Icon name={signs[type]} />
       </span>
       <span className="row-text">
         <span className="row-head">
-          <span className="row-type">{t.orderType[row.wo_type]}</span>
+          <span className="row-type">{t.orderType[type]}</span>
           <span className={`pill ${pending ? 'pill-waiting' : 'pill-neutral'}`}>
             <Icon name={pending ? 'clock' : 'check'} size={14} />
             {pending ? t.list.processing : t.list.finished}
           </span>
         </span>
+        {!pending && <Outcome row={row} />}
         <span className="row-small">{row.id}</span>
         <span className="row-small">{dayjs.unix(row.create_time).format('YYYY-MM-DD HH:mm:ss')}</span>
       </span>
       <Icon name="forward" size={18} />
     </Link>
+  )
+}
+
+/** What became of a decided order: the first line of its result, marked when it was rejected. */
+function Outcome({ row: { status, results } }: { row: OrderRow }) {
+  const t = useText()
+  const line = results.trim().split('\n', 1)[0]
+  const rejected = status !== APPROVED && status !== null
+  if (!rejected && !line) return null
+  return (
+    <span className="row-outcome">
+      {rejected && <b>{t.list.rejected}</b>} {line}
+    </span>
   )
 }
 

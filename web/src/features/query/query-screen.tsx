@@ -30,7 +30,18 @@ export default function QueryScreen() {
   const [number, setNumber] = useState(entry?.number ?? '')
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
-  const picture = usePicture(setNumber)
+  // The number as the picture gave it; what the member typed is never taken back.
+  const [read, setRead] = useState<string | null>(null)
+  const picture = usePicture({
+    onChosen: () => {
+      if (number === read) setNumber('')
+      setRead(null)
+    },
+    onNumber: (text) => {
+      setNumber(text)
+      setRead(text)
+    },
+  })
   useReaderAtHand()
 
   const submit = (event: FormEvent) => {
@@ -57,7 +68,10 @@ export default function QueryScreen() {
             placeholder={t.query.enterNumber}
             autoComplete="off"
             value={number}
-            onChange={setNumber}
+            onChange={(typed) => {
+              setNumber(typed)
+              setRead(null)
+            }}
           />
           <div className="code-line">
             <TextField
@@ -76,8 +90,14 @@ export default function QueryScreen() {
   )
 }
 
+interface PictureEvents {
+  /** A picture takes the place of the one before. */
+  onChosen: () => void
+  onNumber: (number: string) => void
+}
+
 /** The chosen picture, and what its code says. */
-function usePicture(onNumber: (number: string) => void) {
+function usePicture({ onChosen, onNumber }: PictureEvents) {
   const t = useText()
   const toaster = useToaster()
   const [preview, setPreview] = useState<string>()
@@ -89,6 +109,7 @@ function usePicture(onNumber: (number: string) => void) {
     const signal = nextTurn()
     setPreview(URL.createObjectURL(file))
     setName(file.name)
+    onChosen()
     const text = await decode(file, signal)
     if (signal.aborted) return
     if (!text) return toaster.error(t.query.undecodable)

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useLocation } from 'react-router-dom'
 import useSWRInfinite from 'swr/infinite'
 import { call } from '../../api/call'
 import type { OrderRow } from '../../protocol/endpoints'
@@ -6,7 +7,6 @@ import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../proto
 import { useReport } from '../../ui/hooks/use-report'
 
 const PAGE_SIZE = 10
-let visits = 0
 
 export interface Orders {
   rows: OrderRow[]
@@ -20,8 +20,8 @@ export interface Orders {
 
 export function useOrders(): Orders {
   const report = useReport()
-  // What an earlier visit saw may have been decided since.
-  const [visit] = useState(() => visits++)
+  // One visit is one entry of the history: coming back to it finds its pages, any other visit begins anew.
+  const { key: visit } = useLocation()
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     (index) => ['orders', visit, index + 1] as const,
     ([, , page]) => call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE }),
@@ -29,6 +29,9 @@ export function useOrders(): Orders {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       revalidateFirstPage: false,
+      // Orders may have been decided since the list was left: the pages are asked for again while they are shown.
+      revalidateOnMount: true,
+      dedupingInterval: 0,
       shouldRetryOnError: false,
       // The page says that loading failed; what concerns the session goes its usual way.
       onError: (failure: unknown) => {

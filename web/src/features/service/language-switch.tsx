@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { stored } from '../../platform/storage'
 import { LANGUAGES, type Language } from '../../text/languages'
 import { useLanguage, useText } from '../../text/use-text'
@@ -13,11 +13,14 @@ export function LanguageSwitch() {
   const report = useReport()
   const { language, setLanguage } = useLanguage()
   const labelId = useId()
-  const choose = async (chosen: Language) => {
+  // Shown as chosen at once: the browser reports no change for a language that is still marked.
+  const [chosen, setChosen] = useState(language)
+  const choose = async (option: Language) => {
+    setChosen(option)
     try {
-      await setLanguage(chosen)
-      stored.set('lng', chosen)
+      if (await setLanguage(option)) stored.set('lng', option)
     } catch (error) {
+      setChosen(language)
       report(error)
     }
   }
@@ -34,7 +37,7 @@ export function LanguageSwitch() {
               className="sr-only"
               type="radio"
               name="language"
-              checked={option === language}
+              checked={option === chosen}
               onChange={() => choose(option)}
             />
             {names[option]}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { createCountdown } from '../../platform/countdown'
 import { useCountdown } from '../../platform/use-countdown'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -16,14 +17,18 @@ export type CodeFormPart = Pick<ReturnType<typeof useForm<CodeFormField>>, 'bind
 const RESEND_SECONDS = 60
 
 interface CodeFormProps {
-  /** Names the wait for the next code. */
+  /** Names the waits for the next code; each recipient has its own. */
   wait: string
+  /** The phone or e-mail as it is sent. */
+  recipient: string
   checkTarget: () => CodeFormFault | null
   sendCode: () => Promise<unknown>
   /** Said when the code is on its way. */
   sentText: string
   /** What the code is good for. */
   onCode: (code: string) => Promise<void>
+  /** The calls are those of a logged-in member. */
+  forMembers?: boolean
   /** It has been done: the form takes no more. */
   done?: boolean
   /** The field of the phone or e-mail. */
@@ -31,13 +36,14 @@ interface CodeFormProps {
 }
 
 /** A phone or e-mail, a code sent to it, and what the code is good for. Checked in this order: country, target, code. */
-export function CodeForm({ wait, checkTarget, sendCode, sentText, onCode, done = false, children }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { wait, recipient, checkTarget, sendCode, sentText, onCode, forMembers = false, done = false, children } = props
   const t = useText()
   const toaster = useToaster()
   const report = useReport()
   const form = useForm<CodeFormField>()
   const { needed, notice } = useNeedsLogin()
-  const { count, start } = useCountdown(wait)
+  const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')
   const [code, setCode] = useState('')
 
   const attempt = (work: () => Promise<void>) =>
@@ -54,7 +60,7 @@ export function CodeForm({ wait, checkTarget, sendCode, sentText, onCode, done =
     void attempt(async () => {
       await sendCode()
       toaster.good(sentText)
-      start(RESEND_SECONDS)
+      start()
     })
   }
   const submit = (event: FormEvent) => {
@@ -64,6 +70,7 @@ export function CodeForm({ wait, checkTarget, sendCode, sentText, onCode, done =
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>
+      {forMembers && needed && <NeedsLogin />}
       <section className="card">
         {children(form)}
         <CodeField
@@ -82,7 +89,19 @@ export function CodeForm({ wait, checkTarget, sendCode, sentText, onCode, done =
       <Button type="submit" busy={form.busy || done}>
         {t.common.next}
       </Button>
-      {needed && <NeedsLogin />}
     </form>
   )
+}
+
+/**
+ * The wait of one recipient. An empty or unfinished one shows the newest wait of the form, so that it is seen again
+ * after a reload, which empties the fields.
+ */
+function useRecipientWait(wait: string, recipient: string) {
+  const { count, start } = useCountdown(recipient === '' ? wait : `${wait} ${recipient.toLowerCase()}`)
+  const startBoth = () => {
+    start(RESEND_SECONDS)
+    createCountdown(wait).start(RESEND_SECONDS)
+  }
+  return { count, start: startBoth }
 }

@@ -10,7 +10,8 @@ interface PhoneFieldProps {
   country: CountryCode | null
   onCountry: (country: CountryCode) => void
   number: string
-  onNumber: (number: string) => void
+  /** What was typed or filled in, as it stands. */
+  onNumber: (text: string) => void
   /** What is wrong with the number. */
   error?: string | undefined
   countryError?: string | undefined
@@ -47,7 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
               inputMode="tel"
               autoComplete="tel-national"
               value={number}
-              onChange={(event) => onNumber(withoutSpacing(event.target.value))}
+              onChange={(event) => onNumber(event.target.value)}
             />
           )}
         </Field>
@@ -106,6 +107,3 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
     </Dialog>
   )
 }
-
-/** Autofill and paste bring spaces, dashes and full-width digits. */
-const withoutSpacing = (text: string): string => text.normalize('NFKC').replace(/[\s()-]/g, '')

@@ -3,6 +3,7 @@ import { type CountryCode, isPhone } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import type { CodeFormFault, CodeFormPart } from './code-form'
 import { PhoneField } from './phone-field'
+import { readPhone } from './phone-number'
 
 /** A phone number as it is entered in a code form: its parts, its check, its field. */
 export function usePhone(wrongText: string) {
@@ -22,8 +23,12 @@ export function usePhone(wrongText: string) {
       }}
       number={number}
       onNumber={(text) => {
-        setNumber(text)
+        const read = readPhone(text)
+        setNumber(read.number)
         edited('target')
+        if (!read.country) return
+        setCountry(read.country)
+        edited('country')
       }}
       error={errorAt('target')}
       countryError={errorAt('country')}

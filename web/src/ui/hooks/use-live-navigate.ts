@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 
-/**
- * Goes to another screen, as long as the member is still on this one: a late answer must not move whoever has left. A
- * second tap while the other screen is on its way adds nothing to the history.
- */
-export function useLiveNavigate(): (to: string, options?: NavigateOptions) => void {
-  const navigate = useNavigate()
+/** Answers whether the screen is still open: a late answer must not move whoever has left. */
+export function useIsLive(): () => boolean {
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -14,11 +10,21 @@ export function useLiveNavigate(): (to: string, options?: NavigateOptions) => vo
       gone.current = true
     }
   }, [])
+  return useCallback(() => !gone.current, [])
+}
+
+/**
+ * Goes to another screen, as long as the member is still on this one. A second tap while the other screen is on its way
+ * adds nothing to the history.
+ */
+export function useLiveNavigate(): (to: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate()
+  const isLive = useIsLive()
   return useCallback(
     (to, options = {}) => {
-      if (!gone.current && (options.state || !isHere(to))) navigate(to, options)
+      if (isLive() && (options.state || !isHere(to))) navigate(to, options)
     },
-    [navigate],
+    [navigate, isLive],
   )
 }
 

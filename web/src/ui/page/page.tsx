@@ -1,8 +1,9 @@
 import './page.css'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useBack } from '../hooks/use-back'
+import { useScrollPlace } from '../hooks/use-scroll-place'
 import { Icon } from '../kit/icon'
 import { Link } from '../kit/link'
 
@@ -30,14 +31,10 @@ export function Page({ title, link, steps, onBack, footer, children }: PageProps
   const back = useBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const way = useNavigationType()
   useEffect(() => {
     document.title = title
   }, [title])
-  // A new screen begins at its top; where one was before is the browser's to remember.
-  useLayoutEffect(() => {
-    if (way !== NavigationType.Pop) window.scrollTo(0, 0)
-  }, [way])
+  useScrollPlace()
   useEffect(() => {
     // The page that the app was opened with leaves the focus to the browser, until one comes back to it.
     if (key !== FIRST_ENTRY || hasLeft) heading.current?.focus({ preventScroll: true })

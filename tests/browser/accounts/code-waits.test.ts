@@ -1,0 +1,54 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { ADDRESS, choose, emailField, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+
+const WRONG_NUMBER = '13912345679'
+
+describe('the wait for a code belongs to its recipient', () => {
+  test('CD-2 BPH-1 a mistyped number does not keep the right one waiting; each has its own wait', async ({
+    page,
+    mock,
+  }) => {
+    const button = page.locator('.code-button')
+    await page.goto('/phone')
+    await choose(page, '+86')
+    await phoneField(page).fill(WRONG_NUMBER)
+    await tap(page, '获取验证码')
+    await see(page, '验证码已发送')
+    await see(page, /^5\ds$/)
+    expect(await button.isDisabled()).toBe(true)
+    await phoneField(page).fill(NUMBER.slice(0, -1))
+    expect(await button.isDisabled()).toBe(true)
+    await phoneField(page).fill(NUMBER)
+    await expect.poll(() => button.innerText()).toBe('获取验证码')
+    await tap(page, '获取验证码')
+    expect((await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })).to).toBe(NUMBER)
+    await see(page, /^5\ds$/)
+    await phoneField(page).fill(WRONG_NUMBER)
+    expect(await button.innerText()).toMatch(/^[45]\ds$/)
+    expect(await button.isDisabled()).toBe(true)
+    expect(await mock.requests.ls({ path: VERIFY })).toHaveLength(2)
+    // Another country's number of the same digits is another recipient.
+    await choose(page, '+852')
+    await expect.poll(() => button.isEnabled()).toBe(true)
+  })
+
+  test('CD-2 BEM-1 an address likewise, in small and capital letters alike, and after a reload', async ({ page }) => {
+    const button = page.locator('.code-button')
+    await page.goto('/email')
+    await seeTitle(page, '绑定邮箱')
+    await emailField(page).fill(ADDRESS)
+    await tap(page, '获取验证码')
+    await see(page, /^5\ds$/)
+    await emailField(page).fill('other@example.com')
+    await expect.poll(() => button.innerText()).toBe('获取验证码')
+    await emailField(page).fill(ADDRESS.toUpperCase())
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    await page.reload()
+    await see(page, /^[45]\ds$/)
+    await emailField(page).fill('other@example.com')
+    await expect.poll(() => button.innerText()).toBe('获取验证码')
+    await emailField(page).fill(ADDRESS)
+    await expect.poll(() => button.innerText()).toMatch(/^[2-5]\ds$/)
+  })
+})

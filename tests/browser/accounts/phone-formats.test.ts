@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { choose, codeField, countryButton, faults, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+
+/** As autofill and paste do it: the whole text at once. */
+async function insert(page: Page, text: string): Promise<void> {
+  await phoneField(page).fill('')
+  await phoneField(page).focus()
+  await page.keyboard.insertText(text)
+}
+
+describe('a number with its country code', () => {
+  const forms = [
+    '+8613912345678',
+    '+86 139 1234 5678',
+    '+86-139-1234-5678',
+    '(+86) 139.1234.5678',
+    '0086 13912345678',
+    '８６１３９１２３４５６７８',
+    '＋８６ １３９１２３４５６７８',
+    '\u202a+86 139\u00a01234\u20115678\u202c',
+  ]
+  for (const form of forms)
+    test(`BPH-1 ${JSON.stringify(form)} is understood, its country chosen, and sent in parts`, async ({
+      page,
+      mock,
+    }) => {
+      await page.goto('/phone')
+      await seeTitle(page, '绑定手机')
+      await insert(page, form)
+      expect(await phoneField(page).inputValue()).toBe(NUMBER)
+      expect(await countryButton(page).innerText()).toBe('区号 +86')
+      await tap(page, '获取验证码')
+      await see(page, '验证码已发送')
+      const [verify] = await mock.requests.ls({ path: VERIFY })
+      expect(verify?.data).toEqual({ sendtype: 'mobile', mobile: NUMBER, mobile_country_code: '+86' })
+    })
+
+  test('BPH-1 the chosen country is kept by a number without a code and follows one with it', async ({ page }) => {
+    await page.goto('/phone')
+    await choose(page, '+852')
+    await insert(page, '5123 4567')
+    expect(await countryButton(page).innerText()).toBe('区号 +852')
+    expect(await phoneField(page).inputValue()).toBe('51234567')
+    await insert(page, '+852 5123 4567')
+    expect(await phoneField(page).inputValue()).toBe('51234567')
+    expect(await countryButton(page).innerText()).toBe('区号 +852')
+    await insert(page, '+886 912 345 678')
+    expect(await phoneField(page).inputValue()).toBe('912345678')
+    expect(await countryButton(page).innerText()).toBe('区号 +886')
+  })
+
+  test('BPH-1 typed key by key, too; the message at the country goes with it', async ({ page }) => {
+    await page.goto('/phone')
+    await tap(page, '获取验证码')
+    expect(await faults(page)).toEqual(['请选择区号'])
+    await phoneField(page).pressSequentially(`+86${NUMBER}`)
+    expect(await phoneField(page).inputValue()).toBe(NUMBER)
+    expect(await countryButton(page).innerText()).toBe('区号 +86')
+    expect(await faults(page)).toEqual([])
+  })
+
+  test('BPH-1 a code of another country, or too many digits after it, is no number', async ({ page, mock }) => {
+    await page.goto('/phone')
+    await choose(page, '+86')
+    for (const wrong of ['+1 415 555 2671', '+86 1391234567', '+86 139123456789', '+86 23912345678']) {
+      await insert(page, wrong)
+      await tap(page, '获取验证码')
+      expect(await faults(page), wrong).toEqual(['请输入正确的邮箱'])
+    }
+    expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
+  })
+
+  test('FGT-3 the verification screen understands it, too', async ({ page }) => {
+    await page.goto('/getCode?type=mobile&value=138****0001&key=k')
+    await insert(page, '+86 138 0000 0001')
+    expect(await phoneField(page).inputValue()).toBe('13800000001')
+    expect(await countryButton(page).innerText()).toBe('区号 +86')
+  })
+
+  test('BPH-1 a longer code that is pasted is cut to six digits', async ({ page }) => {
+    await page.goto('/phone')
+    await codeField(page).focus()
+    await page.keyboard.insertText('1234 5678')
+    expect(await codeField(page).inputValue()).toBe('123456')
+  })
+})

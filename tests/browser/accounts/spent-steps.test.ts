@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, seeTitle, tap, test } from '../../helpers/app'
+import { ADDRESS, codeField, emailField, logIn, path } from '../../helpers/binding'
+import { enter, GOOD, PHONE, toNewPassword } from '../../helpers/forgot'
+
+const MEMBER_PASSWORD = 'Fresh2026!'
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+describe('what is used up is not come back to', () => {
+  for (const way of ['返回', "the browser's back"])
+    test(`FGT-6 /success, ${way}: the first screen, and no step of the flow behind or ahead`, async ({
+      page,
+      mock,
+    }) => {
+      await page.goto('/kefu')
+      await link(page, '忘记密码').click()
+      await seeTitle(page, '忘记密码')
+      await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+      await tap(page, '下一步')
+      await page.getByRole('link', { name: '手机验证' }).click()
+      await seeTitle(page, '安全验证')
+      await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
+      await tap(page, '获取验证码')
+      await codeField(page).fill((await mock.outbox.waitFor({ to: PHONE, timeoutMs: 5_000 })).code)
+      await tap(page, '下一步')
+      await seeTitle(page, '设置新密码')
+      await enter(page, GOOD)
+      await seeTitle(page, '设置成功')
+      await page.evaluate(() => history.forward())
+      if (way === '返回') await tap(page, way)
+      else await page.goBack()
+      await seeTitle(page, '帮助中心')
+      expect(path(page)).toBe('/')
+      await page.goBack()
+      await seeTitle(page, '客服中心')
+      await page.goForward()
+      await seeTitle(page, '帮助中心')
+      await page.goForward()
+      await seeTitle(page, '设置成功')
+    })
+
+  test('FGT-6 after a reload in the middle, and when the flow was the first screen, it holds as well', async ({
+    page,
+    mock,
+  }) => {
+    await toNewPassword(page, mock)
+    await page.reload()
+    await enter(page, GOOD)
+    await seeTitle(page, '设置成功')
+    await page.goBack()
+    await seeTitle(page, '帮助中心')
+    await page.goForward()
+    await link(page, '返回首页').click()
+    await seeTitle(page, '帮助中心')
+    await tap(page, '返回')
+    await seeTitle(page, '设置成功')
+  })
+
+  test('FGT-6 steps walked back and forth before the end leave nothing behind', async ({ page, mock }) => {
+    await toNewPassword(page, mock)
+    await tap(page, '返回')
+    await seeTitle(page, '安全验证')
+    await page.goForward()
+    await enter(page, GOOD)
+    await seeTitle(page, '设置成功')
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    expect((await mock.members.show('sunny2024')).password).toBe(GOOD)
+  })
+
+  test('RST-1 a changed password: neither 返回 nor back leads to the form again', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.goto('/kefu')
+    await link(page, '修改密码').click()
+    await seeTitle(page, '修改密码')
+    await enter(page, MEMBER_PASSWORD)
+    await seeTitle(page, '帮助中心')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await page.goForward()
+    await seeTitle(page, '帮助中心')
+    expect(path(page)).toBe('/')
+  })
+
+  test('BEM-1 RST-1 a bound address: back from /pwd does not lead to the form whose code is used up', async ({
+    page,
+    mock,
+  }) => {
+    await logIn(page, mock)
+    await page.goto('/kefu')
+    await link(page, '绑定邮箱').click()
+    await emailField(page).fill(ADDRESS)
+    await tap(page, '获取验证码')
+    await codeField(page).fill((await mock.outbox.waitFor({ to: ADDRESS, timeoutMs: 5_000 })).code)
+    await tap(page, '下一步')
+    await seeTitle(page, '修改密码')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
+  })
+})

@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { APP_DIR, test as base, expect, see, seeTitle, stopClock, tap } from '../../helpers/app'
+import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../../helpers/help'
+
+const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url))
+
+/** A server whose chat says what a careless back office may have entered. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+  mock: async ({}, use) => {
+    const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
+    cpSync(FIXTURES, fixtures, { recursive: true })
+    const file = join(fixtures, 'chat.json')
+    const chat = JSON.parse(readFileSync(file, 'utf8'))
+    chat.suggested_questions = ['', '怎么退款？', '  ', '怎么退款？', ' 怎么退款？ ', '在哪里下载？']
+    chat.answers = [
+      { words: ['空白'], answer: ' \n　 ' },
+      { words: ['下载'], answer: '请打开https://help.example.com/app下载页面，或http://b.example/x？y' },
+    ]
+    writeFileSync(file, JSON.stringify(chat))
+    const mock = await startMock({ appDir: APP_DIR, fixtures })
+    await use(mock)
+    await mock.close()
+    rmSync(fixtures, { recursive: true })
+  },
+})
+
+describe('what the chat service says', () => {
+  test('HELP-15 empty and doubled suggestions are left out', async ({ page }) => {
+    await page.goto('/')
+    await see(page, '怎么退款？')
+    expect(await page.locator('.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
+  })
+
+  test('HELP-15 an address ends before the first Chinese character', async ({ page }) => {
+    await page.goto('/')
+    await tap(page, '在哪里下载？')
+    await expect.poll(() => answers(page).count()).toBe(1)
+    const links = page.locator('.bubble a')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      'https://help.example.com/app',
+      'http://b.example/x',
+    ])
+    expect(await answers(page).innerText()).toBe('请打开https://help.example.com/app下载页面，或http://b.example/x？y')
+  })
+
+  test('HELP-6 HELP-15 an answer of white space alone adds nothing and clears the input', async ({ page }) => {
+    await page.goto('/')
+    await send(page, '空白')
+    await expect.poll(() => input(page).inputValue()).toBe('')
+    expect(await bubbles(page).allInnerTexts()).toEqual(['空白'])
+  })
+})
+
+describe('a chat service that hangs', () => {
+  base('HELP-3 HELP-7 suggestions that never come keep nobody from asking', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
+    await page.goto('/')
+    await seeTitle(page, '帮助中心')
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await send(page, '工单多久')
+    await see(page, '工单一般在 24 小时内处理完成')
+    await page.getByRole('link', { name: '更多服务' }).click()
+    await seeTitle(page, '客服中心')
+  })
+
+  base('HELP-3 API-7 suggestions are given up after 50 s, in silence', async ({ page, mock }) => {
+    await page.clock.install()
+    await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
+    await page.goto('/')
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await stopClock(page)
+    const busy = page.locator('.questions [aria-busy=true]')
+    await page.clock.runFor(45_000)
+    expect(await busy.count()).toBe(1)
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('suggested questions:'))
+    await page.clock.runFor(5_000)
+    await logged
+    await expect.poll(() => busy.count()).toBe(0)
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  base('HELP-13 an answer that never comes is given up after 120 s, and not before', async ({ page, mock }) => {
+    await page.clock.install()
+    await mock.faults.add({ kind: 'HANG', match: { path: ASK } })
+    await page.goto('/')
+    await seeTitle(page, '帮助中心')
+    await send(page, '工单多久')
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await stopClock(page)
+    await page.clock.runFor(110_000)
+    expect(await failedMark(page).count()).toBe(0)
+    await page.clock.runFor(10_000)
+    await failedMark(page).waitFor()
+    expect(await input(page).inputValue()).toBe('工单多久')
+  })
+})

@@ -1,0 +1,46 @@
+/**
+ * The chat of this page load. It lives outside the screen: a visit to a form keeps the transcript, open questions and
+ * the text in the input; a new page load starts empty.
+ */
+import { ask } from '../../api/chat'
+import { createStore } from '../../store/store'
+import { type ChatEvent, type Message, transcript } from './transcript'
+
+export interface ChatState {
+  messages: Message[]
+  input: string
+}
+
+export const chatSession = createStore<ChatState>({ messages: [], input: '' })
+let nextId = 0
+
+export const setInput = (input: string): void => chatSession.update((state) => ({ ...state, input }))
+
+/** Several questions may be open at once. White space alone is not sent. */
+export function send(typed: string): void {
+  const msg = typed.trim()
+  if (msg === '') return
+  const id = nextId++
+  dispatch({ type: 'sent', id, msg })
+  void deliver(id, msg)
+}
+
+export function sendAgain({ id, msg }: Message): void {
+  dispatch({ type: 'again', id })
+  void deliver(id, msg)
+}
+
+async function deliver(id: number, text: string): Promise<void> {
+  try {
+    const answer = await ask(text)
+    dispatch({ type: 'answered', id: nextId++, msg: answer })
+    // Keep what was typed since then.
+    if (chatSession.get().input.trim() === text) setInput('')
+  } catch (error) {
+    console.info('chat:', String(error))
+    dispatch({ type: 'failed', id })
+  }
+}
+
+const dispatch = (event: ChatEvent): void =>
+  chatSession.update((state) => ({ ...state, messages: transcript(state.messages, event) }))
