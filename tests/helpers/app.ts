@@ -7,6 +7,7 @@ import { type Mock, startMock } from '../../mock-server/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
 import { BROWSER_ARGS } from '../../scripts/story/browser-args'
 import { presetStorage } from '../../scripts/story/preset-storage'
+import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
 export const picture = (name: string): string =>
@@ -72,7 +73,7 @@ export const test = base.extend<World>({
   // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
   mock: async ({}, use) => {
     const mock = await startMock({ appDir: APP_DIR })
-    await use(mock)
+    await use(patient(mock))
     await mock.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
@@ -87,6 +88,7 @@ export const test = base.extend<World>({
     await use(async (options) => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
       contexts.push(context)
+      waitWithPatience(context)
       noise.listenTo(context)
       const page = await context.newPage()
       if (!firstVisit) await presetStorage(page, 'fp', `returning-${randomBytes(8).toString('hex')}`)
