@@ -27,7 +27,9 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
-      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config)), precompress()] : []),
+      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config))] : []),
+      // A build that is thrown away after one test need not be small.
+      ...(command === 'build' && process.env['PRECOMPRESS'] !== 'off' ? [precompress()] : []),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline' : '../dist', import.meta.url)),
