@@ -27,9 +27,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
-      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config))] : []),
-      // A build that is thrown away after one test need not be small.
-      ...(command === 'build' && process.env['PRECOMPRESS'] !== 'off' ? [precompress()] : []),
+      ...(command === 'build' ? [contentSecurityPolicy(configuredOrigins(config)), precompress()] : []),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline' : '../dist', import.meta.url)),

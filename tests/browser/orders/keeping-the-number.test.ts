@@ -65,10 +65,10 @@ describe('the number of a waiting order', () => {
       await page.evaluate(() => {
         const link = document.createElement('a')
         link.href = URL.createObjectURL(new Blob(['last']))
-        link.download = 'last'
+        link.download = 'last.txt'
         link.click()
       })
-      await expect.poll(() => begun.at(-1)).toBe('last')
+      await expect.poll(() => begun.at(-1)).toBe('last.txt')
       expect(begun).toHaveLength(downloads + 1)
     })
 
