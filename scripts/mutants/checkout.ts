@@ -1,10 +1,13 @@
 /** A copy of the working tree to break things in. What runs in it is stopped, and what it leaves is removed, on any end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../setup.mjs'
+
+/** Holds the compressed files of earlier builds, which take long to make. */
+const CACHE = '.cache'
 
 export interface Finished {
   status: number | null
@@ -36,7 +39,7 @@ export class Checkout {
       await mkdir(dirname(join(checkout.root, file)), { recursive: true })
       await cp(join(ROOT, file), join(checkout.root, file))
     }
-    await symlink(join(ROOT, 'node_modules'), join(checkout.root, 'node_modules'))
+    await linkPackages(join(ROOT, 'node_modules'), join(checkout.root, 'node_modules'))
     return checkout
   }
 
@@ -63,8 +66,8 @@ export class Checkout {
   /** @returns what the build complained of; undefined when the app was built */
   async build(): Promise<string | undefined> {
     const args = ['build', '--config', 'web/vite.config.ts', '--mode', 'offline', '--outDir', this.appDir]
-    const env = { NODE_ENV: 'production', PRECOMPRESS: 'off' }
-    const { status, said } = await this.run('vite', [...args, '--emptyOutDir', '--logLevel', 'error'], env)
+    const quiet = ['--emptyOutDir', '--logLevel', 'error']
+    const { status, said } = await this.run('vite', [...args, ...quiet], { NODE_ENV: 'production' })
     return status === 0 ? undefined : said
   }
 
@@ -89,6 +92,15 @@ export class Checkout {
     await Promise.all(ended)
     clearTimeout(patience)
     await rm(this.scratch, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The packages themselves are shared; what builds and tests keep beside them is the copy's own. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  for (const name of await readdir(from)) {
+    if (name === CACHE) await cp(join(from, name), join(to, name), { recursive: true })
+    else if (!name.startsWith('.vite')) await symlink(join(from, name), join(to, name))
   }
 }
 
