@@ -103,7 +103,7 @@ export const test = base.extend<World>({
 
 /** Stops the page's clock, which `page.clock.install()` left running; time passes by `page.clock.runFor` from here on. */
 export async function stopClock(page: Page): Promise<void> {
-  for (const margin of [500, 2_000, 8_000]) {
+  for (const margin of [500, 2_000, 8_000, 30_000]) {
     const now = await page.evaluate(() => Date.now())
     // On a busy machine the moment may be over before it can be stopped at.
     const stopped = await page.clock.pauseAt(now + margin).then(

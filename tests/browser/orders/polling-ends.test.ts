@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { OrderHandle } from '../../../mock-server/contract/client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stopClock, test } from '../../helpers/app'
-import { nextPoll, POLL_MS, VIEW } from '../../helpers/other-orders'
+import { POLL_MS, VIEW } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
 import { comeBack } from '../../helpers/start'
 
@@ -11,16 +11,18 @@ import { comeBack } from '../../helpers/start'
 async function watchOrder(page: Page): Promise<string> {
   await page.clock.install()
   const id = await createRecovery(page)
-  await see(page, /上次查询/)
   await stopClock(page)
-  await nextPoll(page)
-  await see(page, await timeOfPage(page, 50))
+  // Asked anew while the clock stands: whatever was on its way when it was stopped is gone.
+  await page.reload()
+  await seeAnswered(page)
   return id
 }
 
-/** As the waiting view writes the time of its last answer, which came that many milliseconds ago. */
-const timeOfPage = (page: Page, ago = 0) =>
-  page.evaluate((ms) => new Date(Date.now() - ms).toTimeString().slice(0, 8), ago)
+/** The last answer has come at the time at which the clock stands. */
+const seeAnswered = async (page: Page) =>
+  see(page, await page.evaluate(() => `上次查询 ${new Date().toTimeString().slice(0, 8)}`))
+
+const poll = (page: Page) => page.clock.runFor(POLL_MS)
 
 /** How often the order was asked for; whatever the page had asked before has arrived. */
 async function asked(page: Page, mock: Mock): Promise<number> {
@@ -41,7 +43,7 @@ describe('polling ends', () => {
     }) => {
       const id = await watchOrder(page)
       await decide(mock.orders.get(id))
-      await nextPoll(page)
+      await poll(page)
       await see(page, text)
       const before = await asked(page, mock)
       await page.clock.runFor(5 * POLL_MS)
@@ -51,6 +53,10 @@ describe('polling ends', () => {
 
   test('REC-24 after several polls a page that is looked at again asks once', async ({ page, mock }) => {
     await watchOrder(page)
+    for (let polls = 0; polls < 2; polls++) {
+      await poll(page)
+      await seeAnswered(page)
+    }
     const before = await asked(page, mock)
     await mock.faults.add({ kind: 'HANG', match: { path: VIEW } })
     await comeBack(page)
@@ -63,12 +69,12 @@ describe('polling ends', () => {
     await watchOrder(page)
     for (const outage of ['first', 'second']) {
       await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 1 })
-      await nextPoll(page)
+      await poll(page)
       await page.getByText('网络错误').waitFor()
-      await page.clock.runFor(4_000)
+      await page.clock.runFor(POLL_MS / 2)
       expect(await page.getByText('网络错误').count(), outage).toBe(0)
-      await nextPoll(page)
-      await see(page, await timeOfPage(page))
+      await page.clock.runFor(POLL_MS / 2)
+      await seeAnswered(page)
     }
   })
 
