@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, picture, see, seeTitle, test } from '../../helpers/app'
-import { ADDRESS, logIn, NUMBER, path } from '../../helpers/binding'
+import { logIn, NUMBER, path } from '../../helpers/binding'
 import { PHONE } from '../../helpers/forgot'
 
 const MOST_TABS = 40
@@ -134,18 +134,6 @@ describe('A11Y-2 every flow by keyboard alone', () => {
     await press(page, button(page, '下一步'))
     await seeTitle(page, '修改密码')
     expect((await mock.members.show('paperboat7')).mobile?.number).toBe(NUMBER)
-  })
-
-  test('A11Y-2 binding an e-mail', async ({ page, mock }) => {
-    await logIn(page, mock)
-    await page.goto('/email')
-    await type(page, field(page, '邮箱'), ADDRESS)
-    await press(page, button(page, '获取验证码'), 'Space')
-    const { code } = await mock.outbox.waitFor({ to: ADDRESS })
-    await type(page, field(page, '验证码'), code)
-    await press(page, button(page, '下一步'))
-    await seeTitle(page, '修改密码')
-    expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
   })
 
   test('A11Y-2 a forgotten password, to the end', async ({ page, mock }) => {

@@ -1,17 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
+import { touchTerminal } from '../../helpers/kiosk'
 import { chooseSlip } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
-
-/** The idle time begins anew on a stopped clock: on a busy machine part of it would be over already. */
-async function beginIdle(page: Page): Promise<void> {
-  await page.locator('html[data-kiosk]').waitFor()
-  await stopClock(page)
-  await page.mouse.move(5, 5)
-  await page.mouse.move(6, 6)
-}
 
 describe('kiosk mode', () => {
   test('KIOSK-1 after three idle minutes, warned 20 s before, the terminal forgets who was there', async ({ page }) => {
@@ -23,7 +15,8 @@ describe('kiosk mode', () => {
     await page.getByRole('link', { name: '账户找回' }).click()
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
-    await beginIdle(page)
+    await stopClock(page)
+    await touchTerminal(page)
     await page.clock.runFor(120_000)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.clock.runFor(45_000)
@@ -48,7 +41,8 @@ describe('kiosk mode', () => {
     await page.goto('/kefu?kiosk=1')
     await see(page, 'https://agents.example.com/chat')
     expect(await page.locator('a[target=_blank]').count()).toBe(0)
-    await beginIdle(page)
+    await stopClock(page)
+    await touchTerminal(page)
     await page.clock.runFor(165_000)
     await tap(page, '继续使用')
     await page.clock.runFor(100_000)
