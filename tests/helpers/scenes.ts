@@ -110,7 +110,7 @@ const table: Record<string, Act> = {
     ({ page, t }) => page.getByRole('img', { name: t.order.preview }).waitFor(),
   ),
   '/other, upload failed': before(
-    failing('/Base/uploads'),
+    failing('/api/Base/uploads'),
     at('/other', 'other', uploading('order.uploadImage', 'payment-bank.png'), seeing('order.uploadFailed')),
   ),
   '/other, nothing written': at('/other', 'other', tapping('common.submit'), seeing('fault.description')),
