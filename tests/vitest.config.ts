@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Says that something hangs; how fast a machine is, is no matter of tests. */
 const SLOWEST_MS = 120_000
+/** How long a browser test waits for what is to come. A run of deliberate breaks, where much never comes, waits less. */
+const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Files of few lines that take the longest: begun last, one would keep a single core busy at the end. */
@@ -55,7 +57,8 @@ export default defineConfig({
           globalSetup: ['tests/helpers/build-app.ts'],
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
+          env: { PATIENCE_MS: String(PATIENCE_MS) },
           // Chromium takes the cores that there are; more files at once only make each other late.
           maxWorkers: 2,
           // One kind after the other: servers under load would make pages late.

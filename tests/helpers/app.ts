@@ -7,6 +7,7 @@ import { type Mock, startMock } from '../../mock-server/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
 import { BROWSER_ARGS } from '../../scripts/story/browser-args'
 import { presetStorage } from '../../scripts/story/preset-storage'
+import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
 export const picture = (name: string): string =>
@@ -72,7 +73,7 @@ export const test = base.extend<World>({
   // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
   mock: async ({}, use) => {
     const mock = await startMock({ appDir: APP_DIR })
-    await use(mock)
+    await use(patient(mock))
     await mock.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
@@ -87,6 +88,7 @@ export const test = base.extend<World>({
     await use(async (options) => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
       contexts.push(context)
+      waitWithPatience(context)
       noise.listenTo(context)
       const page = await context.newPage()
       if (!firstVisit) await presetStorage(page, 'fp', `returning-${randomBytes(8).toString('hex')}`)
@@ -101,7 +103,7 @@ export const test = base.extend<World>({
 
 /** Stops the page's clock, which `page.clock.install()` left running; time passes by `page.clock.runFor` from here on. */
 export async function stopClock(page: Page): Promise<void> {
-  for (const margin of [500, 2_000, 8_000]) {
+  for (const margin of [500, 2_000, 8_000, 30_000]) {
     const now = await page.evaluate(() => Date.now())
     // On a busy machine the moment may be over before it can be stopped at.
     const stopped = await page.clock.pauseAt(now + margin).then(

@@ -109,6 +109,10 @@ const table: Record<string, Act> = {
     uploading('order.uploadImage', 'payment-bank.png'),
     ({ page, t }) => page.getByRole('img', { name: t.order.preview }).waitFor(),
   ),
+  '/other, upload failed': before(
+    failing('/api/Base/uploads'),
+    at('/other', 'other', uploading('order.uploadImage', 'payment-bank.png'), seeing('order.uploadFailed')),
+  ),
   '/other, nothing written': at('/other', 'other', tapping('common.submit'), seeing('fault.description')),
   '/reault': at('/reault', 'query', ({ page }) => page.locator('.captcha img').waitFor()),
   '/reault, nothing entered': before(

@@ -219,7 +219,7 @@ describe('the chat', () => {
       await input(page).fill(`工单 ${round}`)
       await input(page).press('Enter')
     }
-    await expect.poll(() => bubbles(page).count(), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => bubbles(page).count()).toBe(200)
     await restsAboveBar(page)
     expect(await page.locator('body').getAttribute('data-scrolled')).toBe('smooth')
     await page.evaluate(() => scrollTo({ top: 0 }))

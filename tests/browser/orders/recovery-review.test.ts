@@ -133,8 +133,10 @@ describe('an order of /account under review', () => {
   test('REC-24 no polls while the page is hidden, and one at once when it returns', async ({ page, mock }) => {
     await page.clock.install()
     await createRecovery(page)
-    await see(page, /上次查询/)
     await stopClock(page)
+    // Asked anew while the clock stands: no poll of before is on its way any more.
+    await page.reload()
+    await see(page, await timeOfPage(page))
     const count = async () => (await mock.requests.ls({ path: VIEW })).length
     const before = await count()
     const setHidden = (hidden: boolean) =>

@@ -35,7 +35,7 @@ describe('QR codes on /reault', () => {
       await number.fill('')
       await page.getByLabel('上传工单二维码').setInputFiles(join(folder, file))
       said.push(text === null ? 'alert: 无法解析二维码' : 'status: 二维码解析成功')
-      await expect.poll(toasts, { message: file, timeout: 10_000 }).toEqual(said)
+      await expect.poll(toasts, { message: file }).toEqual(said)
       expect(await number.inputValue(), file).toBe(text ?? '')
     }
     expect(said).toHaveLength(COUNT)

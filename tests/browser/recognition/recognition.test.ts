@@ -36,7 +36,7 @@ describe('reading payment pictures', () => {
     await page.goto('/account')
     for (const { file, ...truth } of await truths()) {
       await chooseSlip(page, file)
-      await expect.poll(() => readFrom(page), { message: file, timeout: 30_000 }).toEqual(truth)
+      await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
     }
     const addresses = fetched.map((response) => response.url())
     expect(addresses).toHaveLength(new Set(addresses).size)

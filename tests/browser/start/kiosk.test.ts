@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
+import { touchTerminal } from '../../helpers/kiosk'
 import { chooseSlip } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
@@ -21,6 +22,7 @@ describe('kiosk mode', () => {
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
     await stopClock(page)
+    await touchTerminal(page)
     await page.clock.runFor(120_000)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.clock.runFor(45_000)
@@ -35,6 +37,7 @@ describe('kiosk mode', () => {
     expect(await stored(page, 'token')).toBeNull()
     await expect.poll(async () => ![null, first].includes(await stored(page, 'fp'))).toBe(true)
     await page.goto('/account')
+    await seeTitle(page, '账户找回')
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
     await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
   })
@@ -45,6 +48,7 @@ describe('kiosk mode', () => {
     await see(page, 'https://agents.example.com/chat')
     expect(await page.locator('a[target=_blank]').count()).toBe(0)
     await stopClock(page)
+    await touchTerminal(page)
     await page.clock.runFor(165_000)
     await tap(page, '继续使用')
     await page.clock.runFor(100_000)

@@ -1,0 +1,119 @@
+/** `npm run mutants -- screens`: makes each break of the table in a copy of the checkout; its test must fail. */
+import { parseArgs } from 'node:util'
+import { ROOT } from '../setup.mjs'
+import { type Break, readBreaks } from './breaks-table'
+import { Checkout } from './checkout'
+import { runTests } from './test-run'
+import { judge, problemUnbroken, type Verdict } from './verdict'
+
+const HELP = `Makes each break of tests/breaks/*.json in a copy of the checkout, and expects its test to fail.
+
+  npm run mutants -- screens [--only TEXT] [--jobs N]
+
+  --only TEXT   those whose requirement is TEXT, or whose file, test or table has it in its name
+  --jobs N      how many at once (1)`
+
+interface Judged {
+  entry: Break
+  verdict: Verdict
+  seconds: number
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string' }, jobs: { type: 'string', default: '1' }, help: { type: 'boolean' } },
+  })
+  if (values.help) return say(HELP, 0)
+  if (!/^[1-9]\d?$/.test(values.jobs)) return say(`--jobs: not a number of jobs: ${values.jobs}`, 2)
+  const entries = readBreaks(ROOT).filter(isChosen(values.only))
+  if (entries.length === 0) return say(`no break is about ${values.only ?? 'anything'}`, 2)
+  const checkouts: Checkout[] = []
+  const leave = stopOnSignals(checkouts)
+  try {
+    while (checkouts.length < Math.min(Number(values.jobs), entries.length)) checkouts.push(await Checkout.make())
+    return report(await judgeAll(entries, checkouts))
+  } finally {
+    await leave()
+  }
+}
+
+const isChosen =
+  (only: string | undefined) =>
+  ({ clause, file, test, place }: Break): boolean =>
+    only === undefined || clause === only || [file, test, place].some((name) => name.includes(only))
+
+/** The first checkout builds the unbroken app, which stays for the breaks that are not in it. */
+async function judgeAll(entries: readonly Break[], checkouts: Checkout[]): Promise<Judged[]> {
+  const [first] = checkouts
+  if (!first) return []
+  const ownApp = first.appDir
+  const unbrokenApp = `${ownApp}-unbroken`
+  first.appDir = unbrokenApp
+  const complaint = await first.build()
+  if (complaint !== undefined) throw new Error(`the app cannot be built with nothing broken:\n${complaint}`)
+  const problems = await problemsUnbroken(entries, first)
+  first.appDir = ownApp
+  const left = [...entries]
+  const judged: Judged[] = []
+  const work = async (checkout: Checkout) => {
+    for (let entry = left.shift(); entry; entry = left.shift()) {
+      const begun = Date.now()
+      const why = problems.get(entry)
+      const verdict: Verdict = why ? { outcome: 'invalid', why } : await judge(entry, checkout, unbrokenApp)
+      judged.push({ entry, verdict, seconds: (Date.now() - begun) / 1000 })
+      console.log(line(judged.at(-1)))
+    }
+  }
+  await Promise.all(checkouts.map(work))
+  return judged
+}
+
+/** The named tests run once with nothing broken, those that run whole and those that run in part. */
+async function problemsUnbroken(entries: readonly Break[], checkout: Checkout): Promise<Map<Break, string>> {
+  const whole = new Set(entries.filter(({ name }) => name === undefined).map(({ test }) => test))
+  const inPart = entries.filter(({ test }) => !whole.has(test))
+  const names = [...new Set(inPart.map(({ name = '' }) => name))]
+  console.log(`${new Set(entries.map(({ test }) => test)).size} test files with nothing broken …`)
+  const results = [
+    ...(whole.size > 0 ? await runTests(checkout, { files: [...whole], names: [] }) : []),
+    ...(inPart.length > 0
+      ? await runTests(checkout, { files: [...new Set(inPart.map(({ test }) => test))], names })
+      : []),
+  ]
+  const problems = entries.map((entry) => [entry, problemUnbroken(entry, results)] as const)
+  return new Map(problems.flatMap(([entry, problem]) => (problem === undefined ? [] : [[entry, problem]])))
+}
+
+function line(judged: Judged | undefined): string {
+  if (!judged) return ''
+  const { entry, verdict, seconds } = judged
+  const about = `${verdict.outcome.padEnd(8)} ${seconds.toFixed(1).padStart(5)} s  ${entry.clause.padEnd(8)} ${entry.file} (${entry.place})`
+  return verdict.why ? `${about}\n         ${verdict.why}` : about
+}
+
+function report(judged: readonly Judged[]): number {
+  const of = (outcome: Verdict['outcome']) => judged.filter(({ verdict }) => verdict.outcome === outcome)
+  const bad = [...of('survived'), ...of('invalid')]
+  if (bad.length > 0) console.log(`\nNot killed:`)
+  for (const one of bad) console.log(`${line(one)}\n         ${one.entry.find}\n      →  ${one.entry.replace}`)
+  const counts = (['killed', 'survived', 'invalid'] as const).map((outcome) => `${of(outcome).length} ${outcome}`)
+  return say(`${judged.length} breaks: ${counts.join(', ')}`, bad.length === 0 ? 0 : 1)
+}
+
+/** Ended by hand it leaves nothing behind either. @returns the ordinary end */
+function stopOnSignals(checkouts: readonly Checkout[]): () => Promise<void> {
+  let ending: Promise<void> | undefined
+  const close = () => {
+    ending ??= Promise.all(checkouts.map((checkout) => checkout.close())).then(() => {})
+    return ending
+  }
+  const stop = () => void close().then(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return close
+}
+
+function say(text: string, code: number): number {
+  console.log(text)
+  return code
+}

@@ -1,0 +1,65 @@
+import { describe } from 'vitest'
+import { expect, seeTitle, tap, test } from '../../helpers/app'
+import { ADD, CANDIDATES } from '../../helpers/errors'
+import { account, toConfirmStep } from '../../helpers/recovery'
+
+const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
+
+describe('the candidates', () => {
+  test('REC-10 an empty later batch is followed by the first one', async ({ page, mock }) => {
+    await toConfirmStep(page)
+    const names = page.locator('.candidate')
+    await names.first().waitFor()
+    const first = await names.allInnerTexts()
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path: CANDIDATES, data: { page: 2 } } })
+    await tap(page, '换一批')
+    const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 3 })
+    expect(asked.map(({ data }) => (data as { page: number }).page).toSorted()).toEqual([1, 1, 2])
+    await expect.poll(() => names.allInnerTexts()).toEqual(first)
+  })
+
+  test('REC-10 while another batch is on its way the names stay, and the button waits', async ({ page, mock }) => {
+    await toConfirmStep(page)
+    const names = page.locator('.candidate')
+    await names.first().waitFor()
+    const first = await names.allInnerTexts()
+    await mock.faults.add({ kind: 'HANG', match: { path: CANDIDATES } })
+    await tap(page, '换一批')
+    await mock.requests.waitFor({ path: CANDIDATES }, { count: 2 })
+    expect(await names.allInnerTexts()).toEqual(first)
+    expect(await page.getByRole('button', { name: '换一批' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('a refused account', () => {
+  test('REC-13 the field takes the focus', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '账号不存在', match: { path: ADD } })
+    await toConfirmStep(page)
+    await account(page).fill('nobody')
+    await tap(page, '下一步')
+    await page.getByRole('alert').filter({ hasText: '账号不存在' }).waitFor()
+    await expect.poll(() => account(page).evaluate(isFocused)).toBe(true)
+  })
+
+  test('REC-11 in the dialog too, and its message goes when it is edited', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '账号不存在', match: { path: ADD } })
+    await toConfirmStep(page)
+    await page.locator('.candidate').first().click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox')
+    await field.fill('nobody')
+    await tap(page, '确认')
+    await dialog.locator('.field-note-error').waitFor()
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true)
+    await field.press('a')
+    expect(await dialog.locator('.field-note-error').count()).toBe(0)
+  })
+})
+
+describe('the picture of the first step', () => {
+  test('REC-1 an example shows which rows of the slip are needed', async ({ page }) => {
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await page.getByRole('img', { name: '示例：支付时间和以 VT202 开头的商户订单号要完整可见' }).waitFor()
+  })
+})

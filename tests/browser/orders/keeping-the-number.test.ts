@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { createRecovery, keepDraft } from '../../helpers/recovery'
+
+/** Seeds an order that waits, and opens it. @returns its number */
+async function openWaiting(page: Page, seed: () => Promise<{ id: string }>): Promise<string> {
+  const { id } = await seed()
+  await page.goto(`/account?orderId=${id}&s=2`)
+  await see(page, id)
+  return id
+}
+
+/** A share sheet that ends so; the page notes what it was given. */
+const giveShareSheet = (page: Page, ending: 'shared' | 'AbortError' | 'DataError') =>
+  page.addInitScript((end) => {
+    navigator.canShare = () => true
+    navigator.share = async ({ files = [] } = {}) => {
+      document.body.dataset['shared'] = files.map(({ name }) => name).join()
+      if (end !== 'shared') throw new DOMException('', end)
+    }
+  }, ending)
+
+describe('the number of a waiting order', () => {
+  test('REC-14 the picture is named for the order, and has the number written below its code', async ({
+    page,
+    mock,
+  }) => {
+    const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 1 }))
+    const download = page.waitForEvent('download')
+    await tap(page, '保存图片')
+    expect((await download).suggestedFilename()).toBe(`${id}.png`)
+    const png = (await readFile(await (await download).path())).toString('base64')
+    const dark = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      // Below the square of the code and its quiet zone.
+      const caption = context?.getImageData(0, bitmap.width - 16, bitmap.width, bitmap.height - bitmap.width + 16)
+      return caption?.data.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
+    }, png)
+    expect(dark).toBeGreaterThan(100)
+  })
+
+  const sheets = [
+    ['shared', 0],
+    ['AbortError', 0],
+    ['DataError', 1],
+  ] as const
+  for (const [ending, downloads] of sheets)
+    test(`REC-14 a share sheet that ends with ${ending} is followed by ${downloads} downloads`, async ({
+      page,
+      mock,
+    }) => {
+      await giveShareSheet(page, ending)
+      const begun: string[] = []
+      page.on('download', (download) => begun.push(download.suggestedFilename()))
+      const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 1 }))
+      await tap(page, '保存图片')
+      await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(`${id}.png`)
+      // A download that is begun by hand comes after whatever the page has begun.
+      await page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = URL.createObjectURL(new Blob(['last']))
+        link.download = 'last.txt'
+        link.click()
+      })
+      await expect.poll(() => begun.at(-1)).toBe('last.txt')
+      expect(begun).toHaveLength(downloads + 1)
+    })
+
+  test('REC-14 that it was copied is read aloud, and the button is itself again after two seconds', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.clock.install()
+    await createRecovery(page)
+    await stopClock(page)
+    const areas = await page.locator('textarea').count()
+    await tap(page, '复制')
+    const said = page.getByRole('button', { name: '已复制' })
+    await said.waitFor()
+    expect(await said.locator('[aria-live=polite]').innerText()).toBe('已复制')
+    expect(await page.locator('textarea').count()).toBe(areas)
+    await page.clock.runFor(2_000)
+    await page.getByRole('button', { name: '复制', exact: true }).first().waitFor()
+    expect(await said.count()).toBe(0)
+  })
+})
+
+describe('an order that cannot be shown', () => {
+  test('REC-20 starting over begins with an empty form', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await mock.orders.get(id).expire({ msg: '工单已关闭' })
+    await keepDraft(page, 1)
+    await page.goto(`/account?orderId=${id}`)
+    await tap(page, '返回重试')
+    await seeTitle(page, '账户找回')
+    await page.getByLabel('上传支付截图').waitFor({ state: 'attached' })
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    const draft = await page.evaluate(() => sessionStorage.getItem('draft:1'))
+    expect(draft ?? '').not.toContain('VT2025')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Route } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, test } from '../../helpers/app'
+import { doubleTap } from '../../helpers/binding'
+
+const CAPTCHA = '/Base/captcha'
+
+describe('the captcha', () => {
+  test('QRY-3 of two quick taps the later one counts, whichever answer comes first', async ({ page, mock }) => {
+    await page.goto('/reault')
+    const tile = page.getByRole('button', { name: '点击刷新验证码' })
+    const picture = () => tile.locator('img').getAttribute('src')
+    const first = await picture()
+    const held: Route[] = []
+    await page.route('**/index.htm', (route) => {
+      if (held.length > 0) return route.continue()
+      held.push(route)
+      return undefined
+    })
+    await tile.click()
+    await expect.poll(() => held.length).toBe(1)
+    await tile.click()
+    await expect.poll(picture).not.toBe(first)
+    const second = await picture()
+    // Called off by the page, it is there no more.
+    await held[0]?.continue().catch(() => {})
+    await page.evaluate(() => fetch('/ip/primary').then((answer) => answer.text()))
+    expect(await picture()).toBe(second)
+    expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
+  })
+
+  test('QRY-3 ERR-7 one that cannot be replaced is shown no longer', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await page.goto('/reault')
+    const tile = page.getByRole('button', { name: '点击刷新验证码' })
+    await tile.locator('img').waitFor()
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CAPTCHA } })
+    await tile.click()
+    await tile.getByText('点击刷新验证码').waitFor()
+    expect(await tile.locator('img').count()).toBe(0)
+  })
+})
+
+describe('the look-up', () => {
+  test('QRY-4 a double tap is one step in the history', async ({ page }) => {
+    await page.goto('/reault')
+    await page.getByRole('textbox', { name: '工单编号' }).fill('202611210000001')
+    await page.getByRole('textbox', { name: '验证码' }).fill('abcd')
+    const before = await page.evaluate(() => history.length)
+    await doubleTap(page, '查询')
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  })
+})

@@ -1,0 +1,37 @@
+/** The table of deliberate breaks fits the sources: `npm run mutants -- screens` can make every one of them. */
+import { describe, expect, test } from 'vitest'
+import { problemOf, readBreaks } from '../../../scripts/mutants/breaks-table'
+import { ROOT } from '../../../scripts/setup.mjs'
+
+const LEAST = 60
+const breaks = readBreaks(ROOT)
+
+describe('the table of breaks', () => {
+  test('there are enough of them', () => {
+    expect(breaks.length).toBeGreaterThanOrEqual(LEAST)
+  })
+
+  test('each changes one place of a file that is there, and names a test that is there', () => {
+    const problems = breaks.flatMap((entry) => {
+      const problem = problemOf(entry, ROOT)
+      return problem === undefined ? [] : [`${entry.place}: ${problem}`]
+    })
+    expect(problems).toEqual([])
+  })
+
+  test('no two are the same', () => {
+    const changes = breaks.map(({ file, find, replace, test }) => JSON.stringify([file, find, replace, test]))
+    expect(changes.filter((change, index) => changes.indexOf(change) !== index)).toEqual([])
+  })
+
+  test('a break that cannot be made is said to be so', () => {
+    const good = { clause: 'HELP-1', file: 'web/index.html', find: '<html', replace: '', place: '' }
+    const entry = { ...good, test: 'tests/unit/structure/breaks.test.ts' }
+    expect(problemOf(entry, ROOT)).toBeUndefined()
+    expect(problemOf({ ...entry, find: 'not there' }, ROOT)).toMatch(/^found 0 times/)
+    expect(problemOf({ ...entry, find: '<' }, ROOT)).toMatch(/^found \d+ times/)
+    expect(problemOf({ ...entry, replace: '<html' }, ROOT)).toBe('changes nothing')
+    expect(problemOf({ ...entry, file: 'web/gone.ts' }, ROOT)).toBe('no such file: web/gone.ts')
+    expect(problemOf({ ...entry, test: 'tests/unit/gone.test.ts' }, ROOT)).toBe('no such test: tests/unit/gone.test.ts')
+  })
+})
