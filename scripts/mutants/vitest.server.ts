@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The server over HTTP in the test's own process. Left out: tests that start programs of their own, where no mutant is
+ * active, and the long ones that other tests make up for.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['tests/api/**/*.test.ts', 'tests/unit/server/**/*.test.ts'],
+    exclude: ['tests/api/{command-line,killed-while-writing,fuzz,examples,recordings,dify-client}.test.ts'],
+    environment: 'node',
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
+  },
+})
