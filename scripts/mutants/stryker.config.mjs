@@ -33,7 +33,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // Long, so that a busy machine never counts as a killed mutant. Endless loops end earlier, by the number of their turns.
-  timeoutMS: 60_000,
+  timeoutMS: 30_000,
   // TypeScript 7 has no programming interface, so the tests alone judge a mutant that breaks a type.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
