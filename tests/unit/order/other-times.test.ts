@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, otherTimes, startState, type WizardEvent, wizard } from '../../../web/src/features/order/wizard'
+import {
+  emptyDraft,
+  otherTimes,
+  readingNote,
+  startState,
+  type WizardEvent,
+  wizard,
+} from '../../../web/src/features/order/wizard'
 
 const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
@@ -32,4 +39,8 @@ test.each<[string, WizardEvent[], string[]]>([
 test('REC-4 reading says how far it is, and nothing else changes', () => {
   const before = reached(chosen)
   expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
+})
+
+test('OCR-3 a reading that failed says so', () => {
+  expect(readingNote(reached(chosen, { type: 'readFailed' }))).toBe('readFailed')
 })
