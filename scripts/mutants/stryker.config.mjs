@@ -1,4 +1,4 @@
-/** Mutation tests in two parts (`MUTANTS=web` or `MUTANTS=server`), each against the tests that can notice it. */
+/** Mutation tests in parts (the environment variable MUTANTS), each against the tests that are the quickest to notice. */
 const parts = {
   web: {
     mutate: [
@@ -9,11 +9,16 @@ const parts = {
     ],
     vitest: { configFile: 'scripts/mutants/vitest.web.ts' },
   },
+  desk: {
+    mutate: [
+      'mock-server/desk/{orders,order-keys,members,codes,tickets,candidates}.ts',
+      'mock-server/time/{clock,schedule,advance,set-clock}.ts',
+    ],
+    vitest: { configFile: 'scripts/mutants/vitest.desk.ts' },
+  },
   server: {
     mutate: [
-      'mock-server/desk/{orders,members,codes,tickets,candidates}.ts',
-      'mock-server/calls/{faults,exchange,sealed-call,plain-call,fault-effect}.ts',
-      'mock-server/time/{clock,schedule,advance,set-clock}.ts',
+      'mock-server/calls/{faults,exchange,sealed-call,repeated-requests,plain-call,fault-effect}.ts',
       'mock-server/control/*-routes.ts',
     ],
     vitest: { configFile: 'scripts/mutants/vitest.server.ts' },
@@ -22,7 +27,7 @@ const parts = {
 
 const name = process.env.MUTANTS ?? 'web'
 const part = parts[name]
-if (!part) throw new Error(`MUTANTS is web or server, not ${name}`)
+if (!part) throw new Error(`MUTANTS is one of ${Object.keys(parts).join(', ')}, not ${name}`)
 const reports = `.reports/mutants/${name}`
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
