@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fits } from '../../../mock-server/calls/faults'
+import { sendCode } from '../../../mock-server/desk/codes'
 import { issueToken } from '../../../mock-server/desk/members'
 import { decide, findOrder, isOpenTo, setPassword } from '../../../mock-server/desk/orders'
 import type { Decision } from '../../../mock-server/state/state'
@@ -178,4 +179,30 @@ test.each(matches)('CTL-1 %j fits the request: %s', (match, isFit) => {
 test.each([null, 'text', 5, undefined])('CTL-1 a request whose payload is %j fits no wanted member', (data) => {
   expect(fits({ data: { length: 4 } }, { ...request, data })).toBe(false)
   expect(fits({}, { ...request, data })).toBe(true)
+})
+
+test('SCN-1 a new order and a sent code set off the rules of the scenario', async () => {
+  const { world } = await freshWorld()
+  world.store.change((state) => {
+    state.scenario = {
+      name: 'rules',
+      rules: [
+        { on: 'order.created', when: { type: 1, account: 'sunny2024' }, do: { approve: null } },
+        { on: 'code.sent', when: { to: 'a@example.com', channel: 'email', purpose: 'bind' }, do: { expire: null } },
+      ],
+      hits: [0, 0],
+    }
+  })
+  const id = newOrder(world, recovery)
+  expect(findOrder(world, id)).toMatchObject({ status: 1, expired: null })
+  expect(findOrder(world, newOrder(world))?.status).toBe(0)
+  sendCode(world, { channel: 'email', to: 'a@example.com', country: '', purpose: 'bind' })
+  expect(world.store.state.scenario?.hits).toEqual([1, 1])
+})
+
+test('MOCK-6 a new password leaves no session', async () => {
+  const { world } = await freshWorld()
+  issueToken(world, 'sunny2024')
+  setPassword(world, 'sunny2024', 'Abc12345!')
+  expect(world.store.state.members['sunny2024']).toMatchObject({ password: 'Abc12345!', tokens: [] })
 })

@@ -102,6 +102,13 @@ test('CTL-1 a change of the clock stops at what is due on the way', async () => 
 })
 
 test.each<[string, Parameters<typeof changeClock>[1][], after: number, shown: string, later: string]>([
+  [
+    'stays where it stands when it is frozen again',
+    [{ mode: 'frozen' }, { mode: 'frozen' }],
+    HOUR,
+    'frozen 09:00',
+    'frozen 09:00',
+  ],
   ['freezes where it stands', [{ mode: 'frozen' }], 0, 'frozen 09:00', 'frozen 09:00'],
   ['runs on from a later time', [{ now: '2026-11-21T12:00:00+08:00' }], 0, 'real 12:00', 'real 13:00'],
   [
@@ -157,3 +164,17 @@ test('CTL-1 a step back says what time it is and changes nothing', async () => {
   changeClock(world, { mode: 'frozen', now: '2026-11-21T09:00:00+08:00' })
   expect(showClock(world).mode).toBe('frozen')
 })
+
+test.each(['real', 'frozen'] as const)(
+  'SCN-4 a %s clock that is moved on stays so, past what is due on the way',
+  async (mode) => {
+    const { world, pass } = await freshWorld()
+    const ids = [newOrder(world), newOrder(world), newOrder(world)]
+    changeClock(world, { mode })
+    for (const [index, id] of ids.entries()) scheduleDecision(world, START + (3 - index) * HOUR, id, expire, 'tester')
+    expect(advanceTo(world, START + 4 * HOUR).map(({ ref }) => ref)).toEqual(ids.toReversed())
+    expect(showClock(world)).toEqual({ mode, now: '2026-11-21T13:00:00+08:00', due: [] })
+    pass(HOUR)
+    expect(world.clock.now()).toBe(START + (mode === 'frozen' ? 4 : 5) * HOUR)
+  },
+)
