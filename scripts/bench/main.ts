@@ -22,7 +22,7 @@ if (name === undefined || name === '--help' || !PARTS.includes(name)) {
   console.log(HELP)
   process.exitCode = name === '--help' ? 0 : 2
 } else {
-  const part = (await import(`./bench/${name}.ts`)) as Part
+  const part = (await import(`./${name}/bench.ts`)) as Part
   process.exitCode = await part.run(rest).catch(toldAsUsage)
 }
 

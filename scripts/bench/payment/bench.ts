@@ -8,16 +8,21 @@ import { call, launch, type MeasuredTab, openTab } from './browser'
 import { failurePage } from './failures'
 import { type Reading, report, type Truth } from './score'
 import { type BenchSite, openBenchSite } from './site'
+import { sweep } from './sweep'
+import { type Thresholds, thresholdChange, thresholdsInUse } from './thresholds'
 
 const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
 
   npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--throttle N] [--limit N]
+                           [--set NAME=VALUE …] [--sweep NAME,NAME…|all]
 
   --against stock  reads the raw pictures with tesseract.js as it comes in the same run
   --json FILE      [{file, payTime, orderId, cpuMs, wallMs}], null where nothing was read
   --report FILE    a page with every failed picture beside what was read
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
-  --limit N        the first N pictures only`
+  --limit N        the first N pictures only
+  --set NAME=VALUE reads with another threshold (names: thresholds.ts in the rooms of web/src/recognition)
+  --sweep NAMES    reads with each of these thresholds a fifth lower and a fifth higher, and prints what that changes`
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -29,6 +34,8 @@ export async function run(args: string[]): Promise<number> {
       report: { type: 'string' },
       throttle: { type: 'string' },
       limit: { type: 'string' },
+      set: { type: 'string', multiple: true, default: [] },
+      sweep: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -39,7 +46,14 @@ export async function run(args: string[]): Promise<number> {
   }
   const all = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Truth[]
   const truths = all.slice(0, values.limit === undefined ? all.length : Number(values.limit))
-  const site = await openBenchSite(folder)
+  const inUse = thresholdsInUse()
+  const changes = new Map(values.set.map((change) => thresholdChange(change, inUse)))
+  if (values.sweep !== undefined) {
+    const names = values.sweep === 'all' ? [...inUse.keys()] : values.sweep.split(',')
+    await sweep(names, inUse, truths, (changes) => readingsWith(folder, truths, changes))
+    return 0
+  }
+  const site = await openBenchSite(folder, changes)
   const browser = await launch()
   try {
     await coldStart(browser, site, truths)
@@ -59,6 +73,18 @@ export async function run(args: string[]): Promise<number> {
     await site.close()
   }
   return 0
+}
+
+/** Reads all pictures with other thresholds, in a browser of their own. */
+async function readingsWith(folder: string, truths: readonly Truth[], changes: Thresholds): Promise<Reading[]> {
+  const site = await openBenchSite(folder, changes)
+  const browser = await launch()
+  try {
+    return (await readAll(browser, site, truths, 'read')).readings
+  } finally {
+    await browser.close()
+    await site.close()
+  }
 }
 
 /** Everything from an empty cache to the first value, and what it fetched. */

@@ -1,9 +1,5 @@
 import type { Pixels } from './pixels'
-
-/** Short side from which on a picture is scaled down: a phone's screenshot is not, a camera's photograph is. */
-const WORK_SIDE = 1600
-const LONGEST = 12_000
-const MOST_PIXELS = 12_000_000
+import { STRONG_REDUCTION, WORK_LONGEST_SIDE, WORK_MOST_PIXELS, WORK_SHORT_SIDE } from './thresholds'
 
 export class UndecodablePicture extends Error {}
 
@@ -19,7 +15,7 @@ export async function decode(file: Blob): Promise<Pixels> {
     const context = canvasContext(width, height)
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
-    context.imageSmoothingQuality = scale < 0.6 ? 'medium' : 'low'
+    context.imageSmoothingQuality = scale < STRONG_REDUCTION ? 'medium' : 'low'
     context.drawImage(bitmap, 0, 0, width, height)
     return context.getImageData(0, 0, width, height)
   } finally {
@@ -28,7 +24,12 @@ export async function decode(file: Blob): Promise<Pixels> {
 }
 
 export const workScale = ({ width, height }: { width: number; height: number }): number =>
-  Math.min(1, WORK_SIDE / Math.min(width, height), LONGEST / height, Math.sqrt(MOST_PIXELS / (width * height)))
+  Math.min(
+    1,
+    WORK_SHORT_SIDE / Math.min(width, height),
+    WORK_LONGEST_SIDE / height,
+    Math.sqrt(WORK_MOST_PIXELS / (width * height)),
+  )
 
 function canvasContext(width: number, height: number) {
   const canvas =

@@ -7,11 +7,9 @@ import { textSegments } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { chineseShare } from './read/digit-look'
 import { type SignNet, signNet } from './read/glyph-network'
+import { FIRST_TEXT_HEIGHT, VALUE_MIN_RATIO } from './read/thresholds'
 
 let picture: Pixels | null = null
-
-/** Only lines with room for a date are worth a look. */
-const WORTH_A_LOOK = 4.2
 
 /** Without it, as when it could not be loaded, the engine's readings stand alone. */
 const net: Promise<SignNet | null> = fetch(new URL('./read/glyph-network.bin', import.meta.url))
@@ -21,9 +19,9 @@ const net: Promise<SignNet | null> = fetch(new URL('./read/glyph-network.bin', i
 /** Adds to long segments how Chinese they look. */
 function judged(from: Pixels, segments: Segment[]): Segment[] {
   return segments.map((segment) =>
-    segment.length < segment.height * WORTH_A_LOOK
+    segment.length < segment.height * VALUE_MIN_RATIO
       ? segment
-      : { ...segment, chinese: chineseShare(strip(from, segment, { textHeight: 28, bleach: true })) },
+      : { ...segment, chinese: chineseShare(strip(from, segment, { textHeight: FIRST_TEXT_HEIGHT, bleach: true })) },
   )
 }
 

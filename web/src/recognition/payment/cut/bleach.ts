@@ -1,12 +1,14 @@
-import { COLOURED_GROUND, RED } from '../find/grey-map'
+import { COLOURED_SHARE, RED_SURPLUS } from '../find/thresholds'
 import type { Sampled } from './sample'
-
-/** Redness that plain ink and paper do not reach. */
-const PLAIN = 16
-/** Ink shows its full colour from this share of the reddest on. */
-const FULLY = 0.75
-/** Text under a seal that has less of its contrast left is not brought back: noise would come with it. */
-const LEAST_LEFT = 0.15
+import {
+  FULL_INK,
+  INKED_EXTREME,
+  INKED_PAPER,
+  LEAST_CONTRAST_LEFT,
+  PAGE_EXTREME,
+  PLAIN_SURPLUS,
+  REDDEST_QUANTILE,
+} from './thresholds'
 
 /**
  * Takes red ink off, and with it seals and red amounts. Under a seal the red channel still shows the text, fainter:
@@ -14,25 +16,28 @@ const LEAST_LEFT = 0.15
  * stretched to what it is without ink. On a coloured ground nothing is done.
  */
 export function bleach({ grey, red, surplus }: Sampled): void {
-  const stains = surplus.reduce((sum, value) => sum + Number(value > RED), 0)
-  if (stains === 0 || stains > grey.length * COLOURED_GROUND) return
-  const plain = histogram(grey, (at) => (surplus[at] as number) <= PLAIN)
-  if (plain.count < grey.length * COLOURED_GROUND) return
+  const stains = surplus.reduce((sum, value) => sum + Number(value > RED_SURPLUS), 0)
+  if (stains === 0 || stains > grey.length * COLOURED_SHARE) return
+  const plain = histogram(grey, (at) => (surplus[at] as number) <= PLAIN_SURPLUS)
+  if (plain.count < grey.length * COLOURED_SHARE) return
   const reddest = quantile(
-    histogram(surplus, (at) => (surplus[at] as number) > RED),
-    0.8,
+    histogram(surplus, (at) => (surplus[at] as number) > RED_SURPLUS),
+    REDDEST_QUANTILE,
   )
-  const under = histogram(red, (at) => (surplus[at] as number) > reddest * FULLY)
+  const under = histogram(red, (at) => (surplus[at] as number) > reddest * FULL_INK)
   const paper = mode(plain)
-  const [low, high] = [quantile(plain, 0.03), quantile(plain, 0.97)]
+  const [low, high] = [quantile(plain, PAGE_EXTREME), quantile(plain, 1 - PAGE_EXTREME)]
   const dark = paper - low >= high - paper
   const text = dark ? low : high
-  const inkedPaper = quantile(under, dark ? 0.7 : 0.3)
-  const left = Math.max(Math.abs(inkedPaper - quantile(under, dark ? 0.02 : 0.98)), Math.abs(paper - text) * LEAST_LEFT)
+  const inkedPaper = quantile(under, dark ? 1 - INKED_PAPER : INKED_PAPER)
+  const left = Math.max(
+    Math.abs(inkedPaper - quantile(under, dark ? INKED_EXTREME : 1 - INKED_EXTREME)),
+    Math.abs(paper - text) * LEAST_CONTRAST_LEFT,
+  )
   const inkedText = dark ? inkedPaper - left : inkedPaper + left
   for (let at = 0; at < grey.length; at++) {
     const ink = Math.min(1, (surplus[at] as number) / reddest)
-    if (ink * reddest <= PLAIN) continue
+    if (ink * reddest <= PLAIN_SURPLUS) continue
     const from = paper + (inkedPaper - paper) * ink
     const to = text + (inkedText - text) * ink
     const share = to === from ? 0 : ((red[at] as number) - from) / (to - from)

@@ -1,11 +1,5 @@
-/** Windows along a strip for which the ground is judged. */
-const WINDOW = 64
-/** Rows this far above and below the text are looked at. */
-const MARGIN = 7
-/** Rows right at the text may have its outermost strokes. */
-const RIM = 2
-/** A pixel beside the text is ground more surely than one between its strokes. */
-const BESIDE = 3
+import { BESIDE_WEIGHT, GROUND_MARGIN, GROUND_WINDOW, TEXT_RIM } from './thresholds'
+
 const BINS = 32
 
 /**
@@ -13,7 +7,7 @@ const BINS = 32
  * `text` are the rows between which the text lies.
  */
 export function grounds(grey: Uint8Array, width: number, text: { top: number; bottom: number }): Float32Array {
-  const count = Math.max(1, Math.round(width / WINDOW))
+  const count = Math.max(1, Math.round(width / GROUND_WINDOW))
   const step = width / count
   const modes = Array.from({ length: count }, (_, i) => {
     const from = Math.max(0, Math.floor((i - 0.5) * step))
@@ -36,9 +30,9 @@ function greysOf(
   to: number,
 ): Uint32Array {
   const histogram = new Uint32Array(BINS)
-  const last = Math.min(grey.length / width, Math.ceil(bottom + MARGIN))
-  for (let y = Math.max(0, Math.floor(top - MARGIN)); y < last; y++) {
-    const weight = y < top - RIM || y >= bottom + RIM ? BESIDE : 1
+  const last = Math.min(grey.length / width, Math.ceil(bottom + GROUND_MARGIN))
+  for (let y = Math.max(0, Math.floor(top - GROUND_MARGIN)); y < last; y++) {
+    const weight = y < top - TEXT_RIM || y >= bottom + TEXT_RIM ? BESIDE_WEIGHT : 1
     for (let at = y * width + from, end = y * width + to; at < end; at++) {
       const bin = (grey[at] as number) >> 3
       histogram[bin] = (histogram[bin] as number) + weight

@@ -1,6 +1,7 @@
 import type { Pixels } from '../../image/pixels'
 import { mapScale } from '../find/grey-map'
 import type { Segment } from '../find/segments'
+import { COARSE_SAMPLING } from './thresholds'
 
 /** A strip as it was sampled: brightness, the red channel, and by how much red exceeds green and blue. */
 export interface Sampled {
@@ -9,15 +10,12 @@ export interface Sampled {
   surplus: Uint8Array
 }
 
-/** From so many pixels of the picture to one of the strip on, several are averaged: between them noise would be lost. */
-const COARSE = 1.3
-
 /** Draws a segment levelled, `width` by `height`, so that one pixel is `step` map pixels. */
 export function sampled(picture: Pixels, segment: Segment, step: number, width: number, height: number): Sampled {
   const size = width * height
   const strip = { grey: new Uint8Array(size), red: new Uint8Array(size), surplus: new Uint8Array(size) }
   const scale = mapScale(picture)
-  const pixelsAt = step * scale > COARSE ? fourNear : fourAround
+  const pixelsAt = step * scale > COARSE_SAMPLING ? fourNear : fourAround
   const middle = { x: (segment.cx + 0.5) * scale - 0.5, y: (segment.cy + 0.5) * scale - 0.5 }
   const cos = Math.cos(segment.angle) * step * scale
   const sin = Math.sin(segment.angle) * step * scale

@@ -4,6 +4,17 @@ import { bleach } from './bleach'
 import { grounds } from './ground'
 import { withPlainZeros } from './plain-zeros'
 import { sampled } from './sample'
+import {
+  FAINTEST_INK,
+  FULL_CONTRAST,
+  FULL_CONTRAST_ONE_IN,
+  KEPT_AROUND,
+  LEAST_CONTRAST,
+  PLAIN_JOINT,
+  SMOOTHING_ROUNDS,
+  SPACE_JOINT,
+  STRIP_SIDE,
+} from './thresholds'
 
 /** Height of a strip handed to the engine: the height its network works at, so that nothing is scaled again. */
 export const STRIP_HEIGHT = 48
@@ -21,30 +32,23 @@ export interface StripStyle {
   plainZeros?: boolean
 }
 
-const SIDE = 10
-/** How far around the text the picture is kept; beyond is blank. */
-const KEEP = 5
-
-/** Shares of full ink that count as none, and as full. */
-const FAINTEST = 0.12
-const FULL = 0.72
-
 /**
  * The engine judges black and white by the dips and peaks along a line's middle: a paper that is not quite even makes
  * it see nothing but noise.
  */
-const inked = (share: number) => Math.max(0, Math.min(255, ((share - FAINTEST) * 255) / (FULL - FAINTEST)))
+const inked = (share: number) =>
+  Math.max(0, Math.min(255, ((share - FAINTEST_INK) * 255) / (FULL_CONTRAST - FAINTEST_INK)))
 
 /** Cuts a segment out of the picture, levelled, dark on white. The segment is in map pixels. */
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
   const { height = STRIP_HEIGHT } = style
   const scale = segment.height / style.textHeight
-  const width = Math.max(height, Math.round(segment.length / scale) + 2 * SIDE)
+  const width = Math.max(height, Math.round(segment.length / scale) + 2 * STRIP_SIDE)
   const sample = sampled(picture, segment, scale, width, height)
   const { grey } = sample
-  if (style.smooth) for (let round = 0; round < 2; round++) smoothed(grey, width)
+  if (style.smooth) for (let round = 0; round < SMOOTHING_ROUNDS; round++) smoothed(grey, width)
   const data = new Uint8Array(width * height).fill(255)
-  const top = Math.max(0, Math.floor(height / 2 - style.textHeight / 2 - KEEP))
+  const top = Math.max(0, Math.floor(height / 2 - style.textHeight / 2 - KEPT_AROUND))
   const bottom = height - top
   const area: Area = { width, top, bottom }
   if (style.bleach) bleach(sample)
@@ -54,7 +58,7 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
   const contrast = (at: number, x: number) => sign * ((ground[x] as number) - (grey[at] as number))
   const full = strongest(contrast, area)
   for (let y = top; y < bottom; y++) {
-    for (let x = SIDE - KEEP; x < width - SIDE + KEEP; x++) {
+    for (let x = STRIP_SIDE - KEPT_AROUND; x < width - STRIP_SIDE + KEPT_AROUND; x++) {
       const at = y * width + x
       data[at] = 255 - inked(contrast(at, x) / full)
     }
@@ -65,14 +69,14 @@ export function strip(picture: Pixels, segment: Segment, style: StripStyle): Gre
 
 /** What parts two pieces of one value that are read as one line. */
 export type Joint = 'space' | 'none'
-const JOINT_WIDTH: Record<Joint, number> = { space: 14, none: 3 }
+const JOINT_WIDTH: Record<Joint, number> = { space: SPACE_JOINT, none: PLAIN_JOINT }
 
 /** Sets strips behind one another, as if they had always been one line. */
 export function sideBySide(strips: readonly Grey[], joint: Joint): Grey {
   const [first] = strips
   if (!first || strips.length === 1) return first ?? { width: 0, height: 0, data: new Uint8Array() }
   // Every strip has a blank margin on both sides: what lies between two is cut to the joint's width.
-  const overlap = 2 * SIDE - JOINT_WIDTH[joint]
+  const overlap = 2 * STRIP_SIDE - JOINT_WIDTH[joint]
   const { height } = first
   const width = strips.reduce((sum, { width: w }) => sum + w, 0) - overlap * (strips.length - 1)
   const data = new Uint8Array(width * height).fill(255)
@@ -121,8 +125,8 @@ function strongest(contrast: (at: number, x: number) => number, { width, top, bo
       const value = Math.max(0, Math.min(255, Math.round(contrast(y * width + x, x))))
       histogram[value] = (histogram[value] as number) + 1
     }
-  let left = ((bottom - top) * width) / 40
+  let left = ((bottom - top) * width) / FULL_CONTRAST_ONE_IN
   let value = 255
-  while (value > 16 && left > (histogram[value] as number)) left -= histogram[value--] as number
+  while (value > LEAST_CONTRAST && left > (histogram[value] as number)) left -= histogram[value--] as number
   return value
 }

@@ -1,4 +1,5 @@
 import { isSure, type Reading, STYLES } from '../read/line-reader'
+import { DIGITS_ALIKE, MAJORITY, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 
 export interface Candidate {
   value: string
@@ -10,7 +11,7 @@ export interface Candidate {
 }
 
 /** From these probabilities on, in hundredths, the sign network's reading counts as one, two, three of the engine's. */
-const COUNTS = [25, 75, 95] as const
+const VOTES_FROM = [ONE_VOTE_FROM, TWO_VOTES_FROM, THREE_VOTES_FROM]
 
 /**
  * Reads with growing effort until two readings agree; the first alone is enough when it is sure and the sign network,
@@ -48,7 +49,7 @@ const voteOf = ({ text }: Reading, found: Candidate | null, weight: number): Vot
   weight,
 })
 
-const weightOf = ({ confidence }: Reading) => COUNTS.filter((least) => confidence >= least).length
+const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
 
 /** The value with two votes more than speak against it. */
 function elected(votes: readonly Vote[]): string | null {
@@ -59,7 +60,7 @@ function elected(votes: readonly Vote[]): string | null {
       vote.found?.value === found.value || (!vote.found && spellings.some(({ digits }) => digits === vote.digits))
     const inFavour = votes.filter(isFor)
     const against = votes.filter((vote) => !isFor(vote) && isAgainst(vote, found))
-    if (sum(inFavour) >= 2 + sum(against)) return found.value
+    if (sum(inFavour) >= MAJORITY + sum(against)) return found.value
   }
   return null
 }
@@ -73,7 +74,7 @@ function isAgainst(other: Vote, { value, common }: Candidate): boolean {
   const digits = digitsOf(value)
   return (
     other.found?.value !== value &&
-    Math.abs(other.digits.length - digits.length) <= 2 &&
+    Math.abs(other.digits.length - digits.length) <= DIGITS_ALIKE &&
     !other.digits.includes(digits.slice(common))
   )
 }

@@ -3,6 +3,7 @@ import { type Segment, wideEnough } from '../find/segments'
 import { isSure, type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, mayBeIdsEnd, orderIdIn } from './order-id'
+import { SEAL_GAP, WRAPPED_DIGITS } from './thresholds'
 
 export interface FoundId {
   id: string
@@ -57,14 +58,8 @@ const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<
   orderIdIn((await reader.readPieces(pieces, 'none')).text) !== null ||
   orderIdIn((await reader.signs(pieces, 'none')).text) !== null
 
-/** So many digits at most stand alone on a further line and are no line of their own. */
-const FEW = 2
-
-/** What a seal parts is not farther from the rest of its line, by its height. */
-const WIDEST_GAP = 4
-
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
-  leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * WIDEST_GAP)
+  leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
 /** What may be the whole id: the line over a gap in it (what a seal hides), or with what stands on the next line. */
 function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {
@@ -73,7 +68,7 @@ function longer(segment: Segment, beginning: string, all: readonly Segment[]): S
   const bridge = next ? [joined(segment, next)] : []
   const bridged = [...bridge, ...bridge.flatMap((over) => (last ? [joined(over, last)] : []))].map((piece) => [piece])
   const below = stacked(segment, wide, 1).slice(0, 2)
-  const few = beginning.length + FEW >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
+  const few = beginning.length + WRAPPED_DIGITS >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
   return [...bridged, ...[...few, ...below].map((other) => [segment, sized(other, segment)])]
 }
 

@@ -1,5 +1,6 @@
 import { isOrderId } from '#protocol/rules'
 import { asDigits, digitLike, plainSigns } from './text-glyphs'
+import { ID_END_FROM, ID_END_TO, ID_STUMP, MISREAD_ID_DIGITS, MISREAD_ID_LETTERS } from './thresholds'
 
 export interface IdReading {
   id: string
@@ -41,7 +42,7 @@ export function orderIdIn(text: string): IdReading | null {
   return null
 }
 
-const isStump = (rest: string) => rest.length <= 2 || !/\d/.test(rest)
+const isStump = (rest: string) => rest.length <= ID_STUMP || !/\d/.test(rest)
 
 /** Whether a number like an id begins with other letters: the sign network knows no others and would see VT in them. */
 export const hasOtherPrefix = (text: string): boolean => {
@@ -52,7 +53,7 @@ export const hasOtherPrefix = (text: string): boolean => {
 /** Whether a line that holds no id looks like one badly read: letters, then about as many digits. */
 export function mayBeId(text: string): boolean {
   const signs = plainSigns(text).replace(/ /g, '')
-  return new RegExp(`[VvYWＶ][A-Za-z0-9]{0,3}[${digitLike}]{14,}`).test(signs)
+  return new RegExp(`[VvYWＶ][A-Za-z0-9]{0,${MISREAD_ID_LETTERS}}[${digitLike}]{${MISREAD_ID_DIGITS},}`).test(signs)
 }
 
 /** The beginning of an id whose last digits stand on the next line; null when the text holds none. */
@@ -63,4 +64,5 @@ export function idBeginning(text: string): string | null {
 }
 
 /** Whether a line begins with so many digits that they may be an id's whose letters stand before a gap. */
-export const mayBeIdsEnd = (text: string): boolean => /^\W*\d{8,20}(?!\d)/.test(text.replace(/ /g, ''))
+export const mayBeIdsEnd = (text: string): boolean =>
+  new RegExp(`^\\W*\\d{${ID_END_FROM},${ID_END_TO}}(?!\\d)`).test(text.replace(/ /g, ''))

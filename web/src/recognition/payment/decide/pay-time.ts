@@ -1,5 +1,6 @@
 import { formatWallTime, isRealWallTime } from '#protocol/rules'
 import { asDigits, digitLike, plainSigns } from './text-glyphs'
+import { MISREAD_TIME_DIGITS } from './thresholds'
 
 export interface TimeInText {
   time: string
@@ -114,7 +115,9 @@ export function exactTime(text: string): boolean {
 /** Whether a line without a time looks like one badly read: many digits, and signs that part them. */
 export function mayBeTime(text: string): boolean {
   const signs = tidy(text)
-  return /\d[:;]\d/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= 9 && /[-年月日<./]/.test(signs)
+  return (
+    /\d[:;]\d/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= MISREAD_TIME_DIGITS && /[-年月日<./]/.test(signs)
+  )
 }
 
 /** Whether hours and minutes stand in a text that holds no time. */

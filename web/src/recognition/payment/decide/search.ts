@@ -1,9 +1,23 @@
 import { leftOf, stacked } from '../find/rows'
 import { type Segment, wideEnough } from '../find/segments'
 import { isLegible, isRubbish, isSure, type LineReader, legible, type Reading } from '../read/line-reader'
+import { VALUE_MIN_RATIO } from '../read/thresholds'
 import { type FoundId, idAt } from './id-search'
 import { isTimeLabel, plainMeaning, RANKS } from './labels'
 import { hasClock, hasSeconds, stopsInsideTime } from './pay-time'
+import {
+  CHINESE_LABEL_GLYPHS,
+  MIXED_RATIO,
+  MOST_LABELS,
+  MOST_SHORT_LINES,
+  MOSTLY_DIGITS,
+  NARROW_DATE_RATIO,
+  OWN_LABEL_DISTANCE,
+  SMALL_PRINT,
+  TIME_LABEL_MIN_RATIO,
+  WHOLE_VALUE_RATIO,
+  WHOLE_VALUE_TO,
+} from './thresholds'
 import { type FoundTime, timesAt, timesEnding } from './time-search'
 
 export interface Found {
@@ -14,27 +28,15 @@ export interface Found {
   id: FoundId | null
 }
 
-/** Below this ratio of length to height neither a date nor the beginning of an id has room. */
-const SHORTEST = 4.2
-/** Whole ids and times lie between these. */
-const LIKELY_FROM = 10
-const LIKELY_TO = 20
-/** Of the short lines so many are read: a long page has hundreds, far below its values. */
-const MOST_SHORT = 24
-/** A value with so many Chinese signs around it is longer than any value alone. */
-const MIXED_FROM = 15
-/** Digits have hardly a column with four strokes; a time with its Chinese signs and a label has a few. */
-const MOSTLY_DIGITS = 0.2
-
 const ratio = ({ length, height }: Segment) => length / height
 
 /** Lines that look like numbers, the likeliest first: a smaller class is read earlier. */
 function readingClass(segment: Segment): number {
   const r = ratio(segment)
-  if (r < SHORTEST) return 4
-  if ((segment.chinese ?? 0) > MOSTLY_DIGITS) return r < MIXED_FROM ? 4 : 3
-  if (r < LIKELY_FROM) return 2
-  return r <= LIKELY_TO ? 0 : 1
+  if (r < VALUE_MIN_RATIO) return 4
+  if ((segment.chinese ?? 0) > MOSTLY_DIGITS) return r < MIXED_RATIO ? 4 : 3
+  if (r < WHOLE_VALUE_RATIO) return 2
+  return r <= WHOLE_VALUE_TO ? 0 : 1
 }
 
 /**
@@ -55,7 +57,7 @@ async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: 
   const signs = await reader.signs([label], 'none')
   if (isLegible(signs)) return isTimeLabel(signs.text)
   const { text } = await reader.read(label)
-  return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < 3
+  return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < CHINESE_LABEL_GLYPHS
 }
 
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
@@ -65,7 +67,7 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     .map((segment) => ({ segment, rank: readingClass(segment) }))
     .filter(({ rank }) => rank < 4)
     .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
-    .filter(({ rank }, at, sorted) => rank !== 2 || sorted[at - MOST_SHORT]?.rank !== 2)
+    .filter(({ rank }, at, sorted) => rank !== 2 || sorted[at - MOST_SHORT_LINES]?.rank !== 2)
   const times: FoundTime[] = []
   const sharedByTimes = { all: lines, reader, consumed: new Set<Segment>(), ends: new Set<Segment>() }
   const hiding = new Set<Segment>()
@@ -116,25 +118,19 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
   return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
 }
 
-/** Of the height of a page's times: what is lower is no other one, but a line cut at the edge or a bar. */
-const SMALL_PRINT = 0.45
-
 /** A date in narrow type is shorter than what is looked at otherwise. */
-const isDateLong = (segment: Segment) => ratio(segment) > 3 && ratio(segment) < SHORTEST
+const isDateLong = (segment: Segment) => ratio(segment) > NARROW_DATE_RATIO && ratio(segment) < VALUE_MIN_RATIO
 
 /** A label is a few signs long. */
-const isLabelLong = (segment: Segment) => ratio(segment) > 2 && ratio(segment) < LIKELY_FROM
-/** So many lines around the best time are looked at for labels. */
-const MOST_LABELS = 24
-/** What stands nearer to an unlabelled time than so many of its heights may be its own label, though not found as such. */
-const OWN = 2
+const isLabelLong = (segment: Segment) => ratio(segment) > TIME_LABEL_MIN_RATIO && ratio(segment) < WHOLE_VALUE_RATIO
 
 /** Whether the page has a label for the time of payment, though its time is not among those found. */
 async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
   if (best.rank === RANKS.paid) return false
   const distance = (segment: Segment, { segments }: FoundTime) =>
     Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
-  const isOwn = (segment: Segment) => times.some((time) => !time.labelled && distance(segment, time) < OWN)
+  const isOwn = (segment: Segment) =>
+    times.some((time) => !time.labelled && distance(segment, time) < OWN_LABEL_DISTANCE)
   const labels = all
     .filter((segment) => isLabelLong(segment) && !isOwn(segment))
     .sort((a, b) => distance(a, best) - distance(b, best))

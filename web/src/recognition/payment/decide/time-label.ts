@@ -1,15 +1,10 @@
 import { leftOf, relation, stacked } from '../find/rows'
 import type { Segment } from '../find/segments'
-import { LEGIBLE, type LineReader, STYLES } from '../read/line-reader'
+import { type LineReader, STYLES } from '../read/line-reader'
+import { LEGIBLE } from '../read/thresholds'
 import { labelPlaces } from './label-places'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
-
-/** What is farther than the nearest line by this factor belongs to another value. */
-const AS_NEAR = 1.5
-/** Pieces of one line are offset by less, by their height. */
-const ONE_LINE = 0.6
-/** Whatever hides a label makes its reading uncertain; all the signs of one are hardly there by chance. */
-const GLIMPSED = 25
+import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
 
 /**
  * What is said about a time by the words before it on its line (as each reading has them), by what stands left of it,
@@ -73,7 +68,7 @@ async function brokenMeaning(
 function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
   // A label may stand in the middle of pieces that lie side by side.
   const beside = (piece: Segment) =>
-    pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * ONE_LINE)
+    pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * PIECE_OFFSET)
   const nearest = (from: Segment, side: 1 | -1) =>
     beside(from)
       .flatMap((piece) => stacked(piece, all, side))
@@ -82,7 +77,7 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
       .slice(0, 1)
   const [near, far] = [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance)
   if (!near) return []
-  return far && far.distance < near.distance * AS_NEAR ? [near.line, far.line] : [near.line]
+  return far && far.distance < near.distance * LINE_AS_NEAR ? [near.line, far.line] : [near.line]
 }
 
 /**

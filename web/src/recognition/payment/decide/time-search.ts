@@ -15,6 +15,7 @@ import {
   timesIn,
   timesWithin,
 } from './pay-time'
+import { MOST_BREAKS } from './thresholds'
 import { meaningOf } from './time-label'
 
 export interface FoundTime {
@@ -33,9 +34,6 @@ export interface TimesAt {
 
 /** Of a time's digits: its century. */
 const COMMON_DIGITS = 2
-
-/** A time may run over this many line breaks. */
-const MOST_BREAKS = 2
 
 interface Place {
   pieces: readonly Segment[]

@@ -1,9 +1,5 @@
 import type { Run } from './strokes'
-
-/** Runs may skip this many rows and still belong together. */
-const ROW_GAP = 2
-/** Runs may miss each other by this many columns: a tilted line leaves its row between two signs. */
-const SLACK = 5
+import { RUN_ROW_GAP, RUN_SLACK, THIN_RUN } from './thresholds'
 
 /** Groups runs that overlap in rows close to each other. Runs come ordered by row, then from left to right. */
 export function blobsOfRuns(runs: readonly Run[]): Run[][] {
@@ -18,11 +14,11 @@ export function blobsOfRuns(runs: readonly Run[]): Run[][] {
   }
   let windowStart = 0
   runs.forEach((run, i) => {
-    while ((runs[windowStart] as Run).y < run.y - ROW_GAP) windowStart++
+    while ((runs[windowStart] as Run).y < run.y - RUN_ROW_GAP) windowStart++
     for (let j = windowStart; j < i; j++) {
       const other = runs[j] as Run
       if (other.y === run.y) break
-      if (other.from < run.to + SLACK && run.from < other.to + SLACK) parent[root(j)] = root(i)
+      if (other.from < run.to + RUN_SLACK && run.from < other.to + RUN_SLACK) parent[root(j)] = root(i)
     }
   })
   const groups = new Map<number, Run[]>()
@@ -35,8 +31,6 @@ export function blobsOfRuns(runs: readonly Run[]): Run[][] {
   return [...groups.values()]
 }
 
-/** Of a run that belongs to a rule or a seal; text has longer ones in most of its rows. */
-const THIN = 8
-
 /** The groups that are left of one without its thin runs: rows of text that a rule or a seal ties together. */
-export const untied = (runs: readonly Run[]): Run[][] => blobsOfRuns(runs.filter(({ from, to }) => to - from > THIN))
+export const untied = (runs: readonly Run[]): Run[][] =>
+  blobsOfRuns(runs.filter(({ from, to }) => to - from > THIN_RUN))

@@ -1,31 +1,27 @@
 import type { Grey, Pixels } from '../../image/pixels'
+import {
+  COLOURED_SHARE,
+  DARK_GROUND,
+  GROUND_SQUARE_BITS,
+  MAP_MIN_SCALE,
+  MAP_SHORT_SIDE,
+  RED_SURPLUS,
+  SEAL_RIM_STEP,
+  TEXT_UNDER_INK,
+  TINTED_SURPLUS,
+} from './thresholds'
 
 /** Size of the squares for which the colour of the ground is judged, in map pixels. */
-const BLOCK = 16
+const SQUARE = 1 << GROUND_SQUARE_BITS
 
-/** How much redder than green and blue a pixel is that counts as red. */
-export const RED = 48
-/** A ground that is not even this red is no coloured one. */
-const TINTED = 30
 /** Share of red in brightness. */
 const SHARE_OF_RED = 0.3
-/** A ground that is darker on average is a dark one. */
-const DARK = 100
-/** Redness that changes by so much from the left to the right neighbour is the rim of a seal. */
-const RIM = 40
-/** What is darker than the ink beside it by so much is text under it. */
-const UNDER_INK = 12
-/** Share of red pixels from which the ground counts as coloured and red must stay visible. */
-export const COLOURED_GROUND = 0.4
 
 const luma = (r: number, g: number, b: number) => (r * 77 + g * 150 + b * 29) >> 8
 
-/** Short side of the map for pictures that are large enough: what line finding is measured for. */
-const MAP_SIDE = 500
-
 /** How many pixels of the picture one of the map stands for, across and down. */
 export const mapScale = ({ width, height }: { width: number; height: number }): number =>
-  Math.max(2, Math.min(width, height) / MAP_SIDE)
+  Math.max(MAP_MIN_SCALE, Math.min(width, height) / MAP_SHORT_SIDE)
 
 /**
  * Small grey picture on which text is looked for: every pixel of the picture counts for the one it falls in.
@@ -75,16 +71,16 @@ function addRow({ width, data }: Pixels, row: number, from: Uint32Array, sums: U
 }
 
 function bleach(plain: Uint8Array, surplus: Uint8Array, w: number, h: number): Uint8Array {
-  const columns = Math.ceil(w / BLOCK)
-  const rows = Math.ceil(h / BLOCK)
+  const columns = Math.ceil(w / SQUARE)
+  const rows = Math.ceil(h / SQUARE)
   const { red, coloured } = colouredSquares(surplus, w, h, columns, rows)
   const inked = Array.from(red.keys()).filter((square) => red[square] !== 0 && !coloured(square))
   if (inked.length === 0) return plain
   const bleached = Uint8Array.from(plain)
   const eachRow = (square: number, change: (from: number, to: number) => void) => {
-    const left = (square % columns) * BLOCK
-    const top = Math.floor(square / columns) * BLOCK
-    for (let y = top; y < Math.min(h, top + BLOCK); y++) change(y * w + left, y * w + Math.min(w, left + BLOCK))
+    const left = (square % columns) * SQUARE
+    const top = Math.floor(square / columns) * SQUARE
+    for (let y = top; y < Math.min(h, top + SQUARE); y++) change(y * w + left, y * w + Math.min(w, left + SQUARE))
   }
   for (const square of inked) {
     // On a light ground what is left is about the red channel, on a dark one the others: there seals vanish.
@@ -100,15 +96,15 @@ function bleach(plain: Uint8Array, surplus: Uint8Array, w: number, h: number): U
 
 /** Whether the uninked pixels of a square and its neighbours are dark. */
 function isDark(plain: Uint8Array, surplus: Uint8Array, w: number, h: number, column: number, row: number): boolean {
-  const [left, top] = [Math.max(0, (column - 1) * BLOCK), Math.max(0, (row - 1) * BLOCK)]
+  const [left, top] = [Math.max(0, (column - 1) * SQUARE), Math.max(0, (row - 1) * SQUARE)]
   let [sum, count] = [0, 0]
-  for (let y = top; y < Math.min(h, (row + 2) * BLOCK); y++)
-    for (let at = y * w + left, end = y * w + Math.min(w, (column + 2) * BLOCK); at < end; at++)
-      if ((surplus[at] as number) <= TINTED) {
+  for (let y = top; y < Math.min(h, (row + 2) * SQUARE); y++)
+    for (let at = y * w + left, end = y * w + Math.min(w, (column + 2) * SQUARE); at < end; at++)
+      if ((surplus[at] as number) <= TINTED_SURPLUS) {
         sum += plain[at] as number
         count++
       }
-  return sum < count * DARK
+  return sum < count * DARK_GROUND
 }
 
 /**
@@ -118,7 +114,10 @@ function isDark(plain: Uint8Array, surplus: Uint8Array, w: number, h: number, co
 function levelRims(grey: Uint8Array, plain: Uint8Array, surplus: Uint8Array, from: number, to: number): void {
   const isRim = (at: number) => {
     const change = (surplus[at + 1] ?? 0) - (surplus[at - 1] ?? 0)
-    return Math.abs(change) > RIM && (plain[at] as number) > (plain[at + 2 * Math.sign(change)] ?? 0) - UNDER_INK
+    return (
+      Math.abs(change) > SEAL_RIM_STEP &&
+      (plain[at] as number) > (plain[at + 2 * Math.sign(change)] ?? 0) - TEXT_UNDER_INK
+    )
   }
   for (let at = from; at < to; at++) {
     let end = at
@@ -135,13 +134,13 @@ function colouredSquares(surplus: Uint8Array, w: number, h: number, columns: num
   const red = new Uint16Array(columns * rows)
   const tinted = new Uint16Array(columns * rows)
   for (let y = 0; y < h; y++) {
-    const row = (y >> 4) * columns
+    const row = (y >> GROUND_SQUARE_BITS) * columns
     for (let x = 0, at = y * w; x < w; x++, at++) {
       const value = surplus[at] as number
-      if (value <= TINTED) continue
-      const square = row + (x >> 4)
+      if (value <= TINTED_SURPLUS) continue
+      const square = row + (x >> GROUND_SQUARE_BITS)
       tinted[square] = (tinted[square] as number) + 1
-      if (value > RED) red[square] = (red[square] as number) + 1
+      if (value > RED_SURPLUS) red[square] = (red[square] as number) + 1
     }
   }
   const coloured = (square: number) => {
@@ -152,7 +151,7 @@ function colouredSquares(surplus: Uint8Array, w: number, h: number, columns: num
     for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
       for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++, squares++)
         sum += tinted[v * columns + u] as number
-    return sum > squares * BLOCK * BLOCK * COLOURED_GROUND
+    return sum > squares * SQUARE * SQUARE * COLOURED_SHARE
   }
   return { red, coloured }
 }

@@ -1,4 +1,17 @@
 import type { Run } from './strokes'
+import {
+  HIGHEST_TEXT,
+  LEVEL_PAGE,
+  LOWEST_TEXT,
+  NARROWEST_TEXT,
+  ONE_LINE_HEIGHT,
+  PARTING_LEVELS,
+  SOLID_LEVEL,
+  STEEPEST_TEXT,
+  TELLING_RATIO,
+  TIED_RATIO,
+  TILT_NEIGHBOURS,
+} from './thresholds'
 
 /** A piece of one text line in the map: centre, direction, and extent along and across that direction. */
 export interface Segment {
@@ -13,12 +26,6 @@ export interface Segment {
   /** How Chinese it looks, 0 to 1; only known for long segments. */
   chinese?: number
 }
-
-const LEAST_HEIGHT = 5
-const GREATEST_HEIGHT = 44
-const STEEPEST = 0.3
-/** Below this ratio of length to height the direction of a segment cannot be told from its shape. */
-const TELLING_RATIO = 6
 
 interface Shape extends Segment {
   telling: boolean
@@ -49,7 +56,7 @@ function shapeOf(runs: readonly Run[]): Shape | null {
   }
   const telling = xx > yy * TELLING_RATIO * TELLING_RATIO
   const angle = telling ? 0.5 * Math.atan2(2 * xy, xx - yy) : 0
-  return Math.abs(angle) > STEEPEST ? null : { ...extent(runs, cx, cy, angle), telling }
+  return Math.abs(angle) > STEEPEST_TEXT ? null : { ...extent(runs, cx, cy, angle), telling }
 }
 
 interface Profile {
@@ -89,7 +96,9 @@ function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Se
   const { low, high, levels } = profile(runs, cx, cy, angle)
   // The rim of a button beside the text, or a stray stroke, is much thinner than the text itself.
   const thickest = Math.max(...levels.values())
-  const solid = [...levels.keys()].filter((level) => (levels.get(level) ?? 0) > thickest * 0.13).sort((a, b) => a - b)
+  const solid = [...levels.keys()]
+    .filter((level) => (levels.get(level) ?? 0) > thickest * SOLID_LEVEL)
+    .sort((a, b) => a - b)
   const top = solid[0] ?? 0
   const bottom = (solid[solid.length - 1] ?? 0) + 1
   const along = (low + high) / 2
@@ -103,18 +112,13 @@ function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Se
   }
 }
 
-/** Lower than two lines with the gap between them. */
-const ONE_LINE = 18
-/** So many levels with hardly any ink part two lines. */
-const PARTING = 2
-
 /** Whether a group of runs is more than one line of text: too high for one, or with a gap across it. */
 export function isTied(runs: readonly Run[]): boolean {
   const [first, last] = [runs[0], runs[runs.length - 1]]
-  if (!first || !last || last.y - first.y <= ONE_LINE) return false
+  if (!first || !last || last.y - first.y <= ONE_LINE_HEIGHT) return false
   const shape = shapeOf(runs)
-  if (!shape || shape.height > GREATEST_HEIGHT) return last.y - first.y > GREATEST_HEIGHT
-  if (shape.height <= ONE_LINE || shape.length < shape.height * 2) return false
+  if (!shape || shape.height > HIGHEST_TEXT) return last.y - first.y > HIGHEST_TEXT
+  if (shape.height <= ONE_LINE_HEIGHT || shape.length < shape.height * TIED_RATIO) return false
   const { levels } = profile(runs, shape.cx, shape.cy, shape.angle)
   const thickest = Math.max(...levels.values())
   const middle = [...levels.keys()].reduce((sum, level) => sum + level * (levels.get(level) ?? 0), 0)
@@ -122,16 +126,13 @@ export function isTied(runs: readonly Run[]): boolean {
   const centre = Math.round(middle / ink)
   let empty = 0
   for (let level = centre - (shape.height >> 2); level <= centre + (shape.height >> 2); level++) {
-    empty = (levels.get(level) ?? 0) < thickest * 0.13 ? empty + 1 : 0
-    if (empty >= PARTING) return true
+    empty = (levels.get(level) ?? 0) < thickest * SOLID_LEVEL ? empty + 1 : 0
+    if (empty >= PARTING_LEVELS) return true
   }
   return false
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-
-/** Screens have level text: angles below this are chance, not tilt. */
-const LEVEL = 0.006
 
 /**
  * Pieces of text among the groups: too low, too high and too steep ones are left out. A short piece cannot tell its
@@ -140,25 +141,23 @@ const LEVEL = 0.006
 export function segmentsOf(blobs: readonly Run[][]): Segment[] {
   const shapes = blobs.flatMap((runs) => {
     const shape = shapeOf(runs)
-    return shape && shape.height >= LEAST_HEIGHT && shape.height <= GREATEST_HEIGHT ? [{ shape, runs }] : []
+    return shape && shape.height >= LOWEST_TEXT && shape.height <= HIGHEST_TEXT ? [{ shape, runs }] : []
   })
   const telling = shapes.map(({ shape }) => shape).filter((shape) => shape.telling)
-  const level = median(telling.map(({ angle }) => Math.abs(angle))) < LEVEL
+  const level = median(telling.map(({ angle }) => Math.abs(angle))) < LEVEL_PAGE
   return shapes
     .map(({ shape, runs }) => {
       if (shape.telling && !level) return shape
       return extent(runs, shape.cx, shape.cy, level ? 0 : tiltAt(shape.cy, telling))
     })
-    .filter(({ height }) => height >= LEAST_HEIGHT)
+    .filter(({ height }) => height >= LOWEST_TEXT)
 }
 
-const NEIGHBOURS = 3
-
 function tiltAt(cy: number, telling: readonly Segment[]): number {
-  const near = [...telling].sort((a, b) => Math.abs(a.cy - cy) - Math.abs(b.cy - cy)).slice(0, NEIGHBOURS)
+  const near = [...telling].sort((a, b) => Math.abs(a.cy - cy) - Math.abs(b.cy - cy)).slice(0, TILT_NEIGHBOURS)
   const weight = near.reduce((sum, { length }) => sum + length, 0)
   return weight === 0 ? 0 : near.reduce((sum, { angle, length }) => sum + angle * length, 0) / weight
 }
 
 /** Whether a piece is wide enough to be text by itself, and not a single stroke. */
-export const wideEnough = ({ length, height }: Segment): boolean => length >= height * 0.5
+export const wideEnough = ({ length, height }: Segment): boolean => length >= height * NARROWEST_TEXT

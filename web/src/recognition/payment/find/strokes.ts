@@ -1,4 +1,5 @@
 import type { Grey } from '../../image/pixels'
+import { EDGE_SHARE, EDGE_SQUARE_BITS, FAINTEST_EDGE, LONGEST_STROKE, NOISE_FACTOR } from './thresholds'
 
 /** A horizontal stretch of stroke edges in one row of the map: `from` inclusive, `to` exclusive. */
 export interface Run {
@@ -9,12 +10,8 @@ export interface Run {
   ink: number
 }
 
-/** What an edge must exceed in a still picture. */
-const FAINTEST_EDGE = 12
-/** Share of the strongest edge near by that an edge must reach: a watermark under crisp text does not. */
-const SHARE_OF_STRONGEST = 0.11
 /** Squares in which the strongest edge is looked for; a square counts for its neighbours too. */
-const SQUARE = 16
+const SQUARE = 1 << EDGE_SQUARE_BITS
 
 /** How far brightness jumps from the left to the right neighbour, 0-255. */
 export function steps({ width, height, data }: Grey): Uint8Array {
@@ -38,7 +35,7 @@ export function noiseLevel(found: Uint8Array): number {
   }
   let median = 0
   for (let seen = histogram[0] as number; seen < count / 2 && median < 255; ) seen += histogram[++median] as number
-  return FAINTEST_EDGE + 3 * median
+  return FAINTEST_EDGE + NOISE_FACTOR * median
 }
 
 function strongestNearby(found: Uint8Array, width: number, height: number) {
@@ -48,7 +45,7 @@ function strongestNearby(found: Uint8Array, width: number, height: number) {
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / SQUARE) * columns
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      const square = row + (x >> 4)
+      const square = row + (x >> EDGE_SQUARE_BITS)
       if ((found[at] as number) > (strongest[square] as number)) strongest[square] = found[at] as number
     }
   }
@@ -74,14 +71,11 @@ export function edges(map: Grey): Uint8Array {
     const row = Math.floor(y / SQUARE) * columns
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const step = found[at] as number
-      found[at] = step >= least && step >= (levels[row + (x >> 4)] as number) * SHARE_OF_STRONGEST ? 1 : 0
+      found[at] = step >= least && step >= (levels[row + (x >> EDGE_SQUARE_BITS)] as number) * EDGE_SHARE ? 1 : 0
     }
   }
   return found
 }
-
-/** Longer than any stroke of text: the side of a table, a card or a screen. */
-const LONGEST_STROKE = 40
 
 /** Removes lines from top to bottom, also slightly tilted ones: they would tie the rows of a table together. */
 export function withoutUprights(found: Uint8Array, width: number, height: number): Uint8Array {

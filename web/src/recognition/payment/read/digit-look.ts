@@ -1,6 +1,5 @@
 import type { Grey } from '../../image/pixels'
-
-const INK = 128
+import { DIGIT_STROKES, GLYPH_INK } from './thresholds'
 
 /**
  * How Chinese a strip looks, 0 to 1: the share of inked columns that cross four strokes or more.
@@ -13,12 +12,12 @@ export function chineseShare({ width, height, data }: Grey): number {
     let strokes = 0
     let inside = false
     for (let at = x; at < width * height; at += width) {
-      const ink = (data[at] as number) < INK
+      const ink = (data[at] as number) < GLYPH_INK
       if (ink && !inside) strokes++
       inside = ink
     }
     if (strokes > 0) inked++
-    if (strokes > 3) crowded++
+    if (strokes > DIGIT_STROKES) crowded++
   }
   return crowded / Math.max(1, inked)
 }

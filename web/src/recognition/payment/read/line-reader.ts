@@ -3,6 +3,17 @@ import type { Segment } from '../find/segments'
 import type { Picture } from '../picture'
 import type { Engine } from './engine'
 import type { SignReading } from './glyph-network'
+import {
+  FIRST_TEXT_HEIGHT,
+  FOURTH_TEXT_HEIGHT,
+  LEGIBLE,
+  READ_AGAIN_RATIO,
+  READ_AGAIN_TRIES,
+  RUBBISH,
+  SECOND_TEXT_HEIGHT,
+  SURE,
+  THIRD_TEXT_HEIGHT,
+} from './thresholds'
 
 export interface Reading {
   text: string
@@ -10,16 +21,14 @@ export interface Reading {
   confidence: number
 }
 
-/** From this confidence on a value that needed no reinterpretation is believed at once. */
-const SURE = 70
 export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
 
 /** Ways of setting a line, in the order they are tried: large signs are read best, smaller ones are cheaper. */
 export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
-  { textHeight: 28, bleach: true },
-  { textHeight: 36, bleach: true, plainZeros: true },
-  { textHeight: 32, bleach: false, smooth: true, plainZeros: true },
-  { textHeight: 24, bleach: true, plainZeros: true },
+  { textHeight: FIRST_TEXT_HEIGHT, bleach: true },
+  { textHeight: SECOND_TEXT_HEIGHT, bleach: true, plainZeros: true },
+  { textHeight: THIRD_TEXT_HEIGHT, bleach: false, smooth: true, plainZeros: true },
+  { textHeight: FOURTH_TEXT_HEIGHT, bleach: true, plainZeros: true },
 ]
 
 export interface LineReader {
@@ -39,22 +48,14 @@ export interface ReadLine extends Reading {
 /** Index of STYLES, or the sign network's reading. */
 type Effort = number | 'signs'
 
-/** Below this a reading is rubbish; lines of Chinese without digits do not come here with less. */
-const RUBBISH = 35
 export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
-/** From this probability on, in hundredths, what the sign network makes of a label is worth more than a guess. */
-export const LEGIBLE = 50
 export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
-/** Whole values are longer than this, by their height. */
-const LONG_ENOUGH = 8
-/** So many ways of setting a line are tried to get something from it. */
-const TRIES = 3
 
 /** The first reading of a segment that is not rubbish: some lines that are plain to see are lost on the engine once. */
 export async function legible(segment: Segment, reader: LineReader): Promise<Reading> {
   const first = await reader.read(segment)
-  if (!isRubbish(first) || segment.length < segment.height * LONG_ENOUGH) return first
-  for (let effort = 1; effort < TRIES; effort++) {
+  if (!isRubbish(first) || segment.length < segment.height * READ_AGAIN_RATIO) return first
+  for (let effort = 1; effort < READ_AGAIN_TRIES; effort++) {
     const again = await reader.read(segment, effort)
     if (!isRubbish(again)) return again
   }

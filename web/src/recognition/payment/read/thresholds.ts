@@ -1,0 +1,12 @@
+export const SURE = 70
+export const RUBBISH = 35
+export const LEGIBLE = 50
+export const READ_AGAIN_RATIO = 8
+export const READ_AGAIN_TRIES = 3
+export const GLYPH_INK = 128
+export const DIGIT_STROKES = 3
+export const VALUE_MIN_RATIO = 4.2
+export const FIRST_TEXT_HEIGHT = 28
+export const SECOND_TEXT_HEIGHT = 36
+export const THIRD_TEXT_HEIGHT = 32
+export const FOURTH_TEXT_HEIGHT = 24
