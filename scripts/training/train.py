@@ -1,4 +1,4 @@
-"""Teaches the small network that reads the signs of ids and times, and writes its weights.
+"""Teaches the small network that reads the glyphs of ids and times, and writes its weights.
 
     python3 scripts/training/train.py OUT.bin LINES_DIR... [--passes 4] [--batch 32] [--start WEIGHTS.bin]
 
@@ -40,8 +40,8 @@ def load(folder, start):
     with open(f"{folder}/lines.jsonl", encoding="utf8") as file:
         for line in file:
             entry = json.loads(line)
-            signs = np.array([ALPHABET.index(sign) for sign in entry["text"]], np.int32)
-            lines.append((at, entry["width"], signs))
+            glyphs = np.array([ALPHABET.index(glyph) for glyph in entry["text"]], np.int32)
+            lines.append((at, entry["width"], glyphs))
             at += ROWS * entry["width"]
     return bytes_, lines
 
@@ -227,12 +227,12 @@ def read(p, widths):
     best = p.argmax(-1)
     texts = []
     for row, width in zip(best, widths):
-        signs, last = [], BLANK
-        for sign in row[: width // 2]:
-            if sign not in (last, BLANK):
-                signs.append(sign)
-            last = sign
-        texts.append(signs)
+        glyphs, last = [], BLANK
+        for glyph in row[: width // 2]:
+            if glyph not in (last, BLANK):
+                glyphs.append(glyph)
+            last = glyph
+        texts.append(glyphs)
     return texts
 
 

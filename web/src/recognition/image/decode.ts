@@ -1,12 +1,14 @@
+import { RecognitionError } from './errors'
 import type { Pixels } from './pixels'
 import { STRONG_REDUCTION, WORK_LONGEST_SIDE, WORK_MOST_PIXELS, WORK_SHORT_SIDE } from './thresholds'
 
-export class UndecodablePicture extends Error {}
-
-/** The picture upright (EXIF), scaled down to working size, on white. */
+/**
+ * The picture upright (EXIF), scaled down to working size, on white.
+ * Rejects with RecognitionError: `picture` when the browser cannot decode the file.
+ */
 export async function decode(file: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(file).catch((reason: unknown) => {
-    throw new UndecodablePicture(String(reason))
+    throw new RecognitionError('picture', String(reason), { cause: reason })
   })
   try {
     const scale = workScale(bitmap)
@@ -31,15 +33,18 @@ export const workScale = ({ width, height }: { width: number; height: number }):
     Math.sqrt(WORK_MOST_PIXELS / (width * height)),
   )
 
+/** Workers have an OffscreenCanvas; the page of a browser without one has the element. */
 function canvasContext(width: number, height: number) {
-  const canvas =
-    typeof OffscreenCanvas === 'undefined'
-      ? Object.assign(document.createElement('canvas'), { width, height })
-      : new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as
-    | CanvasRenderingContext2D
-    | OffscreenCanvasRenderingContext2D
-    | null
-  if (!context) throw new Error('no canvas')
+  const context =
+    typeof OffscreenCanvas === 'undefined' ? elementContext(width, height) : offscreenContext(width, height)
+  if (!context) throw new RecognitionError('engine', 'this browser has no canvas')
   return context
 }
+
+function elementContext(width: number, height: number) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  return canvas.getContext('2d', { willReadFrequently: true })
+}
+
+const offscreenContext = (width: number, height: number) =>
+  new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

@@ -17,8 +17,8 @@ export function grounds(grey: Uint8Array, width: number, text: { top: number; bo
   return Float32Array.from({ length: width }, (_, x) => {
     const at = Math.max(0, Math.min(count - 1, x / step - 0.5))
     const i = Math.floor(at)
-    const left = modes[i] as number
-    return left + ((modes[Math.min(count - 1, i + 1)] as number) - left) * (at - i)
+    const left = modes[i] ?? 0
+    return left + ((modes[i + 1] ?? left) - left) * (at - i)
   })
 }
 
@@ -34,8 +34,8 @@ function greysOf(
   for (let y = Math.max(0, Math.floor(top - GROUND_MARGIN)); y < last; y++) {
     const weight = y < top - TEXT_RIM || y >= bottom + TEXT_RIM ? BESIDE_WEIGHT : 1
     for (let at = y * width + from, end = y * width + to; at < end; at++) {
-      const bin = (grey[at] as number) >> 3
-      histogram[bin] = (histogram[bin] as number) + weight
+      const bin = (grey[at] ?? 0) >> 3
+      histogram[bin] = (histogram[bin] ?? 0) + weight
     }
   }
   return histogram

@@ -29,7 +29,7 @@ function marks({ width, height, data }: Grey, textHeight: number): Mark[] {
   const seen = new Uint8Array(width * height)
   const found: Mark[] = []
   for (let start = 0; start < data.length; start++) {
-    if (seen[start] === 1 || (data[start] as number) >= ZERO_MARK_INK) continue
+    if (seen[start] === 1 || (data[start] ?? 255) >= ZERO_MARK_INK) continue
     const mark = pieceAt(start, width, data, seen)
     const high = mark.bottom - mark.top + 1
     if (
@@ -46,16 +46,15 @@ function pieceAt(start: number, width: number, data: Uint8Array, seen: Uint8Arra
   const pixels = [start]
   seen[start] = 1
   const mark: Mark = { pixels, left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 }
-  for (let next = 0; next < pixels.length; next++) {
-    const at = pixels[next] as number
+  // The list grows while it is walked.
+  for (const at of pixels) {
     const [x, y] = [at % width, Math.floor(at / width)]
     mark.left = Math.min(mark.left, x)
     mark.right = Math.max(mark.right, x)
     mark.top = Math.min(mark.top, y)
     mark.bottom = Math.max(mark.bottom, y)
     for (const beside of [at - 1, at + 1, at - width, at + width]) {
-      if (beside < 0 || beside >= data.length || seen[beside] === 1 || (data[beside] as number) >= ZERO_MARK_INK)
-        continue
+      if (beside < 0 || beside >= data.length || seen[beside] === 1 || (data[beside] ?? 255) >= ZERO_MARK_INK) continue
       seen[beside] = 1
       pixels.push(beside)
     }
@@ -63,7 +62,7 @@ function pieceAt(start: number, width: number, data: Uint8Array, seen: Uint8Arra
   return mark
 }
 
-/** Whether there are strokes left, right, above and below, as near as a zero's are. */
+/** True when strokes lie left, right, above and below, as near as a zero's do. */
 function isEnclosed({ width, data }: Grey, { left, right, top, bottom }: Mark, textHeight: number): boolean {
   const [x, y] = [(left + right) >> 1, (top + bottom) >> 1]
   const meets = (at: number, step: number, reach: number) => {

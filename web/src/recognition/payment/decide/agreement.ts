@@ -1,29 +1,30 @@
-import { isSure, type Reading, STYLES } from '../read/line-reader'
+import { isSure, type Reading } from '../read/line-reader'
+import { STYLES } from '../read/styles'
 import { DIGITS_ALIKE, MAJORITY, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 
 export interface Candidate {
   value: string
   exact: boolean
-  /** How many of its first digits every value has: misread, they say nothing about the others. */
+  /** Number of first digits that every value has: misread, they say nothing about the others. */
   common: number
-  /** Whether marks part its digits, which may be lost while all digits are seen. */
+  /** True when marks part its digits: marks may be lost while all digits are seen. */
   marked: boolean
 }
 
-/** From these probabilities on, in hundredths, the sign network's reading counts as one, two, three of the engine's. */
+/** The glyph network's reading has a vote for each of these probabilities that it reaches; the engine's has one. */
 const VOTES_FROM = [ONE_VOTE_FROM, TWO_VOTES_FROM, THREE_VOTES_FROM]
 
 /**
- * Reads with growing effort until two readings agree; the first alone is enough when it is sure and the sign network,
- * `signs`, does not see another value. Every reading that shows other digits asks for one more in favour. A value that
+ * Reads with growing effort until two readings agree; the first alone is enough when it is sure and the glyph network,
+ * `glyphs`, does not see another value. Every reading that shows other digits asks for one more in favour. A value that
  * stays alone is given up: a wrong one is worse than none.
  */
 export async function agreedValue(
   read: (effort: number) => Promise<Reading>,
-  signs: () => Promise<Reading>,
+  glyphs: () => Promise<Reading>,
   valueIn: (text: string) => Candidate | null,
 ): Promise<string | null> {
-  const [first, second] = [await read(0), await signs()]
+  const [first, second] = [await read(0), await glyphs()]
   const [found, other] = [valueIn(first.text), valueIn(second.text)]
   const contradicted = other && other.value !== found?.value && weightOf(second) > 0
   if (found?.exact && isSure(first) && !contradicted) return found.value
@@ -69,7 +70,7 @@ const sum = (votes: readonly Vote[]) => votes.reduce((total, { weight }) => tota
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** A reading with about as many digits that does not show this value: a sign was seen differently. */
+/** True for a reading with about as many digits that does not show this value: it saw a digit differently. */
 function isAgainst(other: Vote, { value, common }: Candidate): boolean {
   const digits = digitsOf(value)
   return (

@@ -1,5 +1,5 @@
 import { joined, leftOf, relation, rightOf, sized, stacked, wrapped } from '../find/rows'
-import { type Segment, wideEnough } from '../find/segments'
+import { type Segment, wideEnough } from '../find/segment'
 import { isSure, type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, mayBeIdsEnd, orderIdIn } from './order-id'
@@ -16,8 +16,8 @@ function candidate(text: string): Candidate | null {
 }
 
 /**
- * The order id in a segment, or in a segment and what continues it; in what stands before it too, where it may be the
- * end of one. `insist` spares no effort.
+ * The order id in a segment, or in a segment and its continuation; with the piece before it where the segment may be
+ * the end of one. `insist` tries everything.
  */
 export async function idAt(
   segment: Segment,
@@ -56,12 +56,12 @@ async function idFrom(
 
 const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<boolean> =>
   orderIdIn((await reader.readPieces(pieces, 'none')).text) !== null ||
-  orderIdIn((await reader.signs(pieces, 'none')).text) !== null
+  orderIdIn((await reader.glyphs(pieces, 'none')).text) !== null
 
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
-/** What may be the whole id: the line over a gap in it (what a seal hides), or with what stands on the next line. */
+/** Pieces that may make the whole id: the line across a gap (which a seal left), or with pieces of the next line. */
 function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {
   const wide = all.filter(wideEnough)
   const [next, last] = rightOf(segment, wide)
@@ -75,7 +75,7 @@ function longer(segment: Segment, beginning: string, all: readonly Segment[]): S
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {
   const id = await agreedValue(
     (effort) => reader.readPieces(pieces, 'none', effort),
-    () => reader.signs(pieces, 'none'),
+    () => reader.glyphs(pieces, 'none'),
     candidate,
   )
   return id === null ? null : { id, segments: pieces }

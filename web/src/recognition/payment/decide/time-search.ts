@@ -1,6 +1,6 @@
 import type { Joint } from '../cut/strip'
 import { continuations, leftOf, precedents } from '../find/rows'
-import type { Segment } from '../find/segments'
+import type { Segment } from '../find/segment'
 import { type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
@@ -21,7 +21,7 @@ import { meaningOf } from './time-label'
 export interface FoundTime {
   time: string
   rank: number
-  /** False when nothing near by says which time it is: perhaps a label that could not be read. */
+  /** False when nothing near by says which time it is: its label may have been illegible. */
   labelled: boolean
   segments: Segment[]
 }
@@ -32,31 +32,31 @@ export interface TimesAt {
   unsure: boolean
 }
 
-/** Of a time's digits: its century. */
+/** Every time begins with these digits: its century. */
 const COMMON_DIGITS = 2
 
 interface Place {
   pieces: readonly Segment[]
   joint: Joint
-  /** Which of the times in the text is meant. */
+  /** Picks the time that stands here from those in the text. */
   pick(times: readonly TimeInText[]): TimeInText | undefined
 }
 
-/** What one search for times shares. */
+/** Shared by every step of one search for times. */
 export interface TimeSearch {
   all: readonly Segment[]
   reader: LineReader
-  /** Lines whose beginning is known to be the end of a time. */
+  /** Lines that begin with the end of a time whose beginning was found. */
   consumed: Set<Segment>
   /** Lines that begin with the end of a time, read so far. */
   ends: Set<Segment>
 }
 
-/** The times in a segment, or in a segment and what continues it beside or below. `insist` spares no effort. */
+/** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
   const texts = await textsOf(segment, search.reader, insist)
   if (texts.some(startsInsideTime)) search.ends.add(segment)
-  // What only goes on with a line above is no time badly read.
+  // The continuation of a line above is no misread time.
   const guess = insist && !search.consumed.has(segment)
   const [places = []] = texts.map((text) => wholeTimes(segment, text, guess)).sort((a, b) => b.length - a.length)
   const broken = texts.find(stopsInsideTime)
@@ -130,17 +130,19 @@ async function continuedTime(
   return null
 }
 
-/** Whether the engine sees the time in its pieces, or the sign network does. */
+/** True when the engine or the glyph network sees the time in its pieces. */
 const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>
   pick(timesWithin((await reader.readPieces(pieces, joint)).text)) !== undefined ||
-  pick(timesWithin((await reader.signs(pieces, joint)).text)) !== undefined
+  pick(timesWithin((await reader.glyphs(pieces, joint)).text)) !== undefined
 
 async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
   const { text } = await search.reader.read(segment)
   // A wide space may part the end itself: 月17日  08:02:57.
   const [left] = leftOf(segment, search.all)
-  for (const end of [[segment], ...(left ? [[left, segment]] : [])])
-    for (const above of precedents(end[0] as Segment, search.all)) {
+  const ends: [Segment, ...Segment[]][] = [[segment]]
+  if (left) ends.push([left, segment])
+  for (const end of ends)
+    for (const above of precedents(end[0], search.all)) {
       const start = (await search.reader.read(above)).text
       const pick = newIn([...timesIn(start), ...timesIn(text)])
       const place = { pieces: [above, ...end], joint: jointAfter(start), pick }
@@ -160,7 +162,7 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
-    () => reader.signs(pieces, joint),
+    () => reader.glyphs(pieces, joint),
     candidate,
   )
   if (time === null) return 'unsure'

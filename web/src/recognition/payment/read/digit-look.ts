@@ -2,8 +2,8 @@ import type { Grey } from '../../image/pixels'
 import { DIGIT_STROKES, GLYPH_INK } from './thresholds'
 
 /**
- * How Chinese a strip looks, 0 to 1: the share of inked columns that cross four strokes or more.
- * A digit never has more than three strokes above each other, most Chinese signs have.
+ * How Chinese a strip looks, 0 to 1: the share of inked columns that cross more strokes than a digit has above each
+ * other. Most Chinese characters have such columns.
  */
 export function chineseShare({ width, height, data }: Grey): number {
   let inked = 0
@@ -12,7 +12,7 @@ export function chineseShare({ width, height, data }: Grey): number {
     let strokes = 0
     let inside = false
     for (let at = x; at < width * height; at += width) {
-      const ink = (data[at] as number) < GLYPH_INK
+      const ink = (data[at] ?? 255) < GLYPH_INK
       if (ink && !inside) strokes++
       inside = ink
     }
