@@ -41,6 +41,8 @@ export function movedByAFifth(value: number): { lower: number; higher: number } 
 /** Builds the page with other thresholds, without touching the sources. */
 export const changedThresholds = (changes: Thresholds): Plugin => ({
   name: 'changed-thresholds',
+  // Ahead of the compiler, which writes numbers differently.
+  enforce: 'pre',
   transform(code, id) {
     if (!id.startsWith(RECOGNITION) || !id.endsWith('thresholds.ts')) return null
     return code.replace(DECLARED, (line, name: string) =>

@@ -7,6 +7,8 @@ import { type Engine, openEngine } from './read/engine'
 import { lineReader, type ReadLine } from './read/line-reader'
 
 export { RecognitionError, type RecognitionErrorReason } from '../image/errors'
+export { orderIdIn } from './decide/order-id'
+export { timesIn } from './decide/pay-time'
 export type { Box } from './find/box'
 
 /** Shares of the progress, for the eye alone: the picture is open; a line was read; every line was read. */
