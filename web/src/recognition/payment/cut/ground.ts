@@ -1,6 +1,8 @@
 import { BESIDE_WEIGHT, GROUND_MARGIN, GROUND_WINDOW, TEXT_RIM } from './thresholds'
 
 const BINS = 32
+/** Windows reach half a window into their neighbours. */
+const OVERLAP = 0.5
 
 /**
  * The ground's grey for every column of a strip: the commonest grey of windows along it, joined by straight lines.
@@ -10,8 +12,8 @@ export function grounds(grey: Uint8Array, width: number, text: { top: number; bo
   const count = Math.max(1, Math.round(width / GROUND_WINDOW))
   const step = width / count
   const modes = Array.from({ length: count }, (_, i) => {
-    const from = Math.max(0, Math.floor((i - 0.5) * step))
-    const to = Math.min(width, Math.ceil((i + 1.5) * step))
+    const from = Math.max(0, Math.floor((i - OVERLAP) * step))
+    const to = Math.min(width, Math.ceil((i + 1 + OVERLAP) * step))
     return modeOf(greysOf(grey, width, text, from, to))
   })
   return Float32Array.from({ length: width }, (_, x) => {

@@ -19,7 +19,7 @@ export function sampled(picture: Pixels, segment: Segment, step: number, width: 
   const middle = { x: (segment.cx + 0.5) * scale - 0.5, y: (segment.cy + 0.5) * scale - 0.5 }
   const cos = Math.cos(segment.angle) * step * scale
   const sin = Math.sin(segment.angle) * step * scale
-  const spots = { at: new Uint32Array(4), share: new Float32Array(4).fill(0.25) }
+  const spots = { at: new Uint32Array(4), share: new Float32Array(4).fill(1 / 4) }
   for (let y = 0, at = 0; y < height; y++) {
     const dy = y + 0.5 - height / 2
     for (let x = 0; x < width; x++, at++) {
@@ -40,7 +40,9 @@ interface Spots {
   share: Float32Array
 }
 
-const inside = (value: number, size: number) => Math.max(0, Math.min(size - 1.001, value))
+/** Keeps a point below the last pixel, so that there is always a next one. */
+const BELOW_LAST = 1.001
+const inside = (value: number, size: number) => Math.max(0, Math.min(size - BELOW_LAST, value))
 
 /** The four pixels around a point; nearer ones weigh more. */
 function fourAround({ width, height }: Pixels, x: number, y: number, _: number, { at, share }: Spots): void {
