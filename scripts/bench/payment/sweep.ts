@@ -3,7 +3,7 @@ import { movedByAFifth, type Thresholds } from './thresholds'
 
 type Read = (changes: Thresholds) => Promise<readonly Reading[]>
 
-/** Prints for each threshold what a fifth less and a fifth more changes on the set of pictures. */
+/** Prints how the answers change when each threshold moves a fifth down and a fifth up. */
 export async function sweep(
   names: readonly string[],
   inUse: Thresholds,

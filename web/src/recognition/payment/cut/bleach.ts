@@ -13,8 +13,8 @@ import {
 
 /**
  * Takes red ink off, and with it seals and red amounts. Under a seal the red channel still shows the text, fainter:
- * both the paper's level and the text's shift towards the seal's with the amount of ink, so what lies between them is
- * stretched to what it is without ink. A coloured ground stays as it is.
+ * both the paper's level and the text's shift towards the seal's with the amount of ink, so the range between them is
+ * stretched to the one without ink. A coloured ground stays as it is.
  */
 export function bleach({ grey, red, surplus }: Sampled): void {
   const stained = histogramOf(surplus, surplus, (value) => value > RED_SURPLUS)

@@ -87,7 +87,7 @@ export function joinedStrip(picture: Pixels, pieces: readonly Segment[], joint: 
   const strips = pieces.map((piece) => strip(picture, piece, style))
   const [first] = strips
   if (!first || strips.length === 1) return first ?? { width: 0, height: 0, data: new Uint8Array() }
-  // Every strip has a blank margin on both sides: what lies between two is cut to the joint's width.
+  // Every strip has a blank margin on both sides: the margins between two are cut to the joint's width.
   const overlap = 2 * STRIP_SIDE - JOINT_WIDTH[joint]
   const { height } = first
   const width = strips.reduce((sum, { width: w }) => sum + w, 0) - overlap * (strips.length - 1)

@@ -13,7 +13,8 @@ import {
   TIME_LABEL_MIN_RATIO,
   WHOLE_VALUE_RATIO,
 } from './thresholds'
-import type { FoundTime, TimeSearch } from './time-search'
+import type { TimeSearch } from './time-places'
+import type { FoundTime } from './time-search'
 
 /**
  * True when a line without a time may still hide one: nothing was made out, or hours and minutes alone. Seconds without
@@ -28,7 +29,7 @@ export async function hidesTime(segment: Segment, reader: LineReader, insist: bo
   return hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text))
 }
 
-/** Adds to the evidence what speaks against the best time: a hidden one with a label, or a label without its time. */
+/** Adds doubts about the best time to the evidence: a hidden time with a label, or a label without its time. */
 export async function lookForDoubts(evidence: Evidence, { all, reader, consumed }: TimeSearch): Promise<void> {
   const { times, id, hiding } = evidence
   const [best] = bestTimes(times, id)

@@ -28,7 +28,7 @@ const joined = (groups: readonly string[]) => asDigits(groups.join(''))
 
 /**
  * The order id in a line of text. The digits must end where the id ends: a further digit makes the length wrong,
- * and a wrong length is no id. Only a set-off stump may follow: what a button leaves.
+ * and a wrong length is no id. Only a set-off stump may follow, as a button leaves it.
  */
 export function orderIdIn(text: string): IdReading | null {
   const groups = groupsAfterPrefix(text)

@@ -15,7 +15,7 @@ const MARK = '[-./<]{1,2}'
 const DATE = `([2Zz][0OoQD]${D}{2})(?:${MARK}(${D}{1,2})${MARK}|年(${D}{1,2})月)`
 const AFTER_DAY = '[日曰目上口T ]'
 /**
- * Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. Two digits with nothing between them
+ * Day, hour and the mark between them: 日 (or a misreading of it), a space, or nothing. Two digits with nothing between them
  * are as likely a day whose hour was lost.
  */
 const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{3,4})`

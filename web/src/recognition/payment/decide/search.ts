@@ -7,9 +7,10 @@ import { idAt } from './id-search'
 import { stopsInsideTime } from './pay-time'
 import { type LineToRead, MIXED, readingOrder } from './reading-order'
 import { NARROW_DATE_RATIO } from './thresholds'
-import { type TimeSearch, timesAt, timesEnding } from './time-search'
+import type { TimeSearch } from './time-places'
+import { timesAt, timesEnding } from './time-search'
 
-/** One search: the picture's lines, and what was seen in them. */
+/** One search: the picture's lines, and the evidence found in them. */
 interface Search extends TimeSearch {
   /** Every segment; `all` leaves out the ones that are single strokes. */
   segments: readonly Segment[]

@@ -1,4 +1,4 @@
-/** Full-width forms become plain ones; what the engine writes for a dash or a colon becomes one. */
+/** Makes full-width forms plain, and a dash or a colon of every mark that the engine writes for one. */
 export function plainGlyphs(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (glyph) => String.fromCharCode(glyph.charCodeAt(0) - 0xfee0))

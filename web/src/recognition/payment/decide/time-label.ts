@@ -8,7 +8,7 @@ import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning
 import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
 
 /**
- * The meaning of a time: from the words before it on its line (`befores`, one for each reading), from what stands left
+ * The meaning of a time: from the words before it on its line (`befores`, one for each reading), from the words left
  * of it, or else from the nearer of the lines above and below.
  */
 export async function meaningOf(
@@ -29,7 +29,7 @@ export async function meaningOf(
   if (broken) return broken
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
-    // The value's own label is unclear: what stands farther off belongs to another value.
+    // The value's own label is unclear: a label farther off belongs to another value.
     if (meaning === 'unclear') return null
     if (meaning) return meaning
   }

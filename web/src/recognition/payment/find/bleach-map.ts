@@ -31,7 +31,7 @@ export function bleachedMap(map: TintedMap): Uint8Array {
   if (inked.length === 0) return plain
   const bleached = Uint8Array.from(plain)
   for (const square of inked) {
-    // On a light ground what is left is about the red channel, on a dark one the others: there seals vanish.
+    // Seals vanish from the red channel on a light ground, and from the other channels on a dark one.
     const share = isDark(square, map, squares) ? -SHARE_OF_RED : 1
     for (const [from, to] of rowsOf(square, map, squares))
       for (let at = from; at < to; at++)
@@ -91,8 +91,8 @@ function isDark(square: number, map: TintedMap, squares: Squares): boolean {
 }
 
 /**
- * Joins what is left and right of a seal's rim. Pictures store colour more coarsely than brightness: there redness does
- * not say how much ink there is, and what is left of it would look like strokes.
+ * Joins the pixels left and right of a seal's rim. Pictures store colour more coarsely than brightness: at a rim redness
+ * does not tell the amount of ink, and the rest of it would look like strokes.
  */
 function levelRims(grey: Uint8Array, { plain, surplus }: TintedMap, from: number, to: number): void {
   const isRim = (at: number) => {

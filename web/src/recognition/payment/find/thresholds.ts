@@ -86,7 +86,7 @@ export const NOISE_FACTOR = 3
 /**
  * [share of the strongest step near by] Separates text from a watermark behind it.
  * Lower: watermarks tie lines together. Higher: pale text beside bold text is lost.
- * Unmeasured.
+ * Measured: 0.088: no change; 0.132: no change.
  */
 export const EDGE_SHARE = 0.11
 
@@ -214,77 +214,77 @@ export const NARROWEST_TEXT = 0.5
 /**
  * [heights] Separates one line from the next: offset of two segments across the text.
  * Lower: values lose their labels on tilted pages. Higher: the line below counts as beside.
- * Unmeasured.
+ * Measured: 0.44: no change; 0.66: no change.
  */
 export const SAME_LINE_OFFSET = 0.55
 
 /**
  * [heights] Overlap of segments on one line that measuring may produce.
  * Lower: touching segments are not beside each other. Higher: stacked segments count as beside.
- * Unmeasured.
+ * Measured: 0: no change; 2: no change.
  */
 export const SAME_LINE_OVERLAP = 1
 
 /**
  * [heights] Separates the next line from the same line.
  * Lower: the same line counts as the next. Higher: tightly set lines are skipped.
- * Unmeasured.
+ * Measured: 0.48: no change; 0.72: no change.
  */
 export const NEXT_LINE_FROM = 0.6
 
 /**
  * [heights] Separates the next line from another paragraph.
  * Lower: labels far above their values are not found. Higher: labels of other values are found.
- * Unmeasured.
+ * Measured: 3: no change; 5: no change.
  */
 export const NEXT_LINE_TO = 4
 
 /**
  * [heights] Offset of a broken line's end from the line's left edge, middle or right edge.
  * Lower: slightly indented ends are missed. Higher: icons below count as ends.
- * Unmeasured.
+ * Measured: 0.64: no change; 0.96: no change.
  */
 export const WRAP_ALIGNMENT = 0.8
 
 /**
  * [heights] Separates the last digit of a broken line from punctuation and dots.
  * Lower: dots count as digits. Higher: a lowered digit is missed.
- * Unmeasured.
+ * Measured: 0.52: no change; 0.78: no change.
  */
 export const WRAP_LOWEST = 0.65
 
 /**
  * [heights] Separates the last digit of a broken line from icons.
  * Lower: a raised digit is missed. Higher: icons count as digits.
- * Unmeasured.
+ * Measured: 1.08: no change; 1.62: no change.
  */
 export const WRAP_HIGHEST = 1.35
 
 /**
  * [heights] Separates the end of a broken line from the line after next.
  * Lower: widely set ends are missed. Higher: strokes of other lines count as ends.
- * Unmeasured.
+ * Measured: 2.08: no change; 3.12: no change.
  */
 export const WRAP_REACH = 2.6
 
 /**
  * [heights] Separates the next line of running text from the same line.
  * Lower: the same line counts as the next. Higher: tightly set text is not continued.
- * Unmeasured.
+ * Measured: 0.56: no change; 0.84: no change.
  */
 export const BREAK_FROM = 0.7
 
 /**
  * [heights] Separates the next line of running text from the next paragraph.
  * Lower: widely set text is not continued. Higher: other paragraphs count as continuation.
- * Unmeasured.
+ * Measured: 2.24: no change; 3.36: no change.
  */
 export const BREAK_TO = 2.8
 
 /**
  * [heights] Pieces of one line of running text differ by less.
  * Lower: the start of a tilted line is missed. Higher: two lines count as one.
- * Unmeasured.
+ * Measured: 0.4: no change; 0.6: no change.
  */
 export const BREAK_LEVEL = 0.5
 
@@ -319,6 +319,6 @@ export const WORD_SIZE_RATIO = 1.6
 /**
  * [heights] Greatest height of a continuation: the rim of a button must not make it look larger than its value.
  * Lower: real differences of measuring are cut. Higher: a rim makes the piece small in the strip.
- * Unmeasured.
+ * Measured: 0.92: no change; 1.38: no change.
  */
 export const LARGER_PIECE = 1.15

@@ -86,7 +86,7 @@ function likelihood(seen: readonly Seen[], shares: Float64Array, from: number, t
   return Math.exp(log) * ((sums[states.length - 1] ?? 0) + (sums[states.length - 2] ?? 0))
 }
 
-/** The forward sums after one more column; `outside` is the share of what may stand at either end. */
+/** The forward sums after one more column; `outside` is the probability of anything allowed at either end. */
 function forwarded(sums: Float64Array, states: readonly number[], column: Float64Array, outside: number) {
   const next = new Float64Array(states.length)
   states.forEach((glyph, s) => {
