@@ -21,7 +21,7 @@ ALPHABET = "0123456789VT-:年月日 #支付款交易完成功创建下单提到�
 BLANK = len(ALPHABET)
 CLASSES = BLANK + 1
 ROWS = 28
-# So many lines at once stay in the processor's cache.
+# This many lines at once stay in the processor's cache.
 CHUNK = 4
 # Kernel height and width, inputs, outputs, and the pooling after it.
 LAYERS = [

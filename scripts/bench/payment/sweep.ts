@@ -10,18 +10,19 @@ export async function sweep(
   truths: readonly Truth[],
   read: Read,
 ): Promise<void> {
+  const moves = names.flatMap((name) => {
+    const value = inUse.get(name)
+    if (value === undefined) throw new RangeError(`no threshold is called ${name}`)
+    const { lower, higher } = movedByAFifth(value)
+    return [lower, higher].map((moved) => ({ name, moved }))
+  })
   const unmoved = await read(new Map())
   console.log(
     `${'threshold'.padEnd(24)} ${'value'.padStart(8)}  lost, gained: values; wrong: in place of right or none`,
   )
-  for (const name of names) {
-    const value = inUse.get(name)
-    if (value === undefined) throw new RangeError(`no threshold is called ${name}`)
-    const { lower, higher } = movedByAFifth(value)
-    for (const moved of [lower, higher]) {
-      const readings = await read(new Map([[name, moved]]))
-      console.log(`${name.padEnd(24)} ${moved.toFixed(3).padStart(8)}  ${difference(truths, unmoved, readings)}`)
-    }
+  for (const { name, moved } of moves) {
+    const readings = await read(new Map([[name, moved]]))
+    console.log(`${name.padEnd(24)} ${moved.toFixed(3).padStart(8)}  ${difference(truths, unmoved, readings)}`)
   }
 }
 

@@ -38,6 +38,12 @@ export function movedByAFifth(value: number): { lower: number; higher: number } 
   return { lower: Math.min(value - 1, Math.round(value * 0.8)), higher: Math.max(value + 1, Math.round(value * 1.2)) }
 }
 
+/** The source of a table with other values. */
+export const withChanges = (source: string, changes: Thresholds): string =>
+  source.replace(DECLARED, (line, name: string) =>
+    changes.has(name) ? `export const ${name} = ${changes.get(name)}` : line,
+  )
+
 /** Builds the page with other thresholds, without touching the sources. */
 export const changedThresholds = (changes: Thresholds): Plugin => ({
   name: 'changed-thresholds',
@@ -45,8 +51,6 @@ export const changedThresholds = (changes: Thresholds): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     if (!id.startsWith(RECOGNITION) || !id.endsWith('thresholds.ts')) return null
-    return code.replace(DECLARED, (line, name: string) =>
-      changes.has(name) ? `export const ${name} = ${changes.get(name)}` : line,
-    )
+    return withChanges(code, changes)
   },
 })

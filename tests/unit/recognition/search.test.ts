@@ -16,7 +16,7 @@ const valueIn = (text: string) => {
   return found && { value: found.id, exact: found.exact, common: 3, marked: false }
 }
 
-/** What the glyph network says where there is none. */
+/** The reading of a glyph network that is not there. */
 const BLIND: Reading = { text: '', confidence: 0 }
 const nothing: [string, number][] = [
   ['', 0],
@@ -145,13 +145,13 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
 
 interface Line extends Segment {
   text: string
-  /** What the glyph network sees, if it is something else. */
+  /** The glyph network's reading, where it differs. */
   seen?: string
-  /** Whether line finding missed it: only the glyph network sees it, where it is asked to look. */
+  /** True when line finding missed it: only the glyph network sees it, when it looks there. */
   lost?: boolean
 }
 
-/** What of a page lies in a segment: a line, or all that a wider segment covers. */
+/** The lines of a page that a segment covers, from left to right. */
 const coveredBy = ({ cx, cy, length, height }: Segment, page: readonly Line[]) =>
   page
     .filter((line) => Math.abs(line.cy - cy) < height / 2 && Math.abs(line.cx - cx) < length / 2)

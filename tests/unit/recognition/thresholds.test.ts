@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { difference } from '../../../scripts/bench/payment/sweep'
-import { movedByAFifth, thresholdChange, thresholdsInUse } from '../../../scripts/bench/payment/thresholds'
+import { movedByAFifth, thresholdChange, thresholdsInUse, withChanges } from '../../../scripts/bench/payment/thresholds'
 
 const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment']
 
@@ -22,7 +22,7 @@ describe('OCR-1 the tables of thresholds', () => {
 
   it('every threshold has its unit, its purpose and what moving it breaks', () => {
     const ENTRY =
-      /\/\*\*\s+(?:\* )?\[[^\]]+\][^/]*?(?:Measured: |Unmeasured|Reasoned: )[^/]*?\*\/\nexport const ([A-Z_]+) = /g
+      /\/\*\*\s+(?:\* )?\[[^\]]+\][^/]*?(?:Measured|Unmeasured|Reasoned)[^/]*?\*\/\nexport const ([A-Z_]+) = /g
     const described = tables.flatMap(({ text }) => [...text.matchAll(ENTRY)].map(([, name]) => name))
     expect([...thresholdsInUse().keys()].filter((name) => !described.includes(name))).toEqual([])
   })
@@ -61,6 +61,11 @@ describe('the sweep of a threshold', () => {
 
   it.each(['NOTHING=1', 'SURE=', 'SURE=much', 'SURE'])('refuses %s', (text) => {
     expect(() => thresholdChange(text, thresholdsInUse())).toThrow(RangeError)
+  })
+
+  it('changes the named value of a table and no other', () => {
+    const table = '/** [0-100] */\nexport const SURE = 70\nexport const MOST_PIXELS = 12_000\n'
+    expect(withChanges(table, new Map([['MOST_PIXELS', 0.5]]))).toBe(table.replace('12_000', '0.5'))
   })
 
   it('takes a name and a number', () => {

@@ -1,7 +1,7 @@
 // Thresholds for finding lines of text. All rooms' tables read alike:
 //   [unit] what the value separates. Then what goes wrong when it is lower, and when it is higher.
-//   Measured: correct values (of the 240 on 120 drawn pictures) that are lost, gained and replaced by wrong ones when the
-//   threshold moves down and up by a fifth (whole numbers by one at least). "Unmeasured" rests on reasoning alone.
+//   Measured: values on 120 drawn pictures that are lost, gained and replaced by wrong ones when the threshold moves down
+//   and up by a fifth (whole numbers by one at least). "Unmeasured" rests on reasoning alone.
 // README.md says how to repeat a measurement.
 
 /**
@@ -108,7 +108,7 @@ export const LONGEST_STROKE = 40
 /**
  * [map pixels] Separates gaps between glyphs from gaps between columns.
  * Lower: words fall into glyphs. Higher: labels run into their values.
- * Unmeasured.
+ * Measured on 24 of the pictures: 6: no change; 10: no change.
  */
 export const WORD_CLOSING_GAP = 8
 
@@ -165,7 +165,7 @@ export const TELLING_RATIO = 6
 /**
  * [share of the thickest level] Separates the text of a segment from a rim or a stray stroke that touches it.
  * Lower: rims make the text look higher. Higher: thin strokes at top and bottom are cut.
- * Unmeasured.
+ * Measured on 24 of the pictures: 0.104: no change; 0.156: no change.
  */
 export const SOLID_LEVEL = 0.13
 

@@ -7,7 +7,7 @@ import { LEGIBLE, READ_AGAIN_RATIO, READ_AGAIN_TRIES, RUBBISH, SURE } from './th
 
 export interface Reading {
   text: string
-  /** Of the least certain word, 0-100. */
+  /** The least certain word's, 0-100. */
   confidence: number
 }
 
