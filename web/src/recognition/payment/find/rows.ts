@@ -73,30 +73,27 @@ export function wrapped(segment: Segment, all: readonly Segment[]): Segment[] {
   })
 }
 
+/** All segments of the nearest line above (-1) or below (1), whatever their width. */
+function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): Segment[] {
+  const line = all
+    .map((other) => ({ other, across: relation(segment, other).across * side }))
+    .filter(({ across }) => across > segment.height * BREAK_FROM && across < segment.height * BREAK_TO)
+  const nearest = Math.min(...line.map(({ across }) => across))
+  return line.filter(({ across }) => across < nearest + segment.height * BREAK_LEVEL).map(({ other }) => other)
+}
+
 /** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
-  const next = all
-    .map((other) => ({ other, across: relation(segment, other).across }))
-    .filter(({ across }) => across > segment.height * BREAK_FROM && across < segment.height * BREAK_TO)
-  const nearest = Math.min(...next.map(({ across }) => across))
-  const [start] = next
-    .filter(({ across }) => across < nearest + segment.height * BREAK_LEVEL)
-    .sort((a, b) => a.other.cx - b.other.cx)
-  return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...(start ? [start.other] : [])])]
+  const start = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
+  return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...start.slice(0, 1)])]
 }
 
 /** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
 export function precedents(segment: Segment, all: readonly Segment[]): Segment[] {
   const above = stacked(segment, all, -1).slice(0, 1)
-  const line = all
-    .map((other) => ({ other, across: -relation(segment, other).across }))
-    .filter(({ across }) => across > segment.height * BREAK_FROM && across < segment.height * BREAK_TO)
-  const nearest = Math.min(...line.map(({ across }) => across))
-  const [end] = line
-    .filter(({ across }) => across < nearest + segment.height * BREAK_LEVEL)
-    .sort((a, b) => b.other.cx - a.other.cx)
-  return [...new Set([...(end ? [end.other] : []), ...above])]
+  const end = nearestLine(segment, all, -1).sort((a, b) => b.cx - a.cx)
+  return [...new Set([...end.slice(0, 1), ...above])]
 }
 
 /** One segment over two that stand side by side, as tilted as the longer one. */
