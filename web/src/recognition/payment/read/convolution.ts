@@ -43,7 +43,7 @@ export function convolved({ width, height, channels, values }: Plane, layer: Lay
           const weightsFrom = (ky * kernel.width + kx) * channels * outputs
           for (let i = 0; i < channels; i++) {
             const value = values[from + i] ?? 0
-            // Most of a strip is blank and most outputs are zero: skipping them halves the time.
+            // Most of a strip is blank and most outputs are zero: skip them.
             if (value === 0) continue
             const w = weightsFrom + i * outputs
             for (let o = 0; o < outputs; o++) out[to + o] = (out[to + o] ?? 0) + value * (weights[w + o] ?? 0)
