@@ -7,7 +7,7 @@
 /**
  * [map pixels] Size at which lines are looked for; every other length of this room is meant for it.
  * Lower: small print runs together. Higher: noise becomes strokes, and time grows with the square.
- * Unmeasured.
+ * Measured on the 40 slowest pictures: 400: no change; 600: no change.
  */
 export const MAP_SHORT_SIDE = 500
 
@@ -72,7 +72,7 @@ export const COLOURED_SHARE = 0.4
 /**
  * [0-255] Separates strokes from paper in a picture without noise.
  * Lower: paper texture becomes strokes. Higher: pale text is lost.
- * Unmeasured.
+ * Measured on the 40 slowest pictures: 10: 1 gained; 14: no change.
  */
 export const FAINTEST_EDGE = 12
 
@@ -108,7 +108,7 @@ export const LONGEST_STROKE = 40
 /**
  * [map pixels] Separates gaps between glyphs from gaps between columns.
  * Lower: words fall into glyphs. Higher: labels run into their values.
- * Measured on 24 of the pictures: 6: no change; 10: no change.
+ * Measured on the 40 slowest pictures: 6: 1 gained; 10: no change.
  */
 export const WORD_CLOSING_GAP = 8
 
@@ -123,7 +123,7 @@ export const RUN_ROW_GAP = 2
  * [map pixels] Columns by which runs of neighbouring rows may miss each other: a tilted line leaves its row between
  * two glyphs.
  * Lower: tilted lines fall apart. Higher: columns of dense tables run together.
- * Unmeasured.
+ * Measured on the 40 slowest pictures: 4: no change; 6: no change.
  */
 export const RUN_SLACK = 5
 
@@ -165,7 +165,7 @@ export const TELLING_RATIO = 6
 /**
  * [share of the thickest level] Separates the text of a segment from a rim or a stray stroke that touches it.
  * Lower: rims make the text look higher. Higher: thin strokes at top and bottom are cut.
- * Measured on 24 of the pictures: 0.104: no change; 0.156: no change.
+ * Measured on the 40 slowest pictures: 0.104: 1 lost; 0.156: no change.
  */
 export const SOLID_LEVEL = 0.13
 
@@ -291,7 +291,7 @@ export const BREAK_LEVEL = 0.5
 /**
  * [heights] Separates the space within a value from the space between a label and its value.
  * Lower: dates lose their time of day. Higher: labels run into values.
- * Unmeasured.
+ * Measured on the 40 slowest pictures: 0.72: no change; 1.08: no change.
  */
 export const WORD_GAP = 0.9
 

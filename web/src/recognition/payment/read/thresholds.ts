@@ -52,14 +52,14 @@ export const DIGIT_STROKES = 3
 /**
  * [length by height] Separates lines with room for a date or the beginning of an id from words.
  * Lower: time goes into words. Higher: narrow dates are not looked at.
- * Unmeasured.
+ * Measured on the 40 slowest pictures: 3.36: no change; 5.04: no change.
  */
 export const VALUE_MIN_RATIO = 4.2
 
 /**
  * [strip pixels] Height of the text in the first setting; large glyphs are read best, small ones fast.
  * Lower: small print is misread. Higher: the rim of the strip cuts strokes.
- * Unmeasured.
+ * Measured on the 40 slowest pictures: 22: no change; 34: no change.
  */
 export const FIRST_TEXT_HEIGHT = 28
 
