@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { difference } from '../../../scripts/bench/payment/sweep'
 import { movedByAFifth, thresholdChange, thresholdsInUse, withChanges } from '../../../scripts/bench/payment/thresholds'
+import { UsageError } from '../../../scripts/command-line'
 
 const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment']
 
@@ -60,7 +61,7 @@ describe('the sweep of a threshold', () => {
   })
 
   it.each(['NOTHING=1', 'SURE=', 'SURE=much', 'SURE'])('refuses %s', (text) => {
-    expect(() => thresholdChange(text, thresholdsInUse())).toThrow(RangeError)
+    expect(() => thresholdChange(text, thresholdsInUse())).toThrow(UsageError)
   })
 
   it('changes the named value of a table and no other', () => {
