@@ -24,7 +24,11 @@ export function exportRoutes(world: World): Router {
         .send(toCurl(entries(request.query), base(request.get('host'))))
     })
     .get('/har', (request, response) => {
-      response.attachment('requests.har').json(toHar(entries(request.query), base(request.get('host'))))
+      // The form is JSON, which its ending does not tell.
+      response
+        .attachment('requests.har')
+        .type('json')
+        .send(toHar(entries(request.query), base(request.get('host'))))
     })
     .get('/scenario', async (request, response) => {
       const { scenarioText, toScenario } = await import('../recording/to-scenario')

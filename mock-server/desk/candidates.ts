@@ -12,8 +12,9 @@ export interface Search {
 /** Masked names of who paid in the same minute or under the order id; the order id's owner first, nobody twice. */
 export function candidates({ payments }: Fixtures, { pay_time, outOrderid, page, limit }: Search): string[] {
   const minute = payMinute(pay_time)
+  // Payments without an order id hold ''.
   const byId = outOrderid === '' ? [] : payments.filter((payment) => payment.orderId === outOrderid)
-  const byMinute = minute === '' ? [] : payments.filter((payment) => payMinute(payment.payTime) === minute)
+  const byMinute = payments.filter((payment) => payMinute(payment.payTime) === minute)
   const names = [...new Set([...byId, ...byMinute].map((payment) => payment.username))]
   return names.slice((page - 1) * limit, page * limit).map(maskName)
 }

@@ -29,10 +29,11 @@ export class Clock {
     })
   }
 
-  /** Frozen stays frozen, running stays running. */
+  /** Frozen stays frozen, running stays running. Never goes back: what is overdue happens now. */
   moveTo(at: number): void {
+    if (at <= this.now()) return
     if (this.#store.state.clock.mode === 'frozen') this.freeze(at)
-    else if (at > this.now()) this.run(at)
+    else this.run(at)
   }
 
   /** Running, and not ahead of or behind the machine's clock. */

@@ -19,7 +19,8 @@ export interface ShownClock {
   due: ShownDue[]
 }
 
-const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at || a.id - b.id
+/** Sorting is stable, and the schedule grows at its end: of two at one moment, the one that was made first comes first. */
+const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at
 
 export const showDue = ({ at, decision, ref }: ReadDue): ShownDue => ({ at: isoTime(at), kind: decision.kind, ref })
 
@@ -35,7 +36,7 @@ export function scheduleDecision(world: World, at: number, ref: string, decision
   world.events.tell('clock', showClock(world), `order ${ref}: ${decision.kind} due at ${isoTime(at)}`)
 }
 
-/** The next one that is due at `until` or before, earliest first; of two at one moment, the one that was made first. */
+/** The next one that is due at `until` or before, earliest first. */
 export const nextDue = ({ store }: World, until: number): ReadDue | undefined =>
   store.state.due.filter((item) => item.at <= until).sort(byTime)[0]
 

@@ -1,9 +1,5 @@
 /** npm run mutants: breaks the product on purpose, in many small ways, and counts what the tests notice. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT, run, tool } from '../setup.mjs'
-
-const CONFIG = 'scripts/mutants/stryker.config.mjs'
+import { runRules } from './rules'
 const HELP = `Breaks the product on purpose and counts what the tests notice.
 
   npm run mutants [-- OPTIONS]             mutation testing by StrykerJS, with its options
@@ -14,7 +10,7 @@ const [name, ...rest] = process.argv.slice(2)
 if (name === '--help') console.log(HELP)
 else if (name === 'screens') process.exitCode = await screens(rest)
 else if (name !== undefined && !name.startsWith('-')) process.exitCode = complain(`no such word: ${name}\n\n${HELP}`)
-else process.exitCode = stryker(process.argv.slice(2))
+else process.exitCode = runRules(process.argv.slice(2))
 
 async function screens(args: string[]): Promise<number> {
   const part = await import('./screens')
@@ -23,11 +19,6 @@ async function screens(args: string[]): Promise<number> {
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw reason
     return complain(message)
   })
-}
-
-function stryker(options: string[]): number {
-  if (!existsSync(join(ROOT, CONFIG))) return complain(`no such file: ${CONFIG}`)
-  return run(tool('stryker'), ['run', CONFIG, ...options])
 }
 
 function complain(text: string): number {

@@ -35,6 +35,8 @@ export interface Answer<Data> {
 export interface Caller {
   token?: string
   device?: string
+  /** Gives the call up. */
+  signal?: AbortSignal
 }
 
 /** `path` as it travels, `/Base/captcha`. */
@@ -43,10 +45,11 @@ export async function call<Data>(
   method: 'GET' | 'POST',
   path: string,
   data: unknown = {},
-  { token, device = 'test-device' }: Caller = {},
+  { token, device = 'test-device', signal }: Caller = {},
 ): Promise<Answer<Data>> {
   const response = await fetch(`${url}/index.htm`, {
     method: 'POST',
+    ...(signal ? { signal } : {}),
     headers: {
       'Content-Type': 'application/json',
       'device-code': device,

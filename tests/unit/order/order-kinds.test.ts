@@ -19,6 +19,15 @@ describe('the table of order routes', () => {
   })
 
   test.each([
+    ['REC-3', '/account', true, 'uploadScreenshot'],
+    ['PWD1-2', '/pwd1', true, 'uploadScreenshot'],
+    ['PAY-2', '/not-account', true, 'uploadScreenshot'],
+    ['OTH-1', '/other', false, 'uploadImage'],
+  ])('%s the picture of %s is a slip to be read: %s', (_, path, isSlip, tile) => {
+    expect(kindOfPath(path)).toMatchObject({ isSlip, tile })
+  })
+
+  test.each([
     ['REC-2', '/account', ['上传凭证', '确认账号', '等待审核', '完成']],
     ['PWD1-1', '/pwd1', ['上传凭证', '等待审核', '完成']],
     ['PAY-1', '/not-account', ['上传凭证', '等待审核', '完成']],

@@ -30,7 +30,7 @@ BigInteger.prototype.modPow = function (exponent, modulus) {
  * @throws when the text holds no RSA public key
  */
 export function publicCipher(pem: string): BlockCipher {
-  const der = atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, ''))
+  const der = atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''))
   // publicKeyFromPem would pull in x509.
   const key = forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(der))
   return {

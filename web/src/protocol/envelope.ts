@@ -59,7 +59,7 @@ export function sealText(text: string, cipher: BlockCipher): string {
 export function openText(sealed: string, cipher: BlockCipher): string {
   try {
     const bytes = fromBase64(sealed)
-    if (bytes.length === 0 || bytes.length % cipher.blockBytes !== 0) throw new MalformedError('block length')
+    if (bytes.length % cipher.blockBytes !== 0) throw new MalformedError('block length')
     const chunks: Uint8Array[] = []
     for (let start = 0; start < bytes.length; start += cipher.blockBytes)
       chunks.push(cipher.open(bytes.subarray(start, start + cipher.blockBytes)))

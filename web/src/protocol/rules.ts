@@ -41,7 +41,7 @@ const PAY_TIME = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const MIN_YEAR = 2015
 const MAX_YEAR = 2099
 
-/** Civil date parts, local wall-clock: month 1-12. */
+/** Civil date parts, local wall-clock, each read from digits and so never negative: month 1-12. */
 export interface WallTime {
   year: number
   month: number
@@ -56,7 +56,7 @@ export function isRealWallTime({ year, month, day, hour, minute, second }: WallT
   if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12 || day < 1) return false
   // Day 0 of the next month is the last day of this one. UTC, so that no zone's clock change interferes.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return day <= lastDay && hour >= 0 && hour < 24 && minute >= 0 && minute < 60 && second >= 0 && second < 60
+  return day <= lastDay && hour < 24 && minute < 60 && second < 60
 }
 
 /** `YYYY-MM-DD HH:mm:ss`, zero-padded. */

@@ -1,0 +1,54 @@
+/** Mutation tests in parts (the environment variable MUTANTS), each against the tests that are the quickest to notice. */
+const parts = {
+  web: {
+    mutate: [
+      'web/src/protocol/*.ts',
+      'web/src/api/*.ts',
+      'web/src/features/order/{wizard,detail-steps,order-kinds,draft-store,load-order}.ts',
+      '!**/*.d.ts',
+    ],
+    vitest: { configFile: 'scripts/mutants/vitest.web.ts' },
+  },
+  desk: {
+    mutate: [
+      'mock-server/desk/{orders,order-keys,members,codes,tickets,candidates}.ts',
+      'mock-server/time/{clock,schedule,advance,set-clock}.ts',
+    ],
+    vitest: { configFile: 'scripts/mutants/vitest.desk.ts' },
+  },
+  server: {
+    mutate: [
+      'mock-server/calls/{faults,exchange,sealed-call,repeated-requests,plain-call,fault-effect}.ts',
+      'mock-server/control/*-routes.ts',
+    ],
+    vitest: { configFile: 'scripts/mutants/vitest.server.ts' },
+  },
+}
+
+const name = process.env.MUTANTS ?? 'web'
+const part = parts[name]
+if (!part) throw new Error(`MUTANTS is one of ${Object.keys(parts).join(', ')}, not ${name}`)
+const reports = `.reports/mutants/${name}`
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  ...part,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // Long, so that a busy machine never counts as a killed mutant. Endless loops end earlier, by the number of their turns.
+  timeoutMS: 30_000,
+  // TypeScript 7 has no programming interface, so the tests alone judge a mutant that breaks a type.
+  tsconfigFile: 'none.json',
+  disableTypeChecks: false,
+  tempDirName: `.reports/mutants/${name}/work`,
+  ignorePatterns: ['/fixtures/recordings', '/dist', '/.offline', '/.state', '/.reports'],
+  incremental: true,
+  incrementalFile: `${reports}/incremental.json`,
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${reports}/index.html` },
+  jsonReporter: { fileName: `${reports}/mutants.json` },
+  thresholds: { high: 95, low: 90, break: 85 },
+}

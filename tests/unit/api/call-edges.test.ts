@@ -1,0 +1,106 @@
+import './page-globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Listening } from './http-server'
+import { local } from './page-globals'
+
+const visitor = vi.hoisted(() => ({ visitorId: 'visitor' }))
+vi.mock('@fingerprintjs/fingerprintjs', () => ({ default: { load: async () => ({ get: async () => visitor }) } }))
+
+const server = new Listening()
+let url = ''
+beforeAll(async () => {
+  url = await server.open()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  local.clear()
+  local.setItem('u1', url)
+  server.received.length = 0
+  vi.resetModules()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const respond = (code: number, data: unknown = null, meanwhile: () => void = () => {}) => {
+  server.answer = ({ response }) => {
+    meanwhile()
+    response.end(JSON.stringify({ code, msg: '', data }))
+  }
+}
+const load = () => import('../../../web/src/api/call')
+const sentDevice = () => server.received.at(-1)?.headers['device-code']
+const order = { pay_time: '', outOrderid: '', imgs: '', full_account: '', describe: '', wo_type: 99 } as const
+
+test('API-3 add, view and the list wait for the device code, others do not', async () => {
+  const { call } = await load()
+  respond(412)
+  const calls = [
+    () => call('/api/WorkerOrder/add', order),
+    () => call('/api/WorkerOrder/view', { id: '1' }),
+    () => call('/api/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }),
+  ]
+  for (const act of calls) {
+    local.removeItem('fp')
+    await act().catch(() => {})
+    expect(sentDevice()).toMatch(/^visitor-[0-9a-f]{16}$/)
+  }
+  local.removeItem('fp')
+  await call('/api/Base/captcha', {}).catch(() => {})
+  expect(sentDevice()).toBe('')
+})
+
+test.each([101, 102])('ERR-2 ERR-3 the code %i forgets the token that was sent, and no newer one', async (code) => {
+  const { call } = await load()
+  local.setItem('token', 'old')
+  respond(code, null, () => local.setItem('token', 'newer'))
+  await call('/api/Base/captcha', {}).catch(() => {})
+  expect(local.getItem('token')).toBe('newer')
+  respond(code)
+  await call('/api/Base/captcha', {}).catch(() => {})
+  expect(local.getItem('token')).toBeNull()
+})
+
+test('START-1 without a stored base calls go to the page’s own origin', async () => {
+  const { call } = await load()
+  local.removeItem('u1')
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('stopped'))
+  await call('/api/Base/captcha', {}).catch(() => {})
+  expect(fetched.mock.calls[0]?.[0]).toBe('/index.htm')
+})
+
+test('ERR-7 a cipher that could not be made is a TransportError, and is made anew for the next call', async () => {
+  const { config } = await import('../../../web/src/platform/config')
+  const { call } = await load()
+  const key = config.rsaPublicKey
+  config.rsaPublicKey = 'no key'
+  const error: unknown = await call('/api/Base/captcha', {}).catch((thrown) => thrown)
+  expect(error).toMatchObject({
+    name: 'TransportError',
+    message: 'the cipher could not be loaded',
+    cause: expect.any(Error),
+  })
+  config.rsaPublicKey = key
+  respond(200, { key: 'k', captcha: '' })
+  expect(await call('/api/Base/captcha', {})).toEqual({ key: 'k', captcha: '' })
+})
+
+test('a call leaves nothing behind on the signal of its caller', async () => {
+  const { send } = await load()
+  respond(200)
+  const { signal } = new AbortController()
+  const add = vi.spyOn(signal, 'addEventListener')
+  const remove = vi.spyOn(signal, 'removeEventListener')
+  await send(url, {}, signal)
+  expect(remove.mock.calls).toEqual(add.mock.calls)
+  expect(add).toHaveBeenCalledWith('abort', expect.any(Function))
+})
+
+test('a call is warmed up without a request, and fails early when its key is none', async () => {
+  const { config } = await import('../../../web/src/platform/config')
+  const { warmUpCalls } = await load()
+  const key = config.rsaPublicKey
+  config.rsaPublicKey = 'no key'
+  await expect(warmUpCalls()).rejects.toMatchObject({ name: 'TransportError' })
+  config.rsaPublicKey = key
+  await warmUpCalls()
+  expect(server.received).toEqual([])
+})

@@ -1,0 +1,83 @@
+import './page-globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ask, loadSuggestedQuestions } from '../../../web/src/api/chat'
+import { config } from '../../../web/src/platform/config'
+import { TransportError } from '../../../web/src/protocol/errors'
+import { Listening } from './http-server'
+
+const server = new Listening()
+beforeAll(async () => {
+  Object.assign(config, { chatBase: await server.open(), chatUser: 1001 })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  config.chatKey = 'app-key'
+  server.received.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+const respond = (body: string, status = 200) => {
+  server.answer = ({ response }) => void response.writeHead(status).end(body)
+}
+const questions = () => loadSuggestedQuestions()
+const answer = () => ask('怎么找回账号')
+
+test('HELP-12 the suggested questions are asked for with the key', async () => {
+  respond('{"suggested_questions":["怎么修改登录密码？"],"more":1}')
+  expect(await questions()).toEqual(['怎么修改登录密码？'])
+  const [request] = server.received
+  expect(request).toMatchObject({ method: 'GET', url: '/v1/parameters', headers: { authorization: 'Bearer app-key' } })
+  expect(request?.headers).not.toHaveProperty('app-type')
+})
+
+test('HELP-12 a question goes as the chat takes it, without the main API’s headers', async () => {
+  respond('{"answer":"上传支付截图。"}')
+  expect(await answer()).toBe('上传支付截图。')
+  const [request] = server.received
+  expect(request).toMatchObject({ method: 'POST', url: '/v1/chat-messages' })
+  expect(request?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer app-key' })
+  expect(request?.headers).not.toHaveProperty('device-code')
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    query: '怎么找回账号',
+    inputs: {},
+    response_mode: 'blocking',
+    user: '1001',
+  })
+})
+
+test.each([
+  ['a question', answer, '{"answer":""}'],
+  ['the suggestions', questions, '{}'],
+])('HELP-12 without a key, %s goes without one: a proxy adds it', async (_, act, body) => {
+  config.chatKey = ''
+  respond(body)
+  await act()
+  expect(server.received[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test.each([
+  ['HTTP 500', '{"answer":"a","suggested_questions":[]}', 500],
+  ['a page', '<!doctype html>', 200],
+  ['a list', '[]', 200],
+  ['another shape', '{"answer":{},"suggested_questions":{}}', 200],
+])('HELP-13 %s is a TransportError', async (_, body, status) => {
+  respond(body, status)
+  await expect(answer()).rejects.toBeInstanceOf(TransportError)
+  await expect(questions()).rejects.toBeInstanceOf(TransportError)
+})
+
+test('HELP-13 an assistant may think for 120 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.answer = () => {}
+  const arrived = server.next()
+  const settled = vi.fn()
+  const failed = answer().catch((error: unknown) => {
+    settled()
+    return error
+  })
+  await arrived
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await failed).toBeInstanceOf(TransportError)
+})

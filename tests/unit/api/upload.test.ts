@@ -1,0 +1,139 @@
+import './page-globals'
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TIMEOUT_MS } from '../../../web/src/api/call'
+import { uploadImage } from '../../../web/src/api/upload'
+import { TransportError } from '../../../web/src/protocol/errors'
+import { Listening } from './http-server'
+import { local } from './page-globals'
+import { NodeXMLHttpRequest } from './xml-http-request'
+
+vi.stubGlobal('XMLHttpRequest', NodeXMLHttpRequest)
+
+const server = new Listening()
+let url = ''
+beforeAll(async () => {
+  url = await server.open()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  local.clear()
+  local.setItem('u1', url)
+  local.setItem('fp', 'device-1')
+  local.setItem('token', 'tok-1')
+  server.received.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+const picture = new File([readFileSync('fixtures/images/payment-alipay.png')], 'slip.png', { type: 'image/png' })
+const stored = JSON.stringify({ code: 200, msg: '', data: [{ url: '/images/1.png' }] })
+const respond = (body: string, status = 200) => {
+  server.answer = ({ response }) => void response.writeHead(status).end(body)
+}
+const upload = (signal = new AbortController().signal, onProgress: (share: number) => void = () => {}) =>
+  uploadImage(picture, { signal, onProgress })
+
+test('API-3 a picture goes as pic[0] to its own path below u1, in the clear, with every header', async () => {
+  respond(stored)
+  const shares: number[] = []
+  expect(await upload(undefined, (share) => shares.push(share))).toBe('/images/1.png')
+  const [request] = server.received
+  expect(request).toMatchObject({ method: 'POST', url: '/api/Base/uploads' })
+  expect(request?.headers).toMatchObject({ 'app-type': 'web', 'device-code': 'device-1', authorization: 'tok-1' })
+  expect(request?.headers['content-type']).toContain('multipart/form-data')
+  expect(request?.body).toContain('name="pic[0]"; filename="slip.png"')
+  expect(shares).toEqual([0.5])
+})
+
+test('without a stored base an upload goes to the page’s own origin', async () => {
+  local.removeItem('u1')
+  const open = vi.spyOn(NodeXMLHttpRequest.prototype, 'open').mockImplementation(() => {
+    throw new Error('opened')
+  })
+  await expect(upload()).rejects.toThrow('opened')
+  expect(open).toHaveBeenCalledWith('POST', '/api/Base/uploads')
+  open.mockRestore()
+})
+
+test('a length that is not known is no progress', async () => {
+  respond(stored)
+  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
+    this: NodeXMLHttpRequest,
+  ) {
+    this.upload.onprogress?.({ loaded: 0, total: 0 })
+    this.upload.onprogress?.({ loaded: 1, total: 1 })
+    this.abort()
+  })
+  const shares: number[] = []
+  await expect(upload(undefined, (share) => shares.push(share))).rejects.toBeInstanceOf(TransportError)
+  expect(shares).toEqual([1])
+  send.mockRestore()
+})
+
+test.each([
+  ['HTTP 500', stored, 500],
+  ['HTTP 404', stored, 404],
+  ['HTTP 302', stored, 302],
+  ['nothing', '', 200],
+  ['a page', '<!doctype html><p>Wi-Fi login</p>', 200],
+  ['no code', '{"data":[{"url":"/images/1.png"}]}', 200],
+  ['no address', '{"code":200,"data":[{"url":""}]}', 200],
+  ['no picture', '{"code":200,"data":[]}', 200],
+])('ERR-7 %s is a TransportError', async (_, body, status) => {
+  respond(body, status)
+  await expect(upload()).rejects.toBeInstanceOf(TransportError)
+})
+
+test('ERR-7 a connection that breaks is a TransportError', async () => {
+  server.answer = ({ response }) => void response.destroy()
+  await expect(upload()).rejects.toBeInstanceOf(TransportError)
+})
+
+test.each([
+  ['ERR-4', 201, 201, 'tok-1'],
+  ['ERR-2', 101, 103, null],
+  ['ERR-3', 102, 102, null],
+  ['ERR-5', 205, 205, 'tok-1'],
+])('%s the code %i of an upload is thrown as %i; the token afterwards is %s', async (_, code, reported, token) => {
+  respond(JSON.stringify({ code, msg: '图片不能超过10MB', data: null }))
+  await expect(upload()).rejects.toMatchObject({ code: reported, message: '图片不能超过10MB' })
+  expect(local.getItem('token')).toBe(token)
+})
+
+test('an upload that is given up throws what the caller aborted with', async () => {
+  server.answer = () => {}
+  await expect(upload(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+  expect(server.received).toEqual([])
+  const stop = new AbortController()
+  const remove = vi.spyOn(stop.signal, 'removeEventListener')
+  const arrived = server.next()
+  const failed = upload(stop.signal).catch((error: unknown) => error)
+  await arrived
+  stop.abort()
+  expect(await failed).toBe(stop.signal.reason)
+  expect(remove).toHaveBeenCalledWith('abort', expect.any(Function))
+})
+
+test('API-7 an upload ends after 50 s of silence, counted anew with each progress', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let request: NodeXMLHttpRequest | undefined
+  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
+    this: NodeXMLHttpRequest,
+  ) {
+    request = this
+  })
+  const settled = vi.fn()
+  const failed = upload().catch((error: unknown) => {
+    settled()
+    return error
+  })
+  while (!request) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+  request.upload.onprogress?.({ loaded: 1, total: 2 })
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await failed).toBeInstanceOf(TransportError)
+  expect(vi.getTimerCount()).toBe(0)
+  send.mockRestore()
+})

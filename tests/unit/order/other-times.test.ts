@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  emptyDraft,
+  otherTimes,
+  readingNote,
+  startState,
+  type WizardEvent,
+  wizard,
+} from '../../../web/src/features/order/wizard'
+
+const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
+const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
+const read = (...times: string[]): WizardEvent => ({
+  type: 'read',
+  reading: { payTime: times[0] ?? null, orderId: null, times, places: { payTime: null, orderId: null } },
+})
+const reached = (...events: WizardEvent[]) => events.reduce(wizard, startState(emptyDraft))
+
+test.each<[string, WizardEvent[], string[]]>([
+  ['nothing was read', [chosen], []],
+  ['no time was read', [chosen, read()], []],
+  ['one time was read', [chosen, read(FIRST)], []],
+  [
+    'one time was read and another typed',
+    [chosen, read(FIRST), { type: 'edited', field: 'payTime', value: THIRD }],
+    [],
+  ],
+  ['several were read', [chosen, read(FIRST, SECOND, THIRD)], [SECOND, THIRD]],
+  ['another was picked', [chosen, read(FIRST, SECOND, THIRD), { type: 'picked', payTime: SECOND }], [FIRST, THIRD]],
+  [
+    'several were read and none of them stands in the field',
+    [chosen, read(FIRST, SECOND), { type: 'edited', field: 'payTime', value: THIRD }],
+    [FIRST, SECOND],
+  ],
+])('OCR-3 the other times when %s', (_, events, times) => {
+  expect(otherTimes(reached(...events))).toEqual(times)
+})
+
+test('REC-4 reading says how far it is, and nothing else changes', () => {
+  const before = reached(chosen)
+  expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
+})
+
+test('OCR-3 a reading that failed says so', () => {
+  expect(readingNote(reached(chosen, { type: 'readFailed' }))).toBe('readFailed')
+})

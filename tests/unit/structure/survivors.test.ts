@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compare, readExplanations, readReport } from '../../../scripts/mutants/survivors'
+
+const mutant = (mutatorName: string, status: string, line: number) => ({
+  mutatorName,
+  status,
+  replacement: 'a\n   b',
+  location: { start: { line, column: 1 }, end: { line, column: 2 } },
+})
+const report = readReport(
+  JSON.stringify({
+    files: {
+      'web/a.ts': {
+        source: 'one\n  two(1)\nthree\n',
+        mutants: [
+          mutant('EqualityOperator', 'Survived', 2),
+          mutant('StringLiteral', 'NoCoverage', 3),
+          mutant('StringLiteral', 'Killed', 1),
+          mutant('BlockStatement', 'Timeout', 1),
+        ],
+      },
+    },
+  }),
+)
+const entry = (kind: string, code: string, file = 'web/a.ts') =>
+  `- ${file}, ${kind}, \`${code}\`: a reason: with a colon\n`
+
+test('survivors are named by file, kind and the text of their line', () => {
+  expect(compare(report, [])).toEqual({
+    unexplained: [
+      { file: 'web/a.ts', kind: 'EqualityOperator', code: 'two(1)', replacement: 'a b' },
+      { file: 'web/a.ts', kind: 'StringLiteral', code: 'three', replacement: 'a b' },
+    ],
+    outdated: [],
+  })
+})
+
+test('an explanation stands as long as its mutant survives; files of another report are left alone', () => {
+  const text = `# Title\n\nWords.\n\n${entry('EqualityOperator', 'two(1)')}${entry('StringLiteral', 'one')}${entry('StringLiteral', 'x', 'web/b.ts')}`
+  const { unexplained, outdated } = compare(report, readExplanations(text))
+  expect(unexplained.map(({ code }) => code)).toEqual(['three'])
+  expect(outdated).toEqual([{ file: 'web/a.ts', kind: 'StringLiteral', code: 'one', reason: 'a reason: with a colon' }])
+})
+
+test('an entry without a reason is refused', () => {
+  expect(() => readExplanations('- web/a.ts, StringLiteral, `one`: \n')).toThrow('web/a.ts')
+})
+
+test('each explained survivor names a line that is there', () => {
+  const entries = readExplanations(readFileSync('scripts/mutants/survivors.md', 'utf8'))
+  const missing = entries.filter(
+    ({ file, code }) =>
+      !existsSync(file) ||
+      !readFileSync(file, 'utf8')
+        .split('\n')
+        .some((line) => line.trim() === code),
+  )
+  expect(missing).toEqual([])
+})
