@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeHtml } from '../../escape-html'
 import type { Reading, Truth } from './score'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Every picture that was not read rightly, beside its truth, what came out, and every line that was read. */
 export function failurePage(
