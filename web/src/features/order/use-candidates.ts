@@ -1,6 +1,7 @@
 /** Candidate accounts for a payment, ten at a time. */
 import { useState } from 'react'
 import useSWR from 'swr'
+import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
 import { useReport } from '../../ui/hooks/use-report'
 
@@ -24,9 +25,7 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
       keepPreviousData: true,
       // A tap asks, however soon after the last one.
       dedupingInterval: 0,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
+      ...askOnce,
       onError: report,
     },
   )
