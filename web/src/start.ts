@@ -7,9 +7,9 @@ import { fingerprint } from './platform/fingerprint'
 import { lookUpPublicIp } from './platform/public-ip'
 import { stored } from './platform/storage'
 import { ForbiddenError } from './protocol/errors'
+import { DEFAULT_LANGUAGE } from './protocol/languages'
 import { applyInitData, initialise } from './store/initialise'
 import { store } from './store/store'
-import { DEFAULT_LANGUAGE } from './text/languages'
 
 /** Before the first render: the stored defaults that calls and texts are read from. */
 export function prepareStorage(): void {
