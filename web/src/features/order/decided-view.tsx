@@ -4,7 +4,6 @@ import { useText } from '../../text/use-text'
 import { FieldMessage } from '../../ui/forms/field'
 import { messageOf } from '../../ui/hooks/use-report'
 import { Button, TextLink } from '../../ui/kit/button'
-import { givesNoAccount } from './detail-steps'
 import { restoreSentDraft } from './draft-store'
 import { isApproved, type OrderAnswer } from './load-order'
 import { kindOfType } from './order-kinds'
@@ -20,15 +19,17 @@ interface DecidedViewProps {
 /** Staff have decided: rejected with a reason, approved with an account, or handled with an outcome. */
 export function DecidedView({ id, order }: DecidedViewProps) {
   if (!isApproved(order.view)) return <Rejected id={id} view={order.view} />
-  return givesNoAccount(order.view) ? <Handled id={id} view={order.view} /> : <Approved id={id} order={order} />
+  const { givesAccount } = kindOfType(order.view.wo_type)
+  return givesAccount ? <Approved id={id} order={order} /> : <Handled id={id} view={order.view} />
 }
 
 function Rejected({ id, view }: { id: string; view: OrderView }) {
   const t = useText()
   const navigate = useNavigate()
+  const { path, isSlip } = kindOfType(view.wo_type)
   const resubmit = () => {
     restoreSentDraft(id, view)
-    navigate(kindOfType(view.wo_type).path)
+    navigate(path)
   }
   return (
     <>
@@ -39,7 +40,7 @@ function Rejected({ id, view }: { id: string; view: OrderView }) {
           <p className="said">{view.results}</p>
         </div>
         <OrderNumber id={id} big={false} />
-        {view.wo_type === 99 && <Problem view={view} />}
+        {!isSlip && <Problem view={view} />}
       </section>
       <Button onClick={resubmit}>{t.order.resubmit}</Button>
       <div className="actions">
@@ -49,7 +50,7 @@ function Rejected({ id, view }: { id: string; view: OrderView }) {
   )
 }
 
-/** Types 3 and 99. */
+/** The staff's reply to what the member had shown. */
 function Handled({ id, view }: { id: string; view: OrderView }) {
   const t = useText()
   return (
@@ -63,7 +64,11 @@ function Handled({ id, view }: { id: string; view: OrderView }) {
       <Fact label={t.order.result}>
         <span className="said">{view.results}</span>
       </Fact>
-      {view.wo_type === 99 ? <Problem view={view} /> : <StoredPicture label={t.order.proof} path={view.imgs} />}
+      {kindOfType(view.wo_type).isSlip ? (
+        <StoredPicture label={t.order.proof} path={view.imgs} />
+      ) : (
+        <Problem view={view} />
+      )}
     </section>
   )
 }
@@ -83,7 +88,7 @@ function Problem({ view }: { view: OrderView }) {
   )
 }
 
-/** Types 1 and 2: the account, and the new password when the key was traded for one. */
+/** The account, and the new password when the key was traded for one. */
 function Approved({ id, order: { view, trading, refusal } }: DecidedViewProps) {
   const t = useText()
   const password = usePassword(id)

@@ -1,7 +1,7 @@
 /** Which steps an order's bar has, and which is current: pure functions of route, answer and the address's hint. */
 import type { OrderView } from '../../protocol/endpoints'
 import { isApproved, isPending, type OrderAnswer } from './load-order'
-import type { OrderKind, StepName } from './order-kinds'
+import { kindOfType, type OrderKind, type StepName } from './order-kinds'
 
 export type DetailStep = StepName | 'failed'
 
@@ -27,7 +27,7 @@ export function detailSteps(
       'failed',
     )
   const { view } = answer
-  const steps = view.wo_type === 1 ? [...kind.steps] : withoutConfirm
+  const steps = kindOfType(view.wo_type).steps.includes('confirm') ? [...kind.steps] : withoutConfirm
   return at(steps, stepOf(kind, view, hasPassword))
 }
 
@@ -40,9 +40,6 @@ function hintedStep({ steps }: OrderKind, hint: string | null): number {
 function stepOf(kind: OrderKind, view: OrderView, hasPassword: boolean): StepName {
   if (isPending(view)) return 'review'
   // The recovery wizard ends only with something to show for it: a password, or an outcome of a type that has none.
-  const ends = isApproved(view) && (hasPassword || givesNoAccount(view))
+  const ends = isApproved(view) && (hasPassword || !kindOfType(view.wo_type).givesAccount)
   return ends || !kind.steps.includes('confirm') ? 'done' : 'review'
 }
-
-/** Types 1 and 2 are about getting back into an account. */
-export const givesNoAccount = (view: OrderView): boolean => view.wo_type === 3 || view.wo_type === 99
