@@ -1,6 +1,6 @@
-import './order-views.css'
-import { useText } from '../../text/use-text'
-import { StoredPicture } from './order-parts'
+import '../order-views.css'
+import { useText } from '../../../text/use-text'
+import { StoredPicture } from '../order-parts'
 import type { Rejected } from './wizard'
 
 /** Why the order before this one was rejected, and until there is another the picture that staff refused. */

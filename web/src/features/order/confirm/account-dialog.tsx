@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useText } from '../../text/use-text'
-import { TextField } from '../../ui/forms/field'
-import { Button } from '../../ui/kit/button'
-import { Dialog } from '../../ui/kit/dialog'
-import { Icon } from '../../ui/kit/icon'
-import { CreationNote } from './creation-note'
-import type { Doubt } from './use-wizard'
-import { accountFault } from './wizard'
+import { useText } from '../../../text/use-text'
+import { TextField } from '../../../ui/forms/field'
+import { Button } from '../../../ui/kit/button'
+import { Dialog } from '../../../ui/kit/dialog'
+import { Icon } from '../../../ui/kit/icon'
+import { CreationNote } from '../wizard/creation-note'
+import type { Doubt } from '../wizard/use-wizard'
+import { accountFault } from '../wizard/wizard'
 
 interface AccountDialogProps {
   /** The masked name that was tapped. */

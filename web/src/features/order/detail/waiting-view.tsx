@@ -1,10 +1,10 @@
-import './order-views.css'
+import '../order-views.css'
 import dayjs from 'dayjs'
-import { saveFile } from '../../platform/save-file'
-import { useText } from '../../text/use-text'
-import { Button, TextLink } from '../../ui/kit/button'
-import { drawQrPng, QrCode } from '../../ui/kit/qr-code'
-import { OrderNumber, Verdict } from './order-parts'
+import { saveFile } from '../../../platform/save-file'
+import { useText } from '../../../text/use-text'
+import { Button, TextLink } from '../../../ui/kit/button'
+import { drawQrPng, QrCode } from '../../../ui/kit/qr-code'
+import { OrderNumber, Verdict } from '../order-parts'
 
 /** The order waits for staff: its number to keep, and when it was last asked. */
 export function WaitingView({ id, askedAt }: { id: string; askedAt: number | null }) {

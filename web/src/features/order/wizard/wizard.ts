@@ -1,7 +1,7 @@
 /** The first steps of an order as a pure reducer: what was entered, and how far picture and recognition are. */
-import { isMasked, isPayTime } from '../../protocol/rules'
-import type { PaymentReading } from '../../recognition/payment/payment'
-import type { FaultKey, FieldName, OrderKind } from './order-kinds'
+import { isMasked, isPayTime } from '../../../protocol/rules'
+import type { PaymentReading } from '../../../recognition/payment/payment'
+import type { FaultKey, FieldName, OrderKind } from '../order-kinds'
 
 export interface Draft {
   /** Stored path of the uploaded picture, '' before the upload is through. */

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
-import type { RefusedError } from '../../protocol/errors'
-import { useText } from '../../text/use-text'
-import { messageOf } from '../../ui/hooks/use-report'
-import { Button, TextLink } from '../../ui/kit/button'
-import { Icon } from '../../ui/kit/icon'
-import { dropDraft } from './draft-store'
-import type { OrderKind } from './order-kinds'
+import type { RefusedError } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { messageOf } from '../../../ui/hooks/use-report'
+import { Button, TextLink } from '../../../ui/kit/button'
+import { Icon } from '../../../ui/kit/icon'
+import { dropDraft } from '../draft-store'
+import type { OrderKind } from '../order-kinds'
 
 /** The order cannot be shown: what the server says, one way on, one way to a person. */
 export function FailureView({ kind, id, error }: { kind: OrderKind; id: string; error: RefusedError }) {

@@ -1,7 +1,7 @@
 /** Which steps an order's bar has, and which is current: pure functions of route, answer and the address's hint. */
-import type { OrderView } from '../../protocol/endpoints'
+import type { OrderView } from '../../../protocol/endpoints'
+import { kindOfType, type OrderKind, type StepName } from '../order-kinds'
 import { isApproved, isPending, type OrderAnswer } from './load-order'
-import { kindOfType, type OrderKind, type StepName } from './order-kinds'
 
 export type DetailStep = StepName | 'failed'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../text/use-text'
+import { useText } from '../../../text/use-text'
 import type { Doubt } from './use-wizard'
 
 /** The answer to a new order was lost: it is being looked for, or may be there and could not be looked for. */

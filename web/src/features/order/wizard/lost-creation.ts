@@ -2,11 +2,11 @@
  * An `add` that was sent and not answered may have made its order: until that is known, the tab remembers under which
  * picture, one for each type of order.
  */
-import { call } from '../../api/call'
-import { or, text } from '../../api/shape'
-import { tabStored } from '../../platform/storage'
-import type { OrderType } from '../../protocol/endpoints'
-import { wasSent } from './draft-store'
+import { call } from '../../../api/call'
+import { or, text } from '../../../api/shape'
+import { tabStored } from '../../../platform/storage'
+import type { OrderType } from '../../../protocol/endpoints'
+import { wasSent } from '../draft-store'
 
 const LOOKED_THROUGH = 10
 const unansweredKey = (type: OrderType) => `unanswered:${type}`

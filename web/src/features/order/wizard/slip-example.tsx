@@ -1,5 +1,5 @@
 import './slip-example.css'
-import { useText } from '../../text/use-text'
+import { useText } from '../../../text/use-text'
 
 /** A drawn payment slip that shows which two rows of the picture are needed. */
 export function SlipExample() {

@@ -1,19 +1,19 @@
 /** What happens when a picture is chosen: it is uploaded and, if it is a slip, read, both at once. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { UnsendableFile, uploadImage } from '../../api/upload'
-import { loadChunk } from '../../platform/load-chunk'
-import { lookAtPicture } from '../../platform/picture/look'
-import { isPlainRefusal, RefusedError } from '../../protocol/errors'
-import { useText } from '../../text/use-text'
-import { useReport } from '../../ui/hooks/use-report'
-import { useTurns } from '../../ui/hooks/use-turns'
-import { useToaster } from '../../ui/kit/toast'
+import { UnsendableFile, uploadImage } from '../../../api/upload'
+import { loadChunk } from '../../../platform/load-chunk'
+import { lookAtPicture } from '../../../platform/picture/look'
+import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { useReport } from '../../../ui/hooks/use-report'
+import { useTurns } from '../../../ui/hooks/use-turns'
+import { useToaster } from '../../../ui/kit/toast'
 import type { WizardEvent } from './wizard'
 
 /** Recognition may take this long before the member is asked to type. */
 const WAIT_MS = 5_000
 
-const loadRecognition = () => loadChunk(() => import('../../recognition/payment/payment'))
+const loadRecognition = () => loadChunk(() => import('../../../recognition/payment/payment'))
 
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */

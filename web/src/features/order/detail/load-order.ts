@@ -1,10 +1,10 @@
 /** One look at an order: `view`, and for an approved one with a key the trade of the key for a token and password. */
-import { call } from '../../api/call'
-import { stored } from '../../platform/storage'
-import { ORDER_NOT_FOUND } from '../../protocol/codes'
-import { APPROVED, type OrderView, PENDING } from '../../protocol/endpoints'
-import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../protocol/errors'
-import { isOrderNumber } from '../../protocol/rules'
+import { call } from '../../../api/call'
+import { stored } from '../../../platform/storage'
+import { ORDER_NOT_FOUND } from '../../../protocol/codes'
+import { APPROVED, type OrderView, PENDING } from '../../../protocol/endpoints'
+import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
+import { isOrderNumber } from '../../../protocol/rules'
 import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './key-trade'
 import { passwordOf } from './recovered-password'
 

@@ -1,12 +1,12 @@
 /** An order under observation: asked at once, then every 8 s after the last answer until it is decided. */
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askLater } from '../../platform/ask-later'
-import { ForbiddenError, TransportError } from '../../protocol/errors'
-import { useText } from '../../text/use-text'
-import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
-import { messageOf, useReport } from '../../ui/hooks/use-report'
-import { useToaster } from '../../ui/kit/toast'
+import { askLater } from '../../../platform/ask-later'
+import { ForbiddenError, TransportError } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { messageOf, useReport } from '../../../ui/hooks/use-report'
+import { useToaster } from '../../../ui/kit/toast'
 import { isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000

@@ -1,15 +1,15 @@
 import './confirm-step.css'
 import { type FormEvent, useRef } from 'react'
-import { useText } from '../../text/use-text'
-import { TextField } from '../../ui/forms/field'
-import { Button, TextButton } from '../../ui/kit/button'
-import { Icon } from '../../ui/kit/icon'
+import { useText } from '../../../text/use-text'
+import { TextField } from '../../../ui/forms/field'
+import { Button, TextButton } from '../../../ui/kit/button'
+import { Icon } from '../../../ui/kit/icon'
+import { CreationNote } from '../wizard/creation-note'
+import { textOf } from '../wizard/upload-step'
+import type { Wizard } from '../wizard/use-wizard'
+import { accountFault } from '../wizard/wizard'
 import { AccountDialog } from './account-dialog'
-import { CreationNote } from './creation-note'
-import { textOf } from './upload-step'
 import { useCandidates } from './use-candidates'
-import type { Wizard } from './use-wizard'
-import { accountFault } from './wizard'
 
 interface ConfirmStepProps {
   wizard: Wizard

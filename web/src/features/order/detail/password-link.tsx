@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useHref } from 'react-router-dom'
-import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
-import { useReport } from '../../ui/hooks/use-report'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { useReport } from '../../../ui/hooks/use-report'
 import { isSessionOf } from './load-order'
 
 /**

@@ -1,9 +1,9 @@
 /** Candidate accounts for a payment, ten at a time. */
 import { useState } from 'react'
 import useSWR from 'swr'
-import { askOnce } from '../../api/ask-once'
-import { call } from '../../api/call'
-import { useReport } from '../../ui/hooks/use-report'
+import { askOnce } from '../../../api/ask-once'
+import { call } from '../../../api/call'
+import { useReport } from '../../../ui/hooks/use-report'
 
 const PAGE_SIZE = 10
 
