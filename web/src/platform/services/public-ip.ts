@@ -1,6 +1,6 @@
 /** The visitor's public IP, from the first of the configured services that answers. */
-import { config } from './config'
-import { stored } from './storage'
+import { config } from '../config'
+import { stored } from '../storage'
 
 const LIMIT_MS = 10_000
 

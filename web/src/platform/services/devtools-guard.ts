@@ -1,5 +1,5 @@
 /** Sends a page whose developer tools are open elsewhere. On in production, off offline: see VITE_DEVTOOLS_GUARD. */
-import { config } from './config'
+import { config } from '../config'
 
 /** Calls `opened` whenever it finds the developer tools open. */
 export type DevtoolsDetector = (opened: () => void) => void

@@ -2,8 +2,8 @@
  * The device code: the library's visitor id, '-', and 16 random hex digits, since two phones of one model share the id.
  * Made once; a stored one is used as it is.
  */
-import { config } from './config'
-import { stored } from './storage'
+import { config } from '../config'
+import { stored } from '../storage'
 
 let made: Promise<string> | undefined
 

@@ -1,7 +1,7 @@
 /** Analytics: sessions and errors, to the configured host; off without an app key. Harmless when blocked. */
-import { APP_VERSION, config } from './config'
-import { isKiosk } from './kiosk'
-import { scrubQuery } from './scrub-query'
+import { APP_VERSION, config } from '../config'
+import { isKiosk } from '../kiosk'
+import { scrubQuery } from '../scrub-query'
 
 export async function startAnalytics(): Promise<void> {
   if (!config.analyticsKey) return
