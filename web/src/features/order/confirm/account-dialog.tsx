@@ -5,7 +5,7 @@ import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { Icon } from '../../../ui/kit/icon'
 import { CreationNote } from '../wizard/creation-note'
-import type { Doubt } from '../wizard/use-wizard'
+import type { Doubt } from '../wizard/use-creation'
 import { accountFault } from '../wizard/wizard'
 
 interface AccountDialogProps {

@@ -5,11 +5,11 @@ import { TextField } from '../../../ui/forms/field'
 import { Button, TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
 import { CreationNote } from '../wizard/creation-note'
-import { textOf } from '../wizard/upload-step'
+import { faultTextAt } from '../wizard/fault-text'
 import type { Wizard } from '../wizard/use-wizard'
 import { accountFault } from '../wizard/wizard'
 import { AccountDialog } from './account-dialog'
-import { useCandidates } from './use-candidates'
+import { type Candidates, useCandidates } from './use-candidates'
 
 interface ConfirmStepProps {
   wizard: Wizard
@@ -38,37 +38,7 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   return (
     <>
       <form className="page-form" onSubmit={submit} noValidate>
-        <section className="card candidates-card" aria-labelledby="candidates">
-          <div className="candidates-head">
-            <h2 id="candidates">{t.step.confirm}</h2>
-            <TextButton icon="refresh" onClick={candidates.another} disabled={candidates.loading}>
-              {t.order.anotherBatch}
-            </TextButton>
-          </div>
-          {candidates.failed ? (
-            <p className="candidates-note">
-              {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
-            </p>
-          ) : candidates.names.length > 0 ? (
-            // A scrolling list must be reachable by keyboard, which its buttons make it.
-            <ul className="candidates" aria-label={t.order.candidates}>
-              {candidates.names.map((name, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
-                <li key={`${index} ${name}`}>
-                  <button type="button" className="candidate" onClick={() => onChoose(name)}>
-                    <Icon name="user" />
-                    <span>{name}</span>
-                    <Icon name="forward" size={18} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="candidates-note" role="status">
-              {candidates.loading ? t.common.loading : t.order.noCandidates}
-            </p>
-          )}
-        </section>
+        <CandidatesCard candidates={candidates} onChoose={onChoose} />
         <div className="card">
           <TextField
             label={t.order.username}
@@ -76,7 +46,7 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
             autoComplete="username"
             enterKeyHint="next"
             value={draft.account}
-            error={fault?.field === 'account' ? textOf(fault.text, t) : undefined}
+            error={faultTextAt('account', fault, t)}
             onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
             inputRef={input}
           />
@@ -90,5 +60,47 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
         <AccountDialog candidate={chosen} busy={busy} doubt={doubt} create={create} onClose={() => onChoose(null)} />
       )}
     </>
+  )
+}
+
+interface CandidatesCardProps {
+  candidates: Candidates
+  onChoose: (candidate: string) => void
+}
+
+function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
+  const t = useText()
+  return (
+    <section className="card candidates-card" aria-labelledby="candidates">
+      <div className="candidates-head">
+        <h2 id="candidates">{t.step.confirm}</h2>
+        <TextButton icon="refresh" onClick={candidates.another} disabled={candidates.loading}>
+          {t.order.anotherBatch}
+        </TextButton>
+      </div>
+      {candidates.failed ? (
+        <p className="candidates-note">
+          {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
+        </p>
+      ) : candidates.names.length > 0 ? (
+        // A scrolling list must be reachable by keyboard, which its buttons make it.
+        <ul className="candidates" aria-label={t.order.candidates}>
+          {candidates.names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
+            <li key={`${index} ${name}`}>
+              <button type="button" className="candidate" onClick={() => onChoose(name)}>
+                <Icon name="user" />
+                <span>{name}</span>
+                <Icon name="forward" size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="candidates-note" role="status">
+          {candidates.loading ? t.common.loading : t.order.noCandidates}
+        </p>
+      )}
+    </section>
   )
 }

@@ -21,27 +21,68 @@ export interface ObservedOrder {
 }
 
 export function useOrder(id: string): ObservedOrder {
+  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null }))
+  const show = useCallback((answer: KnownAnswer) => setOrder({ answer, askedAt: Date.now() }), [])
+  const take = useTake(id, show)
+  const { loseSession, lose, connected } = useLosses()
+  const { answer } = order
+  const decided = answer !== null && !(answer.kind === 'found' && (isPending(answer.view) || answer.trading))
+
+  useEffect(() => {
+    if (decided) return
+    const stop = new AbortController()
+    let callOff: (() => void) | undefined
+    const takeLive = (answer: OrderAnswer) => {
+      if (!stop.signal.aborted) take(answer)
+    }
+    const ask = async () => {
+      try {
+        const answer = await loadOrder(id, { signal: stop.signal, onTrade: takeLive, onSessionLost: loseSession })
+        if (stop.signal.aborted) return
+        connected()
+        take(answer)
+        // The screen is on its way out, however long the next one takes to come.
+        if (answer.kind === 'missing') return
+      } catch (error) {
+        if (stop.signal.aborted) return
+        lose(error)
+        if (error instanceof ForbiddenError) return
+      }
+      callOff = askLater(ask, POLL_MS)
+    }
+    void ask()
+    return () => {
+      stop.abort()
+      callOff?.()
+    }
+  }, [id, decided, take, lose, loseSession, connected])
+  return order
+}
+
+/** Shows an answer; a number that names no order leads back to where it was entered. */
+function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
   const t = useText()
   const toaster = useToaster()
-  const report = useReport()
   const navigate = useLiveNavigate()
-  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null }))
-  // A lost connection is said once; the polls that follow fail in silence until one succeeds.
-  const lost = useRef(false)
-  const sessionLost = useRef(false)
-
-  const take = useCallback(
-    (answer: OrderAnswer) => {
+  return useCallback(
+    (answer) => {
       if (answer.kind === 'missing') {
         toaster.error(t.order.notFound)
         navigate('/reault', { replace: true, state: { number: id } })
         return
       }
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
-      setOrder({ answer, askedAt: Date.now() })
+      show(answer)
     },
-    [t, toaster, navigate, id],
+    [t, toaster, navigate, id, show],
   )
+}
+
+/** Says once that the connection or the session is lost; a connection that was found again may be lost again. */
+function useLosses() {
+  const report = useReport()
+  const lost = useRef(false)
+  const sessionLost = useRef(false)
   const loseSession = useCallback(
     (error: unknown) => {
       if (!sessionLost.current) report(error)
@@ -58,38 +99,10 @@ export function useOrder(id: string): ObservedOrder {
     },
     [report, loseSession],
   )
-
-  const { answer } = order
-  const decided = answer !== null && !(answer.kind === 'found' && (isPending(answer.view) || answer.trading))
-  useEffect(() => {
-    if (decided) return
-    const stop = new AbortController()
-    let callOff: (() => void) | undefined
-    const takeLive = (answer: OrderAnswer) => {
-      if (!stop.signal.aborted) take(answer)
-    }
-    const ask = async () => {
-      try {
-        const answer = await loadOrder(id, { signal: stop.signal, onTrade: takeLive, onSessionLost: loseSession })
-        if (stop.signal.aborted) return
-        lost.current = false
-        take(answer)
-        // The screen is on its way out, however long the next one takes to come.
-        if (answer.kind === 'missing') return
-      } catch (error) {
-        if (stop.signal.aborted) return
-        lose(error)
-        if (error instanceof ForbiddenError) return
-      }
-      callOff = askLater(ask, POLL_MS)
-    }
-    void ask()
-    return () => {
-      stop.abort()
-      callOff?.()
-    }
-  }, [id, decided, take, lose, loseSession])
-  return order
+  const connected = useCallback(() => {
+    lost.current = false
+  }, [])
+  return { loseSession, lose, connected }
 }
 
 function knownBefore(id: string): KnownAnswer | null {

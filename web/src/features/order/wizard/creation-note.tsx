@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text'
-import type { Doubt } from './use-wizard'
+import type { Doubt } from './use-creation'
 
 /** The answer to a new order was lost: it is being looked for, or may be there and could not be looked for. */
 export function CreationNote({ doubt }: { doubt: Doubt | null }) {

@@ -1,149 +1,25 @@
 import { type FormEvent, useRef } from 'react'
 import { normalisePayTime } from '../../../protocol/rules'
-import { useStore } from '../../../store/use-store'
 import { useText } from '../../../text/use-text'
-import type { Catalogue } from '../../../text/zh-cn'
-import { DateTimeField } from '../../../ui/forms/date-time-field'
-import { Field, TextField } from '../../../ui/forms/field'
-import { ImageTile } from '../../../ui/forms/image-tile'
-import { Button, TextButton, TextLink } from '../../../ui/kit/button'
-import type { Frame } from '../../../ui/kit/framed-picture'
-import type { FieldName } from '../order-kinds'
+import { Button, TextLink } from '../../../ui/kit/button'
+import type { FieldName, OrderKind } from '../order-kinds'
 import { CreationNote } from './creation-note'
-import { SlipExample } from './slip-example'
+import { PictureField } from './picture-field'
+import { AccountField, DescriptionField, type FieldProps, PayTimeField } from './upload-fields'
 import type { Wizard } from './use-wizard'
-import {
-  type Fault,
-  type FaultText,
-  firstFault,
-  hasImage,
-  isReading,
-  otherTimes,
-  readingNote,
-  showsPayTime,
-  type WizardState,
-} from './wizard'
+import { type Fault, firstFault, hasImage } from './wizard'
 
 /** The first step of every order: the picture and what belongs to it. */
 export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => void }) {
   const t = useText()
-  const { kind, state, dispatch, picture, busy, doubt, create, withPicture } = wizard
-  const { draft } = state
-  const imageBase = useStore(({ app }) => app.imageBase)
-  const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
-  const asks = (field: FieldName) => kind.fields.some(([name]) => name === field)
-  const refuse = (fault: Fault) => {
-    dispatch({ type: 'refused', fault })
-    inputs.current[fault.field]?.focus()
-  }
-  const normalise = () => {
-    const value = normalisePayTime(draft.payTime)
-    if (value !== draft.payTime) dispatch({ type: 'edited', field: 'payTime', value })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // Enter leaves the field where it is.
-    normalise()
-    const fault = firstFault(kind, wizard.now())
-    if (fault) return refuse(fault)
-    if (kind.steps[1] === 'confirm') return withPicture(onNext)
-    const refusal = await create(draft.account)
-    if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
-  }
-  const errorAt = (field: FieldName) => (state.fault?.field === field ? textOf(state.fault.text, t) : undefined)
-  const note = readingNote(state)
-  // A picture of an earlier visit has its address once it is known where pictures are.
-  const stored = draft.imagePath && imageBase !== null ? imageBase + draft.imagePath : ''
-  const bind = (field: FieldName) => (element: HTMLElement | null) => {
-    inputs.current[field] = element
-  }
-
-  const tile = (
-    <ImageTile
-      label={t.order[kind.tile]}
-      preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
-      fileLine={fileLine(wizard, t)}
-      failed={state.upload.state === 'failed'}
-      frames={framesOf(state.found)}
-      overlay={
-        isReading(state)
-          ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
-          : undefined
-      }
-      error={errorAt('image')}
-      example={kind.isSlip && <SlipExample />}
-      onChoose={picture.choose}
-      onRetry={picture.retry}
-      inputRef={bind('image')}
-    />
-  )
-  const fields = (
-    <>
-      {asks('payTime') && showsPayTime(state) && (
-        <DateTimeField
-          label={t.order.payTime}
-          placeholder={t.order.choosePayTime}
-          value={draft.payTime}
-          error={errorAt('payTime') ?? (note && note !== 'read' ? t.fault[note] : undefined)}
-          good={note === 'read' ? t.order.recognised : undefined}
-          onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
-          onBlur={normalise}
-          inputRef={bind('payTime')}
-        />
-      )}
-      {asks('payTime') && otherTimes(state).length > 0 && (
-        <div className="other-times">
-          <p className="note">{t.order.otherTimes}</p>
-          {otherTimes(state).map((time) => (
-            <TextButton key={time} onClick={() => dispatch({ type: 'picked', payTime: time })}>
-              {time}
-            </TextButton>
-          ))}
-        </div>
-      )}
-      {asks('account') && (
-        <TextField
-          label={t.order.username}
-          placeholder={t.order.enterAccount}
-          autoComplete="username"
-          value={draft.account}
-          error={errorAt('account')}
-          onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
-          inputRef={bind('account')}
-        />
-      )}
-      {asks('description') && (
-        <Field label={t.order.description} error={errorAt('description')}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={bind('description')}
-              rows={5}
-              placeholder={t.order.enterDescription}
-              value={draft.description}
-              onChange={(event) => dispatch({ type: 'edited', field: 'description', value: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
-    </>
-  )
+  const { kind, busy, doubt } = wizard
+  const { bind, normalise, submit } = useSubmit(wizard, onNext)
   return (
     <form className="page-form" onSubmit={submit} noValidate>
-      {hasImage(state) ? (
-        <div className="card">
-          <div className="field">{tile}</div>
-          {fields}
-        </div>
-      ) : (
-        <>
-          {tile}
-          {(asks('account') || asks('description')) && <div className="card">{fields}</div>}
-        </>
-      )}
+      <Fields wizard={wizard} bind={bind} onTimeLeft={normalise} />
       <CreationNote doubt={doubt} />
       <Button type="submit" busy={busy}>
-        {kind.steps[1] === 'confirm' ? t.common.next : t.common.submit}
+        {confirmsAccount(kind) ? t.common.next : t.common.submit}
       </Button>
       {kind.isSlip && (
         <div className="actions">
@@ -155,13 +31,61 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
   )
 }
 
-export const textOf = (text: FaultText, t: Catalogue): string => ('key' in text ? t.fault[text.key] : text.said)
+const confirmsAccount = ({ steps }: OrderKind): boolean => steps[1] === 'confirm'
 
-/** Where time and number stand in the picture. */
-const framesOf = (found: WizardState['found']): Frame[] =>
-  found ? [found.places.payTime, found.places.orderId].filter((place) => place !== null) : []
+/** Takes the step to the next one, or to the order; a field that is refused is focused. */
+function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, onNext: () => void) {
+  const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
+  const bind: FieldProps['bind'] = (field) => (element) => {
+    inputs.current[field] = element
+  }
+  const refuse = (fault: Fault) => {
+    dispatch({ type: 'refused', fault })
+    inputs.current[fault.field]?.focus()
+  }
+  const { account, payTime } = state.draft
+  const normalise = () => {
+    const value = normalisePayTime(payTime)
+    if (value !== payTime) dispatch({ type: 'edited', field: 'payTime', value })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // Enter leaves the field where it is.
+    normalise()
+    const fault = firstFault(kind, now())
+    if (fault) return refuse(fault)
+    if (confirmsAccount(kind)) return withPicture(onNext)
+    const refusal = await create(account)
+    if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
+  }
+  return { bind, normalise, submit }
+}
 
-function fileLine({ state: { upload, draft } }: Wizard, t: Catalogue): string {
-  if (upload.state === 'sending') return t.order.uploading(Math.floor(upload.share * 100))
-  return upload.state === 'failed' ? upload.reason || t.order.uploadFailed : draft.imageName
+/** The picture alone at first; beside it in one card what the type asks for. */
+function Fields({ wizard, bind, onTimeLeft }: FieldProps & { onTimeLeft: () => void }) {
+  const { kind, state } = wizard
+  const asks = (field: FieldName) => kind.fields.some(([name]) => name === field)
+  const shared = { wizard, bind }
+  const fields = (
+    <>
+      {asks('payTime') && <PayTimeField {...shared} onBlur={onTimeLeft} />}
+      {asks('account') && <AccountField {...shared} />}
+      {asks('description') && <DescriptionField {...shared} />}
+    </>
+  )
+  if (hasImage(state))
+    return (
+      <div className="card">
+        <div className="field">
+          <PictureField {...shared} />
+        </div>
+        {fields}
+      </div>
+    )
+  return (
+    <>
+      <PictureField {...shared} />
+      {(asks('account') || asks('description')) && <div className="card">{fields}</div>}
+    </>
+  )
 }

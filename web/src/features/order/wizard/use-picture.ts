@@ -36,51 +36,14 @@ interface Chosen {
 }
 
 export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Picture {
-  const t = useText()
-  const toaster = useToaster()
-  const report = useReport()
   const [previewUrl, setPreviewUrl] = useState<string>()
   const chosen = useRef<Chosen>(null)
-
-  useEffect(() => {
-    if (!isSlip) return
-    const loaded = loadRecognition()
-    loaded
-      .then(({ warmUpRecognition }) => warmUpRecognition())
-      .catch((error: unknown) => console.info('recognition:', String(error)))
-    return () => void loaded.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
-  }, [isSlip])
+  const send = useSend(chosen, dispatch)
+  const nextChoice = useTurns()
+  useRecognitionAtHand(isSlip)
   useEffect(() => () => chosen.current?.stop.abort(), [])
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
 
-  const send = useCallback(
-    async (file: File, signal: AbortSignal): Promise<string | null> => {
-      dispatch({ type: 'sending', share: 0 })
-      try {
-        const onProgress = (share: number) => dispatch({ type: 'sending', share })
-        const path = await uploadImage(file, { signal, onProgress })
-        dispatch({ type: 'stored', path })
-        toaster.good(t.order.uploaded)
-        return path
-      } catch (error) {
-        if (signal.aborted) return null
-        if (error instanceof UnsendableFile) {
-          dropChosen(chosen)
-          dispatch({ type: 'noPicture' })
-          return null
-        }
-        const reason = isPlainRefusal(error) ? error.message.trim() : ''
-        dispatch({ type: 'uploadFailed', reason })
-        // A lost session and a closed door are told as for every call.
-        if (error instanceof RefusedError && !isPlainRefusal(error)) report(error)
-        else toaster.error(reason || t.order.uploadFailed)
-        return null
-      }
-    },
-    [dispatch, t, toaster, report],
-  )
-
-  const nextChoice = useTurns()
   const choose = useCallback(
     async (file: File) => {
       const choice = nextChoice()
@@ -109,22 +72,70 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
     dispatch({ type: 'waited' })
   }, [dispatch])
 
-  const stored = useCallback(async () => {
-    for (;;) {
-      const picture = chosen.current
-      if (!picture) return undefined
-      let path = await picture.upload
-      if (path === null && !picture.stop.signal.aborted) {
-        picture.upload = send(picture.file, picture.stop.signal)
-        path = await picture.upload
-      }
-      if (chosen.current === null) return null
-      // Another picture may have taken its place meanwhile.
-      if (chosen.current === picture) return path
-    }
-  }, [send])
-
+  const stored = useCallback(() => storedPath(chosen, send), [send])
   return { previewUrl, choose: (file) => void choose(file), retry, stopReading, stored }
+}
+
+/** The recognition is on its way before the first slip is chosen, and its memory is given back when the form closes. */
+function useRecognitionAtHand(isSlip: boolean): void {
+  useEffect(() => {
+    if (!isSlip) return
+    const loaded = loadRecognition()
+    loaded
+      .then(({ warmUpRecognition }) => warmUpRecognition())
+      .catch((error: unknown) => console.info('recognition:', String(error)))
+    return () => void loaded.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
+  }, [isSlip])
+}
+
+type Send = (file: File, signal: AbortSignal) => Promise<string | null>
+
+/** Uploads a picture. Answers its stored path, null when it failed or another took its place. */
+function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
+  const t = useText()
+  const toaster = useToaster()
+  const report = useReport()
+  return useCallback(
+    async (file: File, signal: AbortSignal): Promise<string | null> => {
+      dispatch({ type: 'sending', share: 0 })
+      try {
+        const onProgress = (share: number) => dispatch({ type: 'sending', share })
+        const path = await uploadImage(file, { signal, onProgress })
+        dispatch({ type: 'stored', path })
+        toaster.good(t.order.uploaded)
+        return path
+      } catch (error) {
+        if (signal.aborted) return null
+        if (error instanceof UnsendableFile) {
+          dropChosen(chosen)
+          dispatch({ type: 'noPicture' })
+          return null
+        }
+        const reason = isPlainRefusal(error) ? error.message.trim() : ''
+        dispatch({ type: 'uploadFailed', reason })
+        // A lost session and a closed door are told as for every call.
+        if (error instanceof RefusedError && !isPlainRefusal(error)) report(error)
+        else toaster.error(reason || t.order.uploadFailed)
+        return null
+      }
+    },
+    [chosen, dispatch, t, toaster, report],
+  )
+}
+
+async function storedPath(chosen: RefObject<Chosen | null>, send: Send): Promise<string | null | undefined> {
+  for (;;) {
+    const picture = chosen.current
+    if (!picture) return undefined
+    let path = await picture.upload
+    if (path === null && !picture.stop.signal.aborted) {
+      picture.upload = send(picture.file, picture.stop.signal)
+      path = await picture.upload
+    }
+    if (chosen.current === null) return null
+    // Another picture may have taken its place meanwhile.
+    if (chosen.current === picture) return path
+  }
 }
 
 function dropChosen(chosen: RefObject<Chosen | null>): void {
