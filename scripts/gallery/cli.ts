@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#protocol/languages'
 import { startMock } from '../../mock-server/start-mock'
 import { EXIT, readCommand, UsageError } from '../command-line'
 import { offlineApp } from '../offline-app.mjs'
@@ -18,11 +19,11 @@ interface Look {
   text: number
 }
 
-const phone = { height: 844, dark: false, lng: 'zh-CN', text: 100 }
+const phone: Omit<Look, 'width'> = { height: 844, dark: false, lng: DEFAULT_LANGUAGE, text: 100 }
 const allLooks: Look[] = [
   ...[360, 390].flatMap((width) => [false, true].map((dark) => ({ ...phone, width, dark }))),
   ...[false, true].map((dark) => ({ ...phone, width: 1280, height: 800, dark })),
-  ...['zh-TW', 'en', 'th'].map((lng) => ({ ...phone, width: 390, lng })),
+  ...LANGUAGES.filter((lng) => lng !== DEFAULT_LANGUAGE).map((lng) => ({ ...phone, width: 390, lng })),
   { ...phone, width: 320, height: 640, text: 200 },
 ]
 const FOLDER = fileURLToPath(new URL('../../.reports/gallery', import.meta.url))
@@ -97,7 +98,7 @@ export async function runGallery(args: string[]): Promise<number> {
   const { only = '' } = values
   const chosen = states.filter(({ name }) => name.includes(only))
   if (chosen.length === 0) throw new UsageError(`--only: no state has ${only} in its name`)
-  const looks = values.quick ? allLooks.filter((look) => lookName(look) === '390-light-zh-CN') : allLooks
+  const looks = values.quick ? allLooks.filter((look) => lookName(look) === `390-light-${DEFAULT_LANGUAGE}`) : allLooks
   // Before the build: it may not start.
   const browser = await startBrowser()
   try {

@@ -4,7 +4,7 @@ const parts = {
     mutate: [
       'web/src/protocol/*.ts',
       'web/src/api/*.ts',
-      'web/src/features/order/{wizard,detail-steps,order-kinds,draft-store,load-order}.ts',
+      'web/src/features/order/{order-kinds,draft-store,wizard/wizard,detail/detail-steps,detail/load-order}.ts',
       '!**/*.d.ts',
     ],
     vitest: { configFile: 'scripts/mutants/vitest.web.ts' },

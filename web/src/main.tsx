@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { stored } from './platform/storage'
 import { enterVisit } from './platform/visit'
+import { type Language, languageOr } from './protocol/languages'
 import { preloadScreen } from './routes'
 import { prepareStorage } from './start'
-import { importCatalogue, type Language, languageOr } from './text/languages'
+import { importCatalogue } from './text/import-catalogue'
 import type { Catalogue } from './text/zh-cn'
 
 if (enterVisit()) await start()

@@ -1,7 +1,7 @@
 /** One table: path → lazy screen. Paths match to the letter; anything else is the 404 page. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { ORDER_PATHS } from './features/order/order-kinds'
 import { loadChunk } from './platform/load-chunk'
+import { ORDER_PATHS } from './ui/order-entries'
 
 type Load = () => Promise<{ default: ComponentType }>
 

@@ -1,15 +1,15 @@
 /** What happens at app start, in order. Nothing here may keep the first screen from showing. */
 import { call, warmUpCalls } from './api/call'
-import { startAnalytics } from './platform/analytics'
 import { config } from './platform/config'
-import { startDevtoolsGuard } from './platform/devtools-guard'
-import { fingerprint } from './platform/fingerprint'
-import { lookUpPublicIp } from './platform/public-ip'
+import { startAnalytics } from './platform/services/analytics'
+import { startDevtoolsGuard } from './platform/services/devtools-guard'
+import { fingerprint } from './platform/services/fingerprint'
+import { lookUpPublicIp } from './platform/services/public-ip'
 import { stored } from './platform/storage'
 import { ForbiddenError } from './protocol/errors'
+import { DEFAULT_LANGUAGE } from './protocol/languages'
 import { applyInitData, initialise } from './store/initialise'
 import { store } from './store/store'
-import { DEFAULT_LANGUAGE } from './text/languages'
 
 /** Before the first render: the stored defaults that calls and texts are read from. */
 export function prepareStorage(): void {

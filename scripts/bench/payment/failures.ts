@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeHtml } from '../../escape-html'
 import type { Reading, Truth } from './score'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Every picture that was not read correctly, with its truth, the values read, and every line. */
 export function failurePage(

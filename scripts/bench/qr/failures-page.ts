@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { escapeHtml } from '../../escape-html'
 import { type Expected, type Result, verdict } from './summary'
 
 /** A page with every picture that was not read right, beside what was wanted and what was read. */
@@ -26,10 +27,8 @@ ${figures.join('\n') || '<p>None.</p>'}
 }
 
 function figure(source: string, { file, text, condition }: Expected, read: string | null, kind: string): string {
-  const caption = `${kind} · ${condition} · ${file}<br>wanted ${escapeHtml(text)}<br>read ${escapeHtml(read)}`
-  return `<figure><img src="${encodeURI(source)}" loading="lazy"><figcaption>${caption}</figcaption></figure>`
+  const words = `${kind} · ${condition} · ${file}<br>wanted ${shown(text)}<br>read ${shown(read)}`
+  return `<figure><img src="${encodeURI(source)}" loading="lazy"><figcaption>${words}</figcaption></figure>`
 }
 
-function escapeHtml(text: string | null): string {
-  return text === null ? '<i>nothing</i>' : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
+const shown = (text: string | null): string => (text === null ? '<i>nothing</i>' : escapeHtml(text))

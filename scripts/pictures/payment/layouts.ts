@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html'
 import type { Look } from './looks'
 import { COPY_ICON, type Row } from './page'
 import type { Random } from './random'
@@ -8,7 +9,6 @@ export interface Layout {
   html: string
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const COPY = { link: '<a class="copy">复制</a>', button: '<span class="copy-button">复制</span>', icon: COPY_ICON }
 const copyOf = ({ copy }: Row) => (copy ? COPY[copy] : '')
 const value = (row: Row) => `<span class="value ${row.kind ?? ''}">${escapeHtml(row.value)}</span>`

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../escape-html'
+
 /** One row of a bill: label and value, and what the page puts next to the value. */
 export interface Row {
   label: string
@@ -19,8 +21,6 @@ export interface Page {
 
 export const COPY_ICON =
   '<svg class="copy-icon" viewBox="0 0 16 16"><rect x="5" y="5" width="9" height="9" rx="2"/><path d="M3 11H2V2h9v1"/></svg>'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const COPY = { link: '<a class="copy">复制</a>', button: '<span class="copy-button">复制</span>', icon: COPY_ICON }
 

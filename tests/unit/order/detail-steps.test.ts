@@ -1,11 +1,12 @@
 import '../api/page-globals'
 import { describe, expect, test } from 'vitest'
-import { detailSteps } from '../../../web/src/features/order/detail-steps'
-import type { OrderAnswer } from '../../../web/src/features/order/load-order'
-import { kindOfPath, ORDER_PATHS } from '../../../web/src/features/order/order-kinds'
+import { detailSteps } from '../../../web/src/features/order/detail/detail-steps'
+import type { OrderAnswer } from '../../../web/src/features/order/detail/load-order'
+import { kindOfPath } from '../../../web/src/features/order/order-kinds'
 import type { OrderType } from '../../../web/src/protocol/endpoints'
 import { RefusedError } from '../../../web/src/protocol/errors'
 import zhCn from '../../../web/src/text/zh-cn'
+import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
 
 type Found = Extract<OrderAnswer, { kind: 'found' }>
 

@@ -7,7 +7,7 @@ import {
   restoreSentDraft,
   saveDraft,
 } from '../../../web/src/features/order/draft-store'
-import { emptyDraft } from '../../../web/src/features/order/wizard'
+import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import { session } from '../api/page-globals'
 

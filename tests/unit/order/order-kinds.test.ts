@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfPath, ORDER_PATHS, orderAddress } from '../../../web/src/features/order/order-kinds'
+import { kindOfPath, orderAddress } from '../../../web/src/features/order/order-kinds'
 import { ORDER_TYPES } from '../../../web/src/protocol/endpoints'
 import zhCn from '../../../web/src/text/zh-cn'
+import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
 
 describe('the table of order routes', () => {
   test('REC-1 PAY-1 OTH-1 PWD1-1 one route for each type', () => {

@@ -13,7 +13,7 @@ import {
   type WizardEvent,
   type WizardState,
   wizard,
-} from '../../../web/src/features/order/wizard'
+} from '../../../web/src/features/order/wizard/wizard'
 
 const TIME = '2025-09-19 16:31:39'
 const TYPED = '2024-01-02 03:04:05'

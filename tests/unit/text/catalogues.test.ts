@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isLanguage, LANGUAGES, type Language, languageOr } from '../../../web/src/protocol/languages'
 import en from '../../../web/src/text/en'
-import { importCatalogue, isLanguage, LANGUAGES, languageOr } from '../../../web/src/text/languages'
+import { importCatalogue } from '../../../web/src/text/import-catalogue'
 import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
@@ -16,7 +17,7 @@ function textsOf(node: object, path = ''): Map<string, Text> {
   )
 }
 
-const catalogues = { 'zh-CN': zhCn, 'zh-TW': zhTw, en, th } satisfies Record<string, Catalogue>
+const catalogues = { 'zh-CN': zhCn, 'zh-TW': zhTw, en, th } satisfies Record<Language, Catalogue>
 const translations = Object.entries(catalogues).filter(([language]) => language !== 'zh-CN')
 const texts = Object.fromEntries(
   Object.entries(catalogues).map(([language, catalogue]) => [language, textsOf(catalogue)]),

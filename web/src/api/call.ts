@@ -1,8 +1,8 @@
 /** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface in here: failures are thrown. */
 import { config } from '../platform/config'
-import { fingerprintWithin } from '../platform/fingerprint'
 import { loadChunk } from '../platform/load-chunk'
 import { forgetRecovered } from '../platform/recovered'
+import { fingerprintWithin } from '../platform/services/fingerprint'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'

@@ -1,11 +1,7 @@
 import { stored } from '../platform/storage'
+import { languageOr, languages } from '../protocol/languages'
 
-const ACCEPT_LANGUAGE: ReadonlyMap<string, string> = new Map([
-  ['en', 'en-us'],
-  ['th', 'th-th'],
-  ['zh-TW', 'zh-hk'],
-])
-export const acceptLanguage = (lng: string | null): string => ACCEPT_LANGUAGE.get(lng ?? '') ?? 'zh-CN'
+export const acceptLanguage = (lng: string | null): string => languages[languageOr(lng ?? '')].acceptLanguage
 
 /** Where a path of the main API is asked: below the stored base, which may end in slashes. */
 export const addressOf = (path: string): string => (stored.get('u1') ?? '').replace(/\/+$/, '') + path

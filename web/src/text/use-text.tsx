@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from './languages'
+import type { Language } from '../protocol/languages'
 import type { Catalogue } from './zh-cn'
 
 interface Texts {

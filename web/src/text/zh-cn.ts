@@ -1,3 +1,5 @@
+import type { OrderType } from '../protocol/endpoints'
+
 /** The wording of the product, and by its type the list of texts that every other language must have. */
 const text = {
   title: {
@@ -57,7 +59,7 @@ const text = {
   },
   step: { upload: '上传凭证', confirm: '确认账号', review: '等待审核', failed: '查询失败', done: '完成' },
   stepBar: { label: '进度', finished: '已完成' },
-  orderType: { 1: '账号找回', 2: '密码找回', 3: '支付未到账', 99: '其他工单' },
+  orderType: { 1: '账号找回', 2: '密码找回', 3: '支付未到账', 99: '其他工单' } satisfies Record<OrderType, string>,
   order: {
     uploadScreenshot: '上传支付截图',
     uploadImage: '上传图片',

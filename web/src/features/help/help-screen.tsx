@@ -1,6 +1,7 @@
 import './help.css'
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
+import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
 import { useText } from '../../text/use-text'
@@ -45,9 +46,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
   // Asked once per visit; a failure leaves the card with its link alone.
   const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
+    ...askOnce,
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
   })
   return (

@@ -2,7 +2,7 @@
 import { or, type Reader, shape, text } from '../../api/shape'
 import { tabStored } from '../../platform/storage'
 import type { OrderType, OrderView } from '../../protocol/endpoints'
-import { type Draft, draftAgain, emptyDraft, type Rejected } from './wizard'
+import { type Draft, draftAgain, emptyDraft, type Rejected } from './wizard/wizard'
 
 const draftShape = shape<Draft>({
   imagePath: text,

@@ -1,22 +1,20 @@
 /**
- * The table behind the order routes: one row per type. Screens, checks and step bar read it; a new type is a new row.
- * Step numbers of the address are the positions in `steps`.
+ * The table behind the order routes: one row per type. Screens, checks and step bar read it and ask for no type
+ * themselves. Step numbers of the address are the positions in `steps`.
  */
-import type { OrderType } from '../../protocol/endpoints'
+import { ORDER_TYPES, type OrderType } from '../../protocol/endpoints'
 import type { Catalogue } from '../../text/zh-cn'
+import { type OrderEntry, orderEntries } from '../../ui/order-entries'
 
 export type StepName = 'upload' | 'confirm' | 'review' | 'done'
 export type FieldName = 'image' | 'payTime' | 'account' | 'description'
 export type FaultKey = keyof Catalogue['fault']
 
-export interface OrderKind {
-  type: OrderType
-  path: string
+interface KindRow {
   /** Query parameter that names an existing order. */
   idParam: 'orderId' | 'id1'
   /** Query parameters of the address that an order gets when it was created, besides its id. */
   createdQuery: Readonly<Record<string, string>>
-  title: keyof Catalogue['title']
   steps: readonly StepName[]
   /** Inputs of the first step in the order they are checked, each with what is said when it is empty. */
   fields: readonly (readonly [FieldName, FaultKey])[]
@@ -25,6 +23,12 @@ export interface OrderKind {
   explainedAt: FieldName
   /** Whether the picture is a payment slip to be read. */
   isSlip: boolean
+  /** Whether an approved order shows the account it was about, and a way back in; else it shows a reply. */
+  givesAccount: boolean
+}
+
+export interface OrderKind extends OrderEntry, KindRow {
+  type: OrderType
 }
 
 const slip = { idParam: 'orderId', tile: 'uploadScreenshot', isSlip: true, explainedAt: 'account' } as const
@@ -35,41 +39,20 @@ const slipFields: OrderKind['fields'] = [
 ]
 const slipFieldsWithAccount: OrderKind['fields'] = [...slipFields, ['account', 'account']]
 
-const orderKinds: readonly OrderKind[] = [
-  {
+const rows: Readonly<Record<OrderType, KindRow>> = {
+  1: {
     ...slip,
-    type: 1,
-    path: '/account',
     createdQuery: { s: '2' },
-    title: 'account',
     steps: ['upload', 'confirm', 'review', 'done'],
     // The account is asked for in a step of its own, beside the candidates.
     fields: slipFields,
+    givesAccount: true,
   },
-  {
-    ...slip,
-    type: 2,
-    path: '/pwd1',
-    createdQuery: {},
-    title: 'passwordOrder',
-    steps: threeSteps,
-    fields: slipFieldsWithAccount,
-  },
-  {
-    ...slip,
-    type: 3,
-    path: '/not-account',
-    createdQuery: {},
-    title: 'payment',
-    steps: threeSteps,
-    fields: slipFieldsWithAccount,
-  },
-  {
-    type: 99,
-    path: '/other',
+  2: { ...slip, createdQuery: {}, steps: threeSteps, fields: slipFieldsWithAccount, givesAccount: true },
+  3: { ...slip, createdQuery: {}, steps: threeSteps, fields: slipFieldsWithAccount, givesAccount: false },
+  99: {
     idParam: 'id1',
     createdQuery: {},
-    title: 'other',
     steps: threeSteps,
     fields: [
       ['description', 'description'],
@@ -78,20 +61,18 @@ const orderKinds: readonly OrderKind[] = [
     tile: 'uploadImage',
     explainedAt: 'description',
     isSlip: false,
+    givesAccount: false,
   },
-]
-
-export const ORDER_PATHS: readonly string[] = orderKinds.map(({ path }) => path)
-
-export function kindOfPath(path: string): OrderKind {
-  const kind = orderKinds.find((row) => row.path === path)
-  if (!kind) throw new Error(`no order route: ${path}`)
-  return kind
 }
 
-export function kindOfType(type: OrderType): OrderKind {
-  const kind = orderKinds.find((row) => row.type === type)
-  if (!kind) throw new Error(`no order type: ${type}`)
+export const kindOfType = (type: OrderType): OrderKind => ({ type, ...orderEntries[type], ...rows[type] })
+
+const kindByPath = new Map(ORDER_TYPES.map(kindOfType).map((kind) => [kind.path, kind]))
+
+/** Always the same object for the same path: effects depend on it. */
+export function kindOfPath(path: string): OrderKind {
+  const kind = kindByPath.get(path)
+  if (!kind) throw new Error(`no order route: ${path}`)
   return kind
 }
 

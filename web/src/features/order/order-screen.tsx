@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { OrderDetail } from './order-detail'
+import { OrderDetail } from './detail/order-detail'
 import { kindOfPath } from './order-kinds'
-import { OrderWizard } from './order-wizard'
+import { OrderWizard } from './wizard/order-wizard'
 
 /** Serves every order route: with an id the order, without one the form for a new order of the route's type. */
 export default function OrderScreen() {

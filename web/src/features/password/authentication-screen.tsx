@@ -1,5 +1,6 @@
 import './password.css'
 import useSWR from 'swr'
+import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
 import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
@@ -39,9 +40,7 @@ function Ways({ username }: { username: string }) {
     () => call('/api/Member/getRetrieveType', { username }),
     {
       dedupingInterval: 0,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
+      ...askOnce,
       onError: report,
     },
   )

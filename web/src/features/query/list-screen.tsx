@@ -1,15 +1,14 @@
 import './query.css'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
-import { APPROVED, type OrderRow, type OrderType, OTHER, PENDING } from '../../protocol/endpoints'
+import { APPROVED, type OrderRow, OTHER, PENDING } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/kit/button'
-import { Icon, type IconName } from '../../ui/kit/icon'
+import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
+import { orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { useOrders } from './use-orders'
-
-const signs: Record<OrderType, IconName> = { 1: 'userSearch', 2: 'key', 3: 'card', 99: 'dots' }
 
 /** The orders of this device, ten at a time, more on scroll. */
 export default function ListScreen() {
@@ -50,9 +49,9 @@ function Row({ row }: { row: OrderRow }) {
   const pending = row.status === PENDING
   const type = row.status === null ? OTHER : row.wo_type
   return (
-    <Link className="row" to={`/other?${new URLSearchParams({ id1: row.id })}`}>
+    <Link className="row" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
       <span className="row-sign">
-        <Icon name={signs[type]} />
+        <Icon name={orderEntries[type].icon} />
       </span>
       <span className="row-text">
         <span className="row-head">

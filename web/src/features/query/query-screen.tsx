@@ -26,22 +26,10 @@ export default function QueryScreen() {
   const t = useText()
   const toaster = useToaster()
   const navigate = useLiveNavigate()
-  const entry = useLocation().state as EntryState | null
-  const [number, setNumber] = useState(entry?.number ?? '')
+  const { number, onTyped, onChosen, onNumber } = useNumber()
+  const picture = usePicture({ onChosen, onNumber })
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
-  // The number as the picture gave it; what the member typed is never taken back.
-  const [read, setRead] = useState<string | null>(null)
-  const picture = usePicture({
-    onChosen: () => {
-      if (number === read) setNumber('')
-      setRead(null)
-    },
-    onNumber: (text) => {
-      setNumber(text)
-      setRead(text)
-    },
-  })
   useReaderAtHand()
 
   const submit = (event: FormEvent) => {
@@ -68,10 +56,7 @@ export default function QueryScreen() {
             placeholder={t.query.enterNumber}
             autoComplete="off"
             value={number}
-            onChange={(typed) => {
-              setNumber(typed)
-              setRead(null)
-            }}
+            onChange={onTyped}
           />
           <div className="code-line">
             <TextField
@@ -88,6 +73,29 @@ export default function QueryScreen() {
       </form>
     </Page>
   )
+}
+
+/** The number of the order, typed or read; what the member typed is never taken back. */
+function useNumber() {
+  const entry = useLocation().state as EntryState | null
+  const [number, setNumber] = useState(entry?.number ?? '')
+  /** The number as the picture gave it. */
+  const [read, setRead] = useState<string | null>(null)
+  return {
+    number,
+    onTyped: (typed: string) => {
+      setNumber(typed)
+      setRead(null)
+    },
+    onChosen: () => {
+      if (number === read) setNumber('')
+      setRead(null)
+    },
+    onNumber: (text: string) => {
+      setNumber(text)
+      setRead(text)
+    },
+  }
 }
 
 interface PictureEvents {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWRInfinite from 'swr/infinite'
+import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
 import type { OrderRow } from '../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
@@ -26,13 +27,11 @@ export function useOrders(): Orders {
     (index) => ['orders', visit, index + 1] as const,
     ([, , page]) => call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE }),
     {
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
+      ...askOnce,
       revalidateFirstPage: false,
       // Orders may have been decided since the list was left: the pages are asked for again while they are shown.
       revalidateOnMount: true,
       dedupingInterval: 0,
-      shouldRetryOnError: false,
       // The page says that loading failed; what concerns the session goes its usual way.
       onError: (failure: unknown) => {
         const ofSession = [ForbiddenError, NotLoggedInError, TokenInvalidError].some((kind) => failure instanceof kind)

@@ -1,12 +1,9 @@
 import { useId, useState } from 'react'
 import { stored } from '../../platform/storage'
-import { LANGUAGES, type Language } from '../../text/languages'
+import { LANGUAGES, type Language, languages } from '../../protocol/languages'
 import { useLanguage, useText } from '../../text/use-text'
 import { useReport } from '../../ui/hooks/use-report'
 import { Icon } from '../../ui/kit/icon'
-
-/** Each language by its own name, so that it is found by who reads no other. */
-const names: Record<Language, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English', th: 'ไทย' }
 
 export function LanguageSwitch() {
   const t = useText()
@@ -40,7 +37,7 @@ export function LanguageSwitch() {
               checked={option === chosen}
               onChange={() => choose(option)}
             />
-            {names[option]}
+            {languages[option].name}
           </label>
         ))}
       </div>

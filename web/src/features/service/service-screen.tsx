@@ -1,33 +1,27 @@
 import './service.css'
 import { isKiosk } from '../../platform/kiosk'
+import { ORDER_TYPES } from '../../protocol/endpoints'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
-import type { Catalogue } from '../../text/zh-cn'
-import { Icon, type IconName } from '../../ui/kit/icon'
+import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
+import { type OrderEntry, orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { agentAddress } from './agent-address'
 import { LanguageSwitch } from './language-switch'
 
-type Entry = [path: string, icon: IconName, title: keyof Catalogue['title']]
-
 /** Every self-service entry, by what one wants to do. */
-const groups: readonly (readonly Entry[])[] = [
+const groups: readonly (readonly OrderEntry[])[] = [
+  ORDER_TYPES.map((type) => orderEntries[type]),
   [
-    ['/account', 'userSearch', 'account'],
-    ['/pwd1', 'key', 'passwordOrder'],
-    ['/not-account', 'card', 'payment'],
-    ['/other', 'dots', 'other'],
+    { path: '/reault', icon: 'search', title: 'query' },
+    { path: '/list', icon: 'list', title: 'list' },
   ],
   [
-    ['/reault', 'search', 'query'],
-    ['/list', 'list', 'list'],
-  ],
-  [
-    ['/phone', 'phone', 'bindPhone'],
-    ['/email', 'mail', 'bindEmail'],
-    ['/pwd', 'lock', 'changePassword'],
-    ['/forgot', 'question', 'forgot'],
+    { path: '/phone', icon: 'phone', title: 'bindPhone' },
+    { path: '/email', icon: 'mail', title: 'bindEmail' },
+    { path: '/pwd', icon: 'lock', title: 'changePassword' },
+    { path: '/forgot', icon: 'question', title: 'forgot' },
   ],
 ]
 
@@ -48,8 +42,8 @@ export default function ServiceScreen() {
       </nav>
       <nav className="groups" aria-label={t.service.entries}>
         {groups.map((group) => (
-          <ul key={group[0]?.[0]} className="card group">
-            {group.map(([path, icon, title]) => (
+          <ul key={group[0]?.path} className="card group">
+            {group.map(({ path, icon, title }) => (
               <li key={path}>
                 <Link className="entry" to={path}>
                   <Icon name={icon} />

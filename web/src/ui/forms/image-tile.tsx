@@ -29,74 +29,35 @@ interface ImageTileProps {
 }
 
 /** Where one picture is chosen, seen and replaced. The whole tile is the button of one file input. */
-export function ImageTile({
-  label,
-  preview,
-  fileLine,
-  failed = false,
-  example,
-  frames = [],
-  overlay,
-  error,
-  onChoose,
-  onRetry,
-  inputRef,
-}: ImageTileProps) {
+export function ImageTile({ label, preview, example, error, onChoose, inputRef, ...chosen }: ImageTileProps) {
   const t = useText()
   const inputId = useId()
   const noteId = `${inputId}note`
   const own = useRef<HTMLInputElement>(null)
-  const input = (
-    <input
-      ref={(element) => {
-        own.current = element
-        if (typeof inputRef === 'function') inputRef(element)
-        else if (inputRef) inputRef.current = element
-      }}
-      id={inputId}
-      className="sr-only"
-      type="file"
-      accept="image/jpeg,image/png"
-      aria-label={label}
-      aria-invalid={Boolean(error)}
-      aria-describedby={error ? noteId : undefined}
-      onChange={(event) => {
-        const file = event.target.files?.[0]
-        // So that the same file can be chosen again.
-        event.target.value = ''
-        if (file) onChoose(file)
-      }}
-    />
-  )
   return (
     <div className="tile">
-      {input}
+      <input
+        ref={(element) => {
+          own.current = element
+          if (typeof inputRef === 'function') inputRef(element)
+          else if (inputRef) inputRef.current = element
+        }}
+        id={inputId}
+        className="sr-only"
+        type="file"
+        accept="image/jpeg,image/png"
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? noteId : undefined}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // So that the same file can be chosen again.
+          event.target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
       {preview !== undefined ? (
-        <>
-          <div className="tile-preview">
-            <FramedPicture src={preview} alt={t.order.preview} frames={frames} />
-            {overlay && (
-              <div className="tile-overlay">
-                <span className="spinner" />
-                <span>{overlay.text}</span>
-                <progress value={overlay.share} aria-label={overlay.text} />
-                <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
-              </div>
-            )}
-          </div>
-          <div className="tile-line">
-            <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
-              <Icon name={failed ? 'alert' : 'image'} size={18} />
-              <span>{fileLine}</span>
-            </span>
-            <span className="tile-actions">
-              {failed && onRetry && <TextButton onClick={onRetry}>{t.common.retry}</TextButton>}
-              <TextButton icon="refresh" onClick={() => own.current?.click()}>
-                {t.order.replace}
-              </TextButton>
-            </span>
-          </div>
-        </>
+        <ChosenPicture {...chosen} preview={preview} onReplace={() => own.current?.click()} />
       ) : (
         <label className="tile-empty" htmlFor={inputId}>
           <span className="tile-sign">
@@ -109,5 +70,49 @@ export function ImageTile({
       )}
       <FieldMessage id={noteId} error={error} />
     </div>
+  )
+}
+
+interface ChosenPictureProps extends Pick<ImageTileProps, 'fileLine' | 'failed' | 'frames' | 'overlay' | 'onRetry'> {
+  preview: string
+  onReplace: () => void
+}
+
+function ChosenPicture({
+  preview,
+  fileLine,
+  failed = false,
+  frames = [],
+  overlay,
+  onRetry,
+  onReplace,
+}: ChosenPictureProps) {
+  const t = useText()
+  return (
+    <>
+      <div className="tile-preview">
+        <FramedPicture src={preview} alt={t.order.preview} frames={frames} />
+        {overlay && (
+          <div className="tile-overlay">
+            <span className="spinner" />
+            <span>{overlay.text}</span>
+            <progress value={overlay.share} aria-label={overlay.text} />
+            <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
+          </div>
+        )}
+      </div>
+      <div className="tile-line">
+        <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
+          <Icon name={failed ? 'alert' : 'image'} size={18} />
+          <span>{fileLine}</span>
+        </span>
+        <span className="tile-actions">
+          {failed && onRetry && <TextButton onClick={onRetry}>{t.common.retry}</TextButton>}
+          <TextButton icon="refresh" onClick={onReplace}>
+            {t.order.replace}
+          </TextButton>
+        </span>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../../../text/use-text'
+import { TextField } from '../../../ui/forms/field'
+import { Button } from '../../../ui/kit/button'
+import { Dialog } from '../../../ui/kit/dialog'
+import { Icon } from '../../../ui/kit/icon'
+import { CreationNote } from '../wizard/creation-note'
+import type { Doubt } from '../wizard/use-creation'
+import { accountFault } from '../wizard/wizard'
+
+interface AccountDialogProps {
+  /** The masked name that was tapped. */
+  candidate: string
+  busy: boolean
+  doubt: Doubt | null
+  create(account: string): Promise<string | null>
+  onClose: () => void
+}
+
+/** Asks for the candidate's full name and creates the order with it. */
+export function AccountDialog({ candidate, busy, doubt, create, onClose }: AccountDialogProps) {
+  const t = useText()
+  const [account, setAccount] = useState('')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const key = accountFault(account)
+    const refusal = key ? t.fault[key] : await create(account)
+    if (refusal === null) return
+    setError(refusal)
+    input.current?.focus()
+  }
+  return (
+    <Dialog title={t.fault.username} onClose={busy ? undefined : onClose} form>
+      <form onSubmit={submit} noValidate>
+        <p className="dialog-candidate">
+          <Icon name="user" size={18} />
+          {candidate}
+        </p>
+        <TextField
+          label={t.order.username}
+          placeholder={t.order.enterUsername}
+          autoComplete="username"
+          enterKeyHint="done"
+          autoFocus
+          value={account}
+          error={error}
+          onChange={(value) => {
+            setAccount(value)
+            setError(undefined)
+          }}
+          inputRef={input}
+        />
+        <CreationNote doubt={doubt} />
+        <div className="dialog-buttons">
+          <Button look="plain" onClick={onClose} disabled={busy}>
+            {t.common.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t.common.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import './confirm-step.css'
+import { type FormEvent, useRef } from 'react'
+import { useText } from '../../../text/use-text'
+import { TextField } from '../../../ui/forms/field'
+import { Button, TextButton } from '../../../ui/kit/button'
+import { Icon } from '../../../ui/kit/icon'
+import { CreationNote } from '../wizard/creation-note'
+import { faultTextAt } from '../wizard/fault-text'
+import type { Wizard } from '../wizard/use-wizard'
+import { accountFault } from '../wizard/wizard'
+import { AccountDialog } from './account-dialog'
+import { type Candidates, useCandidates } from './use-candidates'
+
+interface ConfirmStepProps {
+  wizard: Wizard
+  /** The candidate whose dialog is open. */
+  chosen: string | null
+  onChoose: (candidate: string | null) => void
+}
+
+/** Which account was it: a tap on a candidate, or the name typed in full. */
+export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
+  const t = useText()
+  const { state, dispatch, busy, doubt, create } = wizard
+  const { draft, fault } = state
+  const input = useRef<HTMLInputElement>(null)
+  const candidates = useCandidates(draft.payTime, draft.orderId)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const key = accountFault(draft.account)
+    const refusal = key ? null : await create(draft.account)
+    if (key) dispatch({ type: 'refused', fault: { field: 'account', text: { key } } })
+    else if (refusal !== null) dispatch({ type: 'refused', fault: { field: 'account', text: { said: refusal } } })
+    else return
+    input.current?.focus()
+  }
+  return (
+    <>
+      <form className="page-form" onSubmit={submit} noValidate>
+        <CandidatesCard candidates={candidates} onChoose={onChoose} />
+        <div className="card">
+          <TextField
+            label={t.order.username}
+            placeholder={t.order.enterUsername}
+            autoComplete="username"
+            enterKeyHint="next"
+            value={draft.account}
+            error={faultTextAt('account', fault, t)}
+            onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
+            inputRef={input}
+          />
+        </div>
+        {chosen === null && <CreationNote doubt={doubt} />}
+        <Button type="submit" busy={busy} disabled={draft.account.trim() === ''}>
+          {t.common.next}
+        </Button>
+      </form>
+      {chosen !== null && (
+        <AccountDialog candidate={chosen} busy={busy} doubt={doubt} create={create} onClose={() => onChoose(null)} />
+      )}
+    </>
+  )
+}
+
+interface CandidatesCardProps {
+  candidates: Candidates
+  onChoose: (candidate: string) => void
+}
+
+function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
+  const t = useText()
+  return (
+    <section className="card candidates-card" aria-labelledby="candidates">
+      <div className="candidates-head">
+        <h2 id="candidates">{t.step.confirm}</h2>
+        <TextButton icon="refresh" onClick={candidates.another} disabled={candidates.loading}>
+          {t.order.anotherBatch}
+        </TextButton>
+      </div>
+      {candidates.failed ? (
+        <p className="candidates-note">
+          {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
+        </p>
+      ) : candidates.names.length > 0 ? (
+        // A scrolling list must be reachable by keyboard, which its buttons make it.
+        <ul className="candidates" aria-label={t.order.candidates}>
+          {candidates.names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
+            <li key={`${index} ${name}`}>
+              <button type="button" className="candidate" onClick={() => onChoose(name)}>
+                <Icon name="user" />
+                <span>{name}</span>
+                <Icon name="forward" size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="candidates-note" role="status">
+          {candidates.loading ? t.common.loading : t.order.noCandidates}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+/** Candidate accounts for a payment, ten at a time. */
+import { useState } from 'react'
+import useSWR from 'swr'
+import { askOnce } from '../../../api/ask-once'
+import { call } from '../../../api/call'
+import { useReport } from '../../../ui/hooks/use-report'
+
+const PAGE_SIZE = 10
+
+export interface Candidates {
+  names: string[]
+  loading: boolean
+  failed: boolean
+  another(): void
+  retry(): void
+}
+
+export function useCandidates(payTime: string, orderId: string): Candidates {
+  const report = useReport()
+  const [page, setPage] = useState(1)
+  const { data, isLoading, isValidating, error, mutate } = useSWR(
+    ['candidates', payTime, orderId, page],
+    () => loadPage(payTime, orderId, page),
+    {
+      keepPreviousData: true,
+      // A tap asks, however soon after the last one.
+      dedupingInterval: 0,
+      ...askOnce,
+      onError: report,
+    },
+  )
+  return {
+    names: data?.names ?? [],
+    loading: isLoading || isValidating,
+    failed: error !== undefined,
+    another: () => {
+      // A batch that could not be had is the one that is still wanted.
+      if (error !== undefined) return void mutate()
+      const next = data && data.count < PAGE_SIZE ? 1 : (data?.page ?? page) + 1
+      // The only page there is: asked for again, as the tap wants.
+      if (next === page) void mutate()
+      else setPage(next)
+    },
+    retry: () => void mutate(),
+  }
+}
+
+interface Batch {
+  names: string[]
+  /** The page that the names are from. */
+  page: number
+  count: number
+}
+
+/** A page that comes back empty after the first asks for the first one again. */
+async function loadPage(pay_time: string, outOrderid: string, page: number): Promise<Batch> {
+  const ask = (at: number) =>
+    call('/api/WorkerOrder/getusersbypaytime', { pay_time, limit: PAGE_SIZE, page: at, outOrderid })
+  const names = await ask(page)
+  if (names.length > 0 || page === 1) return { names, page, count: names.length }
+  const first = await ask(1)
+  return { names: first, page: 1, count: first.length }
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom'
+import type { RefusedError } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { messageOf } from '../../../ui/hooks/use-report'
+import { Button, TextLink } from '../../../ui/kit/button'
+import { Icon } from '../../../ui/kit/icon'
+import { dropDraft } from '../draft-store'
+import type { OrderKind } from '../order-kinds'
+
+/** The order cannot be shown: what the server says, one way on, one way to a person. */
+export function FailureView({ kind, id, error }: { kind: OrderKind; id: string; error: RefusedError }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const startOver = () => {
+    dropDraft(kind.type)
+    navigate(kind.path)
+  }
+  return (
+    <>
+      <section className="card failure">
+        <span className="failure-sign">
+          <Icon name="fileCross" size={32} />
+        </span>
+        <h2 className="said">{messageOf(error, t, t.order.expired)}</h2>
+        <p className="fact-label">{t.order.number}</p>
+        <p>{id}</p>
+      </section>
+      <Button onClick={startOver}>{t.order.startOver}</Button>
+      <div className="actions">
+        <TextLink to="/kefu">{t.common.contact}</TextLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+/** One look at an order: `view`, and for an approved one with a key the trade of the key for a token and password. */
+import { call } from '../../../api/call'
+import { stored } from '../../../platform/storage'
+import { ORDER_NOT_FOUND } from '../../../protocol/codes'
+import { APPROVED, type OrderView, PENDING } from '../../../protocol/endpoints'
+import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
+import { isOrderNumber } from '../../../protocol/rules'
+import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './key-trade'
+import { passwordOf } from './recovered-password'
+
+export type OrderAnswer =
+  | {
+      kind: 'found'
+      view: OrderView
+      /** The key is being traded, or the trade's answer was lost and is asked for again. */
+      trading: boolean
+      /** The server refused the key. */
+      refusal: RefusedError | null
+    }
+  | { kind: 'missing' }
+  | { kind: 'failed'; error: RefusedError }
+
+export const isPending = (view: OrderView) => view.status === PENDING
+export const isApproved = (view: OrderView) => view.status === APPROVED
+export const isSessionLost = (error: unknown): boolean =>
+  error instanceof TokenInvalidError || error instanceof NotLoggedInError
+
+const found = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: false, refusal: null })
+const tradingOf = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: true, refusal: null })
+
+/** What is known of an order before it is asked for: an open trade, which a reload must not hide. */
+export function knownOrder(id: string): OrderAnswer | null {
+  const view = openTrade(id)
+  return view && tradingOf(view)
+}
+
+export interface Look {
+  signal: AbortSignal
+  /** Called with the approved order before its key is traded. */
+  onTrade(answer: OrderAnswer): void
+  /** Called with a 101 or 102: the token is gone, and the question is asked again without it. */
+  onSessionLost(error: unknown): void
+}
+
+/** @throws {CallError} without an answer, and ForbiddenError */
+export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
+  if (!isOrderNumber(id)) return { kind: 'missing' }
+  // Who left during the trade and is back gets what it brings.
+  await trades.get(id)?.catch(() => {})
+  const checked = passwordOf(id) === null ? undefined : checkSession(look.signal)
+  let view: OrderView
+  try {
+    view = await asVisitor(() => call('/api/WorkerOrder/view', { id }, { signal: look.signal }), look)
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error instanceof ForbiddenError || isSessionLost(error)) throw error
+    return error.code === ORDER_NOT_FOUND ? { kind: 'missing' } : { kind: 'failed', error }
+  }
+  await checked
+  const key = isApproved(view) && (view.key || openTrade(id)?.key)
+  if (!key || passwordOf(id) !== null || wasTraded(id)) return found(view)
+  look.onTrade(tradingOf(view))
+  const traded = redeem(id, { ...view, key }, look).finally(() => trades.delete(id))
+  trades.set(id, traded)
+  return traded
+}
+
+/** By order: one trade at a time. */
+const trades = new Map<string, Promise<OrderAnswer>>()
+
+async function redeem(id: string, view: KeyedView, look: Look): Promise<OrderAnswer> {
+  beginTrade(id, view)
+  try {
+    await asVisitor(() => trade(id, view), look)
+    return found(view)
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error instanceof ForbiddenError) throw error
+    giveUpTrade(id)
+    return { kind: 'found', view, trading: false, refusal: error }
+  }
+}
+
+/** A lost session is no answer about the order. */
+async function asVisitor<T>(ask: () => Promise<T>, { onSessionLost }: Pick<Look, 'onSessionLost'>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isSessionLost(error)) throw error
+    onSessionLost(error)
+    return ask()
+  }
+}
+
+/**
+ * A new password ends every session: before a password that the tab kept is shown again, the session that came with it
+ * is tried. 101 and 102 have the tab forget the password; any other failure says nothing about it.
+ */
+async function checkSession(signal: AbortSignal): Promise<void> {
+  if (stored.get('token') === null) return
+  await call('/api/Member/view', {}, { signal }).catch(() => {})
+}
+
+/** Whether the stored session is this account's. @throws {ForbiddenError} */
+export async function isSessionOf(account: string): Promise<boolean> {
+  if (stored.get('token') === null) return false
+  try {
+    return (await call('/api/Member/view', {})).username === account
+  } catch (error) {
+    if (error instanceof ForbiddenError) throw error
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { isOrderNumber } from '../../../protocol/rules'
+import { useText } from '../../../text/use-text'
+import { Page } from '../../../ui/page/page'
+import { StepBar } from '../../../ui/page/step-bar'
+import type { OrderKind } from '../order-kinds'
+import { DecidedView } from './decided-view'
+import { type DetailStep, detailSteps } from './detail-steps'
+import { FailureView } from './failure-view'
+import { isApproved } from './load-order'
+import { usePassword } from './recovered-password'
+import { useOrder } from './use-order'
+import { WaitingView } from './waiting-view'
+
+interface OrderDetailProps {
+  kind: OrderKind
+  id: string
+  /** The step that the address asks to start at; the server's answer overrules it. */
+  hint: string | null
+}
+
+/** An existing order on any order route: the server's status decides what is shown. */
+export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
+  const t = useText()
+  const { answer, askedAt } = useOrder(id)
+  const hasPassword = usePassword(id) !== null
+  const { steps, current } = detailSteps(kind, answer, { hint, hasPassword })
+  const name = (step: DetailStep) => t.step[step]
+  const good = answer?.kind === 'found' && isApproved(answer.view) && steps[current] === 'done'
+  const mood = answer?.kind === 'failed' ? 'bad' : good ? 'good' : 'going'
+  return (
+    <Page title={t.title.orderDetail} steps={<StepBar steps={steps.map(name)} current={current} mood={mood} />}>
+      {answer?.kind === 'failed' ? (
+        <FailureView kind={kind} id={id} error={answer.error} />
+      ) : answer?.kind === 'found' && answer.view.status !== 0 ? (
+        <DecidedView id={id} order={answer} />
+      ) : (
+        // What cannot be a number is on its way to the look-up, and no code could hold it.
+        isOrderNumber(id) && <WaitingView id={id} askedAt={askedAt} />
+      )}
+    </Page>
+  )
+}

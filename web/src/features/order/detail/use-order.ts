@@ -1,0 +1,111 @@
+/** An order under observation: asked at once, then every 8 s after the last answer until it is decided. */
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askLater } from '../../../platform/ask-later'
+import { ForbiddenError, TransportError } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { messageOf, useReport } from '../../../ui/hooks/use-report'
+import { useToaster } from '../../../ui/kit/toast'
+import { isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
+
+export const POLL_MS = 8_000
+
+type KnownAnswer = Extract<OrderAnswer, { kind: 'found' | 'failed' }>
+
+export interface ObservedOrder {
+  /** The last readable answer; before the first an open trade, or null. */
+  answer: KnownAnswer | null
+  /** When it came, in milliseconds of the browser's clock. */
+  askedAt: number | null
+}
+
+export function useOrder(id: string): ObservedOrder {
+  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null }))
+  const show = useCallback((answer: KnownAnswer) => setOrder({ answer, askedAt: Date.now() }), [])
+  const take = useTake(id, show)
+  const { loseSession, lose, connected } = useLosses()
+  const { answer } = order
+  const decided = answer !== null && !(answer.kind === 'found' && (isPending(answer.view) || answer.trading))
+
+  useEffect(() => {
+    if (decided) return
+    const stop = new AbortController()
+    let callOff: (() => void) | undefined
+    const takeLive = (answer: OrderAnswer) => {
+      if (!stop.signal.aborted) take(answer)
+    }
+    const ask = async () => {
+      try {
+        const answer = await loadOrder(id, { signal: stop.signal, onTrade: takeLive, onSessionLost: loseSession })
+        if (stop.signal.aborted) return
+        connected()
+        take(answer)
+        // The screen is on its way out, however long the next one takes to come.
+        if (answer.kind === 'missing') return
+      } catch (error) {
+        if (stop.signal.aborted) return
+        lose(error)
+        if (error instanceof ForbiddenError) return
+      }
+      callOff = askLater(ask, POLL_MS)
+    }
+    void ask()
+    return () => {
+      stop.abort()
+      callOff?.()
+    }
+  }, [id, decided, take, lose, loseSession, connected])
+  return order
+}
+
+/** Shows an answer; a number that names no order leads back to where it was entered. */
+function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
+  const t = useText()
+  const toaster = useToaster()
+  const navigate = useLiveNavigate()
+  return useCallback(
+    (answer) => {
+      if (answer.kind === 'missing') {
+        toaster.error(t.order.notFound)
+        navigate('/reault', { replace: true, state: { number: id } })
+        return
+      }
+      if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
+      show(answer)
+    },
+    [t, toaster, navigate, id, show],
+  )
+}
+
+/** Says once that the connection or the session is lost; a connection that was found again may be lost again. */
+function useLosses() {
+  const report = useReport()
+  const lost = useRef(false)
+  const sessionLost = useRef(false)
+  const loseSession = useCallback(
+    (error: unknown) => {
+      if (!sessionLost.current) report(error)
+      sessionLost.current = true
+    },
+    [report],
+  )
+  const lose = useCallback(
+    (error: unknown) => {
+      if (isSessionLost(error)) return loseSession(error)
+      if (error instanceof TransportError && lost.current) return
+      lost.current = error instanceof TransportError
+      report(error)
+    },
+    [report, loseSession],
+  )
+  const connected = useCallback(() => {
+    lost.current = false
+  }, [])
+  return { loseSession, lose, connected }
+}
+
+function knownBefore(id: string): KnownAnswer | null {
+  const known = knownOrder(id)
+  return known?.kind === 'found' ? known : null
+}

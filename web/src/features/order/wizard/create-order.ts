@@ -1,0 +1,38 @@
+/** Creates an order once, though the answer to its `add` may be lost. */
+import { call } from '../../../api/call'
+import type { OrderType } from '../../../protocol/endpoints'
+import { TransportError } from '../../../protocol/errors'
+import { escapeNonAscii } from '../../../protocol/rules'
+import { answered, sending, unanswered } from './lost-creation'
+import type { Draft } from './wizard'
+
+/** Finds the order that an `add` without an answer made; null when it made none. @throws {CallError} */
+export type LookFor = (imagePath: string) => Promise<string | null>
+
+/** @returns the order's number. @throws {CallError} when it is not there, or not known to be */
+export async function createOrder(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {
+  const earlier = unanswered(type)
+  return (earlier === null ? null : await lookFor(earlier)) ?? (await send(type, draft, lookFor))
+}
+
+async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {
+  sending(type, draft.imagePath)
+  try {
+    return await call('/api/WorkerOrder/add', {
+      pay_time: draft.payTime,
+      outOrderid: draft.orderId,
+      imgs: draft.imagePath,
+      full_account: escapeNonAscii(draft.account.trim()),
+      describe: draft.description.trim(),
+      wo_type: type,
+    })
+  } catch (error) {
+    if (!(error instanceof TransportError)) {
+      answered(type)
+      throw error
+    }
+    const id = await lookFor(draft.imagePath)
+    if (id === null) throw error
+    return id
+  }
+}

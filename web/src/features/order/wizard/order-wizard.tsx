@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useText } from '../../../text/use-text'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { Page } from '../../../ui/page/page'
+import { StepBar } from '../../../ui/page/step-bar'
+import { ConfirmStep } from '../confirm/confirm-step'
+import type { OrderKind } from '../order-kinds'
+import { RejectedNotice } from './rejected-notice'
+import { UploadStep } from './upload-step'
+import { useWizard } from './use-wizard'
+import { firstFault, hasImage } from './wizard'
+
+/** What an entry of the history says of the wizard: the step lives there, so that back and reload know it. */
+interface EntryState {
+  step?: 'confirm'
+}
+
+export function OrderWizard({ kind }: { kind: OrderKind }) {
+  const t = useText()
+  const wizard = useWizard(kind)
+  const navigate = useLiveNavigate()
+  const { confirming, chosen, choose } = useConfirmStep(kind, wizard)
+  const toConfirm = () => navigate(kind.path, { state: { step: 'confirm' } satisfies EntryState })
+  const { rejected } = wizard.state.draft
+  return (
+    <Page
+      title={t.title[kind.title]}
+      steps={<StepBar steps={kind.steps.map((name) => t.step[name])} current={confirming ? 1 : 0} />}
+    >
+      {rejected && <RejectedNotice rejected={rejected} hasImage={hasImage(wizard.state)} />}
+      {confirming ? (
+        <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
+      ) : (
+        <UploadStep wizard={wizard} onNext={toConfirm} />
+      )}
+    </Page>
+  )
+}
+
+/** Whether the step that confirms the account is the one, and the candidate whose dialog is open there. */
+function useConfirmStep(kind: OrderKind, { state, busy }: ReturnType<typeof useWizard>) {
+  const entry = useLocation().state as EntryState | null
+  const navigate = useNavigate()
+  const [chosen, choose] = useState<string | null>(null)
+  // A step opens only if what it needs is there.
+  const named = entry?.step === 'confirm' && firstFault(kind, state) === null
+  // Back, while the dialog's order is being created, moves the address alone: the dialog is where the answer is told.
+  const held = !named && busy && chosen !== null
+  useEffect(() => {
+    if (held) navigate(1)
+    else if (!named) choose(null)
+  }, [held, named, navigate])
+  return { confirming: named || held, chosen, choose }
+}

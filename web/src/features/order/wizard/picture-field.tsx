@@ -1,0 +1,47 @@
+import { useStore } from '../../../store/use-store'
+import { useText } from '../../../text/use-text'
+import type { Catalogue } from '../../../text/zh-cn'
+import { ImageTile } from '../../../ui/forms/image-tile'
+import type { Frame } from '../../../ui/kit/framed-picture'
+import { faultTextAt } from './fault-text'
+import { SlipExample } from './slip-example'
+import type { FieldProps } from './upload-fields'
+import type { Wizard } from './use-wizard'
+import { hasImage, isReading, type WizardState } from './wizard'
+
+/** The picture of an order: chosen, uploaded and, if it is a slip, read. */
+export function PictureField({ wizard, bind }: FieldProps) {
+  const t = useText()
+  const { kind, state, picture } = wizard
+  const imageBase = useStore(({ app }) => app.imageBase)
+  // A picture of an earlier visit has its address once it is known where pictures are.
+  const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
+  return (
+    <ImageTile
+      label={t.order[kind.tile]}
+      preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
+      fileLine={fileLine(wizard, t)}
+      failed={state.upload.state === 'failed'}
+      frames={framesOf(state.found)}
+      overlay={
+        isReading(state)
+          ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
+          : undefined
+      }
+      error={faultTextAt('image', state.fault, t)}
+      example={kind.isSlip && <SlipExample />}
+      onChoose={picture.choose}
+      onRetry={picture.retry}
+      inputRef={bind('image')}
+    />
+  )
+}
+
+/** Where time and number stand in the picture. */
+const framesOf = (found: WizardState['found']): Frame[] =>
+  found ? [found.places.payTime, found.places.orderId].filter((place) => place !== null) : []
+
+function fileLine({ state: { upload, draft } }: Wizard, t: Catalogue): string {
+  if (upload.state === 'sending') return t.order.uploading(Math.floor(upload.share * 100))
+  return upload.state === 'failed' ? upload.reason || t.order.uploadFailed : draft.imageName
+}

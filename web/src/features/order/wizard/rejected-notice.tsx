@@ -1,0 +1,20 @@
+import '../order-views.css'
+import { useText } from '../../../text/use-text'
+import { StoredPicture } from '../order-parts'
+import type { Rejected } from './wizard'
+
+/** Why the order before this one was rejected, and until there is another the picture that staff refused. */
+export function RejectedNotice({ rejected, hasImage }: { rejected: Rejected; hasImage: boolean }) {
+  const t = useText()
+  return (
+    <section className="card rejected-notice">
+      <h2 className="said">{t.order.rejectedBefore(rejected.reason)}</h2>
+      {!hasImage && (
+        <>
+          <StoredPicture label={t.order.rejectedPicture} path={rejected.imagePath} />
+          <p className="rejected-ask">{t.order.uploadAgain}</p>
+        </>
+      )}
+    </section>
+  )
+}

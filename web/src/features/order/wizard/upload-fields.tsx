@@ -1,0 +1,80 @@
+import { useText } from '../../../text/use-text'
+import { DateTimeField } from '../../../ui/forms/date-time-field'
+import { Field, TextField } from '../../../ui/forms/field'
+import { TextButton } from '../../../ui/kit/button'
+import type { FieldName } from '../order-kinds'
+import { faultTextAt } from './fault-text'
+import type { Wizard } from './use-wizard'
+import { otherTimes, readingNote, showsPayTime } from './wizard'
+
+export interface FieldProps {
+  wizard: Wizard
+  /** Keeps the input of a field, to be focused when the field is refused. */
+  bind: (field: FieldName) => (element: HTMLElement | null) => void
+}
+
+/** When the payment was made, beside what was read from the picture. */
+export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: FieldProps & { onBlur: () => void }) {
+  const t = useText()
+  const note = readingNote(state)
+  const others = otherTimes(state)
+  return (
+    <>
+      {showsPayTime(state) && (
+        <DateTimeField
+          label={t.order.payTime}
+          placeholder={t.order.choosePayTime}
+          value={state.draft.payTime}
+          error={faultTextAt('payTime', state.fault, t) ?? (note && note !== 'read' ? t.fault[note] : undefined)}
+          good={note === 'read' ? t.order.recognised : undefined}
+          onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
+          onBlur={onBlur}
+          inputRef={bind('payTime')}
+        />
+      )}
+      {others.length > 0 && (
+        <div className="other-times">
+          <p className="note">{t.order.otherTimes}</p>
+          {others.map((time) => (
+            <TextButton key={time} onClick={() => dispatch({ type: 'picked', payTime: time })}>
+              {time}
+            </TextButton>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+export function AccountField({ wizard: { state, dispatch }, bind }: FieldProps) {
+  const t = useText()
+  return (
+    <TextField
+      label={t.order.username}
+      placeholder={t.order.enterAccount}
+      autoComplete="username"
+      value={state.draft.account}
+      error={faultTextAt('account', state.fault, t)}
+      onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
+      inputRef={bind('account')}
+    />
+  )
+}
+
+export function DescriptionField({ wizard: { state, dispatch }, bind }: FieldProps) {
+  const t = useText()
+  return (
+    <Field label={t.order.description} error={faultTextAt('description', state.fault, t)}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={bind('description')}
+          rows={5}
+          placeholder={t.order.enterDescription}
+          value={state.draft.description}
+          onChange={(event) => dispatch({ type: 'edited', field: 'description', value: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

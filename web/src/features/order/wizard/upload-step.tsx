@@ -1,0 +1,91 @@
+import { type FormEvent, useRef } from 'react'
+import { normalisePayTime } from '../../../protocol/rules'
+import { useText } from '../../../text/use-text'
+import { Button, TextLink } from '../../../ui/kit/button'
+import type { FieldName, OrderKind } from '../order-kinds'
+import { CreationNote } from './creation-note'
+import { PictureField } from './picture-field'
+import { AccountField, DescriptionField, type FieldProps, PayTimeField } from './upload-fields'
+import type { Wizard } from './use-wizard'
+import { type Fault, firstFault, hasImage } from './wizard'
+
+/** The first step of every order: the picture and what belongs to it. */
+export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => void }) {
+  const t = useText()
+  const { kind, busy, doubt } = wizard
+  const { bind, normalise, submit } = useSubmit(wizard, onNext)
+  return (
+    <form className="page-form" onSubmit={submit} noValidate>
+      <Fields wizard={wizard} bind={bind} onTimeLeft={normalise} />
+      <CreationNote doubt={doubt} />
+      <Button type="submit" busy={busy}>
+        {confirmsAccount(kind) ? t.common.next : t.common.submit}
+      </Button>
+      {kind.isSlip && (
+        <div className="actions">
+          <TextLink to="/reault">{t.order.lookUp}</TextLink>
+          <p className="note">{t.order.noPurchase}</p>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const confirmsAccount = ({ steps }: OrderKind): boolean => steps[1] === 'confirm'
+
+/** Takes the step to the next one, or to the order; a field that is refused is focused. */
+function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, onNext: () => void) {
+  const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
+  const bind: FieldProps['bind'] = (field) => (element) => {
+    inputs.current[field] = element
+  }
+  const refuse = (fault: Fault) => {
+    dispatch({ type: 'refused', fault })
+    inputs.current[fault.field]?.focus()
+  }
+  const { account, payTime } = state.draft
+  const normalise = () => {
+    const value = normalisePayTime(payTime)
+    if (value !== payTime) dispatch({ type: 'edited', field: 'payTime', value })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // Enter leaves the field where it is.
+    normalise()
+    const fault = firstFault(kind, now())
+    if (fault) return refuse(fault)
+    if (confirmsAccount(kind)) return withPicture(onNext)
+    const refusal = await create(account)
+    if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
+  }
+  return { bind, normalise, submit }
+}
+
+/** The picture alone at first; beside it in one card what the type asks for. */
+function Fields({ wizard, bind, onTimeLeft }: FieldProps & { onTimeLeft: () => void }) {
+  const { kind, state } = wizard
+  const asks = (field: FieldName) => kind.fields.some(([name]) => name === field)
+  const shared = { wizard, bind }
+  const fields = (
+    <>
+      {asks('payTime') && <PayTimeField {...shared} onBlur={onTimeLeft} />}
+      {asks('account') && <AccountField {...shared} />}
+      {asks('description') && <DescriptionField {...shared} />}
+    </>
+  )
+  if (hasImage(state))
+    return (
+      <div className="card">
+        <div className="field">
+          <PictureField {...shared} />
+        </div>
+        {fields}
+      </div>
+    )
+  return (
+    <>
+      <PictureField {...shared} />
+      {(asks('account') || asks('description')) && <div className="card">{fields}</div>}
+    </>
+  )
+}

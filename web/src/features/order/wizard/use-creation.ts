@@ -1,0 +1,111 @@
+/** Follows the creation of an order: what is known of it, and where the member goes once it is there. */
+import { useCallback, useEffect, useState } from 'react'
+import type { OrderType } from '../../../protocol/endpoints'
+import { useText } from '../../../text/use-text'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { useToaster } from '../../../ui/kit/toast'
+import { keepSentDraft, loadDraft } from '../draft-store'
+import { type OrderKind, orderAddress } from '../order-kinds'
+import type { LookFor } from './create-order'
+import { answered, findMade, unanswered } from './lost-creation'
+import type { OneAtATime } from './use-one-at-a-time'
+import type { Draft } from './wizard'
+
+/** The orders of this device are looked through, or could not be had: before the next `add` they are asked for again. */
+export type Doubt = 'checking' | 'unknown'
+
+/** The order is there: its draft leaves the form, and the member goes to it. Answers its number. */
+export type Arrive = (id: string, sent: Draft) => string
+
+/** Of each type, the order that is being created: answers its number, null when nothing came of it. */
+const creations = new Map<OrderType, Promise<string | null>>()
+
+/** Lets a form of the same type that is opened meanwhile wait for this creation. */
+export async function announceCreation(type: OrderType, creation: Promise<string | null>): Promise<void> {
+  const announced = creation.finally(() => creations.delete(type))
+  creations.set(type, announced)
+  await announced
+}
+
+export function useLookFor({ type }: OrderKind): { doubt: Doubt | null; lookFor: LookFor } {
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const lookFor = useCallback(
+    async (imagePath: string): Promise<string | null> => {
+      setDoubt('checking')
+      try {
+        const id = await findMade(type, imagePath)
+        setDoubt(null)
+        return id
+      } catch (error) {
+        setDoubt('unknown')
+        throw error
+      }
+    },
+    [type],
+  )
+  return { doubt, lookFor }
+}
+
+export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
+  const t = useText()
+  const toaster = useToaster()
+  const navigate = useLiveNavigate()
+  return useCallback(
+    (id, sent) => {
+      letGo()
+      answered(kind.type)
+      keepSentDraft(kind.type, id, sent)
+      toaster.good(t.order.created)
+      navigate(orderAddress(kind, id), { replace: true })
+      return id
+    },
+    [kind, letGo, navigate, toaster, t],
+  )
+}
+
+interface FollowOptions {
+  lookFor: LookFor
+  arrive: Arrive
+  letGo: () => void
+  hold: OneAtATime['hold']
+}
+
+/** Who left while the order was being created and is back waits for it, and does not create another. */
+export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hold }: FollowOptions): void {
+  const navigate = useLiveNavigate()
+  const lookAgain = useLookAgain(kind, lookFor, arrive)
+  useEffect(() => {
+    let here = true
+    const follow = async (creation: Promise<string | null>) => {
+      hold(true)
+      const id = await creation
+      if (!here) return
+      hold(false)
+      if (id === null) return
+      letGo()
+      navigate(orderAddress(kind, id), { replace: true })
+    }
+    const imagePath = unanswered(kind.type)
+    const creation = creations.get(kind.type) ?? (imagePath === null ? undefined : lookAgain(imagePath))
+    if (creation) void follow(creation)
+    return () => {
+      here = false
+    }
+  }, [kind, navigate, lookAgain, letGo, hold])
+}
+
+/** A page that was left or loaded anew while its order was being created: was it? */
+function useLookAgain(kind: OrderKind, lookFor: LookFor, arrive: Arrive): LookFor {
+  return useCallback(
+    async (imagePath) => {
+      try {
+        const id = await lookFor(imagePath)
+        return id === null ? null : arrive(id, { ...loadDraft(kind.type), imagePath })
+      } catch (error) {
+        console.info('orders of this device:', String(error))
+        return null
+      }
+    },
+    [kind, lookFor, arrive],
+  )
+}

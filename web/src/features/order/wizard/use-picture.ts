@@ -1,0 +1,161 @@
+/** What happens when a picture is chosen: it is uploaded and, if it is a slip, read, both at once. */
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { UnsendableFile, uploadImage } from '../../../api/upload'
+import { loadChunk } from '../../../platform/load-chunk'
+import { lookAtPicture } from '../../../platform/picture/look'
+import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { useReport } from '../../../ui/hooks/use-report'
+import { useTurns } from '../../../ui/hooks/use-turns'
+import { useToaster } from '../../../ui/kit/toast'
+import type { WizardEvent } from './wizard'
+
+/** Recognition may take this long before the member is asked to type. */
+const WAIT_MS = 5_000
+
+const loadRecognition = () => loadChunk(() => import('../../../recognition/payment/payment'))
+
+export interface Picture {
+  /** Address of the chosen file for the preview, until the page is left. */
+  previewUrl: string | undefined
+  choose(file: File): void
+  /** Sends the picture whose upload failed again. */
+  retry(): void
+  /** Gives up recognition; the member types. */
+  stopReading(): void
+  /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
+   * that failed too. undefined when none was chosen since the page was loaded. */
+  stored(): Promise<string | null | undefined>
+}
+
+interface Chosen {
+  file: File
+  stop: AbortController
+  stopReading: AbortController
+  upload: Promise<string | null>
+}
+
+export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Picture {
+  const [previewUrl, setPreviewUrl] = useState<string>()
+  const chosen = useRef<Chosen>(null)
+  const send = useSend(chosen, dispatch)
+  const nextChoice = useTurns()
+  useRecognitionAtHand(isSlip)
+  useEffect(() => () => chosen.current?.stop.abort(), [])
+  useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
+
+  const choose = useCallback(
+    async (file: File) => {
+      const choice = nextChoice()
+      // A file that cannot be read now may be read at the next try: sending it says so.
+      const problem = await lookAtPicture(file).catch(() => null)
+      if (choice.aborted) return
+      if (problem) return dispatch({ type: 'refused', fault: { field: 'image', text: { key: problem } } })
+      chosen.current?.stop.abort()
+      const stop = new AbortController()
+      const stopReading = new AbortController()
+      stop.signal.addEventListener('abort', () => stopReading.abort())
+      dispatch({ type: 'chosen', name: file.name, isSlip })
+      setPreviewUrl(URL.createObjectURL(file))
+      chosen.current = { file, stop, stopReading, upload: send(file, stop.signal) }
+      if (isSlip) void read(file, stopReading.signal, dispatch)
+    },
+    [isSlip, dispatch, send, nextChoice],
+  )
+  const retry = useCallback(() => {
+    const picture = chosen.current
+    if (picture) picture.upload = send(picture.file, picture.stop.signal)
+  }, [send])
+
+  const stopReading = useCallback(() => {
+    chosen.current?.stopReading.abort()
+    dispatch({ type: 'waited' })
+  }, [dispatch])
+
+  const stored = useCallback(() => storedPath(chosen, send), [send])
+  return { previewUrl, choose: (file) => void choose(file), retry, stopReading, stored }
+}
+
+/** The recognition is on its way before the first slip is chosen, and its memory is given back when the form closes. */
+function useRecognitionAtHand(isSlip: boolean): void {
+  useEffect(() => {
+    if (!isSlip) return
+    const loaded = loadRecognition()
+    loaded
+      .then(({ warmUpRecognition }) => warmUpRecognition())
+      .catch((error: unknown) => console.info('recognition:', String(error)))
+    return () => void loaded.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
+  }, [isSlip])
+}
+
+type Send = (file: File, signal: AbortSignal) => Promise<string | null>
+
+/** Uploads a picture. Answers its stored path, null when it failed or another took its place. */
+function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
+  const t = useText()
+  const toaster = useToaster()
+  const report = useReport()
+  return useCallback(
+    async (file: File, signal: AbortSignal): Promise<string | null> => {
+      dispatch({ type: 'sending', share: 0 })
+      try {
+        const onProgress = (share: number) => dispatch({ type: 'sending', share })
+        const path = await uploadImage(file, { signal, onProgress })
+        dispatch({ type: 'stored', path })
+        toaster.good(t.order.uploaded)
+        return path
+      } catch (error) {
+        if (signal.aborted) return null
+        if (error instanceof UnsendableFile) {
+          dropChosen(chosen)
+          dispatch({ type: 'noPicture' })
+          return null
+        }
+        const reason = isPlainRefusal(error) ? error.message.trim() : ''
+        dispatch({ type: 'uploadFailed', reason })
+        // A lost session and a closed door are told as for every call.
+        if (error instanceof RefusedError && !isPlainRefusal(error)) report(error)
+        else toaster.error(reason || t.order.uploadFailed)
+        return null
+      }
+    },
+    [chosen, dispatch, t, toaster, report],
+  )
+}
+
+async function storedPath(chosen: RefObject<Chosen | null>, send: Send): Promise<string | null | undefined> {
+  for (;;) {
+    const picture = chosen.current
+    if (!picture) return undefined
+    let path = await picture.upload
+    if (path === null && !picture.stop.signal.aborted) {
+      picture.upload = send(picture.file, picture.stop.signal)
+      path = await picture.upload
+    }
+    if (chosen.current === null) return null
+    // Another picture may have taken its place meanwhile.
+    if (chosen.current === picture) return path
+  }
+}
+
+function dropChosen(chosen: RefObject<Chosen | null>): void {
+  chosen.current?.stop.abort()
+  chosen.current = null
+}
+
+async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEvent>): Promise<void> {
+  const timer = setTimeout(() => dispatch({ type: 'waited' }), WAIT_MS)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  try {
+    const { recognisePayment } = await loadRecognition()
+    const onProgress = (share: number) => dispatch({ type: 'reading', share })
+    const reading = await recognisePayment(file, { signal, onProgress })
+    if (!signal.aborted) dispatch({ type: 'read', reading })
+  } catch (error) {
+    if (signal.aborted) return
+    console.info('recognition:', String(error))
+    dispatch({ type: 'readFailed' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

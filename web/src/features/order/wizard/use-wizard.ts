@@ -1,0 +1,78 @@
+/** The form for one order type: its draft with the picture, and the one way to create the order from it. */
+import { isPlainRefusal } from '../../../protocol/errors'
+import { useText } from '../../../text/use-text'
+import { useReport } from '../../../ui/hooks/use-report'
+import { useToaster } from '../../../ui/kit/toast'
+import type { OrderKind } from '../order-kinds'
+import { createOrder } from './create-order'
+import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from './use-creation'
+import { type KeptDraft, useDraft } from './use-draft'
+import { useOneAtATime } from './use-one-at-a-time'
+import { type Picture, usePicture } from './use-picture'
+import { firstFault } from './wizard'
+
+export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
+  kind: OrderKind
+  picture: Picture
+  /** A request that creates something is under way. */
+  busy: boolean
+  /** How far it is known that an `add` without an answer made its order; null when none is open. */
+  doubt: Doubt | null
+  /** Creates the order for `account`. Answers what the server has against it, null when it said nothing of the kind. */
+  create(account: string): Promise<string | null>
+  /** Runs `work` once the picture is stored, one at a time; the second of two quick taps is dropped. */
+  withPicture(work: (imagePath: string) => Promise<void> | void): Promise<void>
+}
+
+export function useWizard(kind: OrderKind): Wizard {
+  const { state, dispatch, now, letGo } = useDraft(kind.type)
+  const picture = usePicture(kind.isSlip, dispatch)
+  const { busy, hold, run } = useOneAtATime()
+  const { doubt, lookFor } = useLookFor(kind)
+  const arrive = useArrive(kind, letGo)
+  useFollowCreation(kind, { lookFor, arrive, letGo, hold })
+  const refusalOf = useRefusal()
+  const withPicture: Wizard['withPicture'] = (work) =>
+    run(async () => {
+      const path = await picture.stored()
+      if (path !== null) await work(path ?? state.draft.imagePath)
+    })
+  const create = async (account: string): Promise<string | null> => {
+    let refusal: string | null = null
+    const add = async (imagePath: string): Promise<string | null> => {
+      // What was read or typed while the picture was on its way counts.
+      const sent = { ...now().draft, imagePath, account }
+      try {
+        return arrive(await createOrder(kind.type, sent, lookFor), sent)
+      } catch (error) {
+        refusal = refusalOf(error)
+        return null
+      }
+    }
+    await withPicture(async (imagePath) => {
+      const fault = firstFault(kind, now())
+      if (fault) return dispatch({ type: 'refused', fault })
+      await announceCreation(kind.type, add(imagePath))
+    })
+    return refusal
+  }
+  return { kind, state, dispatch, now, picture, busy, doubt, create, withPicture }
+}
+
+/**
+ * What the server has against a new order, for the field that explains it. A plain refusal is about this order; a lost
+ * session or connection is not, and is told once in its own words: null.
+ */
+function useRefusal(): (error: unknown) => string | null {
+  const t = useText()
+  const toaster = useToaster()
+  const report = useReport()
+  return (error) => {
+    if (!isPlainRefusal(error)) {
+      report(error)
+      return null
+    }
+    toaster.error(t.order.createFailed)
+    return error.message || t.order.unknownAccount
+  }
+}

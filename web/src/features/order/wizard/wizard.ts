@@ -1,0 +1,209 @@
+/** The first steps of an order as a pure reducer: what was entered, and how far picture and recognition are. */
+import { isMasked, isPayTime } from '../../../protocol/rules'
+import type { PaymentReading } from '../../../recognition/payment/payment'
+import type { FaultKey, FieldName, OrderKind } from '../order-kinds'
+
+export interface Draft {
+  /** Stored path of the uploaded picture, '' before the upload is through. */
+  imagePath: string
+  imageName: string
+  /** `YYYY-MM-DD HH:mm:ss`, or what was typed so far. */
+  payTime: string
+  /** Whether the time stands as it was read from the picture. */
+  payTimeRead: boolean
+  /** The order id as read from the picture, '' when none. */
+  orderId: string
+  account: string
+  description: string
+  /** What came of the order that this one takes the place of; null when it is the first. */
+  rejected: Rejected | null
+}
+
+export interface Rejected {
+  reason: string
+  /** Stored path of the picture that staff refused. */
+  imagePath: string
+}
+
+export const emptyDraft: Draft = {
+  imagePath: '',
+  imageName: '',
+  payTime: '',
+  payTimeRead: false,
+  orderId: '',
+  account: '',
+  description: '',
+  rejected: null,
+}
+
+export type Upload =
+  | { state: 'none' | 'stored' }
+  | { state: 'sending'; share: number }
+  /** `reason` is what the server has against the picture, '' when it did not arrive. */
+  | { state: 'failed'; reason: string }
+export type Reading = 'idle' | 'running' | 'done' | 'failed'
+/** A text of the catalogue, or what the server said. */
+export type FaultText = { key: FaultKey } | { said: string }
+export interface Fault {
+  field: FieldName
+  text: FaultText
+}
+
+export interface WizardState {
+  draft: Draft
+  upload: Upload
+  reading: Reading
+  /** How far recognition is, 0 to 1. */
+  readShare: number
+  /** What recognition said of the picture that is shown; null for none yet, and after a reload. */
+  found: Pick<PaymentReading, 'places' | 'times'> | null
+  /** Recognition took so long that the time field is shown without it. */
+  waited: boolean
+  fault: Fault | null
+}
+
+export type WizardEvent =
+  | { type: 'chosen'; name: string; isSlip: boolean }
+  | { type: 'sending'; share: number }
+  | { type: 'stored'; path: string }
+  | { type: 'uploadFailed'; reason: string }
+  /** The chosen file turned out to hold no picture. */
+  | { type: 'noPicture' }
+  | { type: 'reading'; share: number }
+  | { type: 'read'; reading: PaymentReading }
+  | { type: 'readFailed' }
+  | { type: 'waited' }
+  | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
+  /** One of the times that were read from the picture was chosen. */
+  | { type: 'picked'; payTime: string }
+  | { type: 'refused'; fault: Fault }
+
+/** Another try: what the member typed stays, and what belongs to the refused picture goes with it. */
+export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({
+  ...draft,
+  imagePath: '',
+  imageName: '',
+  orderId: '',
+  payTime: draft.payTimeRead ? '' : draft.payTime,
+  payTimeRead: false,
+  rejected,
+})
+
+export const startState = (draft: Draft): WizardState => ({
+  draft,
+  upload: { state: draft.imagePath ? 'stored' : 'none' },
+  reading: 'idle',
+  readShare: 0,
+  found: null,
+  waited: false,
+  fault: null,
+})
+
+export function wizard(state: WizardState, event: WizardEvent): WizardState {
+  const { draft } = state
+  switch (event.type) {
+    case 'chosen':
+      return {
+        draft: {
+          ...draft,
+          imagePath: '',
+          imageName: event.name,
+          orderId: '',
+          // What was read belongs to the picture; what was typed belongs to the member.
+          payTime: draft.payTimeRead ? '' : draft.payTime,
+          payTimeRead: false,
+        },
+        upload: { state: 'sending', share: 0 },
+        reading: event.isSlip ? 'running' : 'idle',
+        readShare: 0,
+        found: null,
+        waited: false,
+        fault: null,
+      }
+    case 'sending':
+      return { ...state, upload: { state: 'sending', share: event.share } }
+    case 'stored':
+      return { ...state, draft: { ...draft, imagePath: event.path }, upload: { state: 'stored' } }
+    case 'uploadFailed':
+      return { ...state, upload: { state: 'failed', reason: event.reason } }
+    case 'noPicture':
+      return {
+        ...state,
+        draft: { ...draft, imageName: '' },
+        upload: { state: 'none' },
+        reading: 'idle',
+        fault: { field: 'image', text: { key: 'fileType' } },
+      }
+    case 'reading':
+      return { ...state, readShare: event.share }
+    case 'read':
+      return withReading({ ...state, reading: 'done', found: event.reading }, event.reading)
+    case 'readFailed':
+      return { ...state, reading: 'failed' }
+    case 'waited':
+      return { ...state, waited: true }
+    case 'edited': {
+      const payTimeRead = event.field === 'payTime' ? false : draft.payTimeRead
+      return {
+        ...state,
+        fault: state.fault?.field === event.field ? null : state.fault,
+        draft: { ...draft, [event.field]: event.value, payTimeRead },
+      }
+    }
+    case 'picked':
+      return withReadTime(state, draft, event.payTime)
+    case 'refused':
+      return { ...state, fault: event.fault }
+  }
+}
+
+/** Recognition fills what is empty and never writes over what was typed. */
+function withReading(state: WizardState, { payTime, orderId }: PaymentReading): WizardState {
+  const draft = { ...state.draft, orderId: orderId ?? '' }
+  return payTime === null || draft.payTime !== '' ? { ...state, draft } : withReadTime(state, draft, payTime)
+}
+
+function withReadTime(state: WizardState, draft: Draft, payTime: string): WizardState {
+  const fault = state.fault?.field === 'payTime' ? null : state.fault
+  return { ...state, fault, draft: { ...draft, payTime, payTimeRead: true } }
+}
+
+/** Other times of the picture that are as good a choice as the one in the field. */
+export const otherTimes = ({ found, draft }: WizardState): string[] =>
+  found && found.times.length > 1 ? found.times.filter((time) => time !== draft.payTime) : []
+
+export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
+
+/** The overlay over the picture. */
+export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited
+
+/** While a slip is read the time field waits for it, 5 s at most. */
+export const showsPayTime = (state: WizardState): boolean =>
+  state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
+
+/** What the time field says of recognition, when nothing else is to be said. */
+export function readingNote({ reading, draft }: WizardState): 'read' | FaultKey | null {
+  if (draft.payTimeRead) return 'read'
+  if (draft.payTime !== '') return null
+  if (reading === 'failed') return 'readFailed'
+  return reading === 'done' ? 'timeNotRead' : null
+}
+
+/** The first input of the first step that is missing or wrong. A picture on its way counts as there. */
+export function firstFault({ fields }: OrderKind, state: WizardState): Fault | null {
+  const { draft } = state
+  const missing: Record<FieldName, boolean> = {
+    image: !hasImage(state),
+    payTime: !isPayTime(draft.payTime),
+    account: draft.account.trim() === '',
+    description: draft.description.trim() === '',
+  }
+  const found = fields.find(([field]) => missing[field])
+  return found ? { field: found[0], text: { key: found[1] } } : null
+}
+
+/** What is wrong with the account of the confirm step and its dialog; null when it can be sent. */
+export function accountFault(account: string): FaultKey | null {
+  if (account.trim() === '') return 'username'
+  return isMasked(account) ? 'masked' : null
+}

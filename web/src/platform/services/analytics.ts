@@ -1,0 +1,27 @@
+/** Analytics: sessions and errors, to the configured host; off without an app key. Harmless when blocked. */
+import { APP_VERSION, config } from '../config'
+import { isKiosk } from '../kiosk'
+import { scrubQuery } from '../scrub-query'
+
+export async function startAnalytics(): Promise<void> {
+  if (!config.analyticsKey) return
+  try {
+    const { default: sdk } = await import('countly-sdk-web')
+    // A CommonJS package: bundlers differ in whether its exports or their default arrive here.
+    const Countly = 'default' in sdk ? (sdk.default as typeof sdk) : sdk
+    Countly.init({
+      app_key: config.analyticsKey,
+      url: config.analyticsUrl || window.location.origin,
+      app_version: APP_VERSION,
+      // Kiosks and tests run in browsers that the library takes for bots.
+      ignore_bots: false,
+      // A terminal keeps nothing of a person who has left.
+      ...(isKiosk() ? { storage: 'none' } : {}),
+      getSearchQuery: () => scrubQuery(window.location.search),
+    })
+    Countly.track_errors()
+    Countly.track_sessions()
+  } catch (error) {
+    console.info('analytics:', String(error))
+  }
+}

@@ -1,0 +1,37 @@
+/** The visitor's public IP, from the first of the configured services that answers. */
+import { config } from '../config'
+import { stored } from '../storage'
+
+const LIMIT_MS = 10_000
+
+/** Stores the address as `ip`. Harmless when every service fails: the header stays as it was. */
+export async function lookUpPublicIp(services: readonly string[] = config.ipServices): Promise<void> {
+  for (const service of services) {
+    try {
+      stored.set('ip', await ask(service))
+      return
+    } catch (error) {
+      console.info('IP look-up failed:', service, error instanceof Error ? error.message : error)
+    }
+  }
+}
+
+async function ask(service: string): Promise<string> {
+  const answer = await fetchJson(service)
+  const ip = typeof answer === 'object' && answer !== null && 'ip' in answer ? answer.ip : null
+  // It becomes a header: nothing but an address may pass.
+  if (typeof ip !== 'string' || !/^[0-9A-Fa-f.:]{3,45}$/.test(ip)) throw new Error('no address in the answer')
+  return ip
+}
+
+async function fetchJson(service: string): Promise<unknown> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS)
+  try {
+    const response = await fetch(service, { signal: limit.signal, credentials: 'omit' })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return await response.json()
+  } finally {
+    clearTimeout(timer)
+  }
+}
