@@ -6,7 +6,7 @@ import { buildPage } from '../bench/qr/build'
 import { serve } from '../bench/qr/serve'
 import { startBrowser } from '../story/browser'
 
-const HELP = `Draws text lines for the small sign network to learn from (scripts/training/train.py).
+const HELP = `Draws text lines for the small glyph network to learn from (scripts/training/train.py).
 
   tsx scripts/training/generate-lines.ts --out DIR [--count 200000] [--seed 1]
 
@@ -31,7 +31,7 @@ async function generate(out: string, count: number, firstSheet: number): Promise
   mkdirSync(out, { recursive: true })
   const strips = createWriteStream(join(out, 'strips.bin'))
   const lines = createWriteStream(join(out, 'lines.jsonl'))
-  const built = mkdtempSync(join(tmpdir(), 'sign-studio-'))
+  const built = mkdtempSync(join(tmpdir(), 'glyph-sheets-'))
   await buildPage(import.meta.dirname, built)
   const served = await serve({ page: built })
   const browser = await startBrowser()

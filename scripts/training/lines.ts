@@ -1,4 +1,4 @@
-import { OTHER_SIGN, SIGNS } from '../../web/src/recognition/payment/read/glyph-network'
+import { GLYPHS, OTHER_GLYPH } from '../../web/src/recognition/payment/read/alphabet'
 import type { Random } from '../pictures/payment/random'
 
 /** Labels and sentences of payment pages, and what stands around numbers on them. */
@@ -79,8 +79,8 @@ const TIMES = [
   '失效',
   '截至',
 ] as const
-/** Most signs of other numbers are letters the network must not take for V or T. */
-const SIGNS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSUWXYZabcdefghijklmnopqrstuvwxyz0123456789VT'
+/** Most glyphs of other numbers are letters the network must not take for V or T. */
+const GLYPHS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSUWXYZabcdefghijklmnopqrstuvwxyz0123456789VT'
 
 /** Beginnings that ids of other houses have; much like VT. */
 const OTHER_PREFIXES = [
@@ -133,7 +133,7 @@ function otherNumber(random: Random): string {
     () => `${word(random)}(${random.digits(4)})`,
     () => `${random.digits(4)}-${random.digits(4)}-${random.digits(4)}`,
     () =>
-      Array.from({ length: random.int(4, 20) }, () => SIGNS_OF_CODES[random.int(0, SIGNS_OF_CODES.length - 1)]).join(
+      Array.from({ length: random.int(4, 20) }, () => GLYPHS_OF_CODES[random.int(0, GLYPHS_OF_CODES.length - 1)]).join(
         '',
       ),
     () =>
@@ -167,10 +167,10 @@ function cut(random: Random, text: string): string {
   return (random.chance(0.5) ? text.slice(0, at) : text.slice(at)).trim()
 }
 
-/** What the network should answer for a line: a space counts only between two digits, where it tells numbers apart. */
+/** The network's right answer for a line: a space counts only between two digits, where it tells numbers apart. */
 export function spelled(line: string): string {
   return [...line.replace(/\s+/gu, ' ').trim()]
-    .map((sign) => (SIGNS.includes(sign) ? sign : OTHER_SIGN))
+    .map((glyph) => (GLYPHS.includes(glyph) ? glyph : OTHER_GLYPH))
     .join('')
     .replace(/(?<!\d) | (?!\d)/g, '')
 }

@@ -1,6 +1,6 @@
-import { signStrip } from '../../web/src/recognition/payment/cut/glyph-strip'
+import { glyphStrip } from '../../web/src/recognition/payment/cut/glyph-strip'
 import { mapScale } from '../../web/src/recognition/payment/find/grey-map'
-import type { Segment } from '../../web/src/recognition/payment/find/segments'
+import type { Segment } from '../../web/src/recognition/payment/find/segment'
 import { textSegments } from '../../web/src/recognition/payment/find/text-segments'
 import { type Random, seeded } from '../pictures/payment/random'
 import { spelled } from './lines'
@@ -55,7 +55,7 @@ window.drawLines = async (seed) => {
     if (!segment) return []
     // Drawing costs most: each line is cut out twice.
     return [1, 2].map(() => {
-      const strip = signStrip(pixels, [jittered(segment, random)], 'none')
+      const strip = glyphStrip(pixels, [jittered(segment, random)], 'none')
       return { text: spelled(line.text), width: strip.width, bytes: base64(strip.data) }
     })
   })

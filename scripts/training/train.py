@@ -1,4 +1,4 @@
-"""Teaches the small network that reads the signs of ids and times, and writes its weights.
+"""Teaches the small network that reads the glyphs of ids and times, and writes its weights.
 
     python3 scripts/training/train.py OUT.bin LINES_DIR... [--passes 4] [--batch 32] [--start WEIGHTS.bin]
 
@@ -21,7 +21,7 @@ ALPHABET = "0123456789VT-:年月日 #支付款交易完成功创建下单提到�
 BLANK = len(ALPHABET)
 CLASSES = BLANK + 1
 ROWS = 28
-# So many lines at once stay in the processor's cache.
+# This many lines at once stay in the processor's cache.
 CHUNK = 4
 # Kernel height and width, inputs, outputs, and the pooling after it.
 LAYERS = [
@@ -40,8 +40,8 @@ def load(folder, start):
     with open(f"{folder}/lines.jsonl", encoding="utf8") as file:
         for line in file:
             entry = json.loads(line)
-            signs = np.array([ALPHABET.index(sign) for sign in entry["text"]], np.int32)
-            lines.append((at, entry["width"], signs))
+            glyphs = np.array([ALPHABET.index(glyph) for glyph in entry["text"]], np.int32)
+            lines.append((at, entry["width"], glyphs))
             at += ROWS * entry["width"]
     return bytes_, lines
 
@@ -227,12 +227,12 @@ def read(p, widths):
     best = p.argmax(-1)
     texts = []
     for row, width in zip(best, widths):
-        signs, last = [], BLANK
-        for sign in row[: width // 2]:
-            if sign not in (last, BLANK):
-                signs.append(sign)
-            last = sign
-        texts.append(signs)
+        glyphs, last = [], BLANK
+        for glyph in row[: width // 2]:
+            if glyph not in (last, BLANK):
+                glyphs.append(glyph)
+            last = glyph
+        texts.append(glyphs)
     return texts
 
 

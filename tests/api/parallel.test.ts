@@ -3,17 +3,25 @@ import type { Answer } from './client/independent-rpc'
 import { freshSite } from './client/mock-per-test'
 
 const TIMES = 20
-const winners = async (act: () => Promise<Answer<unknown>>): Promise<number> => {
-  const answers = await Promise.all(Array.from({ length: TIMES }, act))
+const winners = async (act: (nth: number) => Promise<Answer<unknown>>): Promise<number> => {
+  const answers = await Promise.all(Array.from({ length: TIMES }, (_, nth) => act(nth)))
   return answers.filter(({ code }) => code === 200).length
 }
 
-test('MOCK-6 of twenty at once, one redeems the key of an order', async () => {
+test('MOCK-6 MOCK-10 of twenty devices at once, one redeems the key of an order; its own repeats get the same', async () => {
   const { mock, get, post } = await freshSite()
   const { id } = await mock.orders.seed()
   await mock.orders.last().approve()
   const { key } = (await get<{ key: string }>('/WorkerOrder/view', { id })).data
-  expect(await winners(() => post('/people/getTokenByKey', { username: 'sunny2024', key }))).toBe(1)
+  const trade = (device: string) => post('/people/getTokenByKey', { username: 'sunny2024', key }, { device })
+  expect(await winners((nth) => trade(`device-${nth}`))).toBe(1)
+  expect((await mock.members.show('sunny2024')).tokens).toHaveLength(1)
+  await mock.orders.seed()
+  await mock.orders.last().approve()
+  const second = await mock.orders.last().show()
+  const again = () => post('/people/getTokenByKey', { username: 'sunny2024', key: second.key }, { device: 'one' })
+  expect(await winners(again)).toBe(TIMES)
+  // The second approval set a new password, which ended the session of the first.
   expect((await mock.members.show('sunny2024')).tokens).toHaveLength(1)
 })
 

@@ -84,17 +84,19 @@ const nearNames = (name: string): string[] =>
 
 function address(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback
-  const isPath = /^\/(?!\/)/.test(text)
-  if (text !== '' && !isPath && !isWebAddress(text)) throw new ConfigurationError(`${name}: not an address: ${text}`)
+  if (text !== '' && !isPath(text) && !isWebAddress(text))
+    throw new ConfigurationError(`${name}: not an address: ${text}`)
   return text.replace(/\/+$/, '')
 }
 
+/** A path of the own origin. */
+const isPath = (text: string): boolean => /^\/(?!\/)/.test(text)
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
 
 /** An address that is left as it is, and has to be there. */
 function target(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback
-  if (!isWebAddress(text)) throw new ConfigurationError(`${name}: not an address: ${text}`)
+  if (!isPath(text) && !isWebAddress(text)) throw new ConfigurationError(`${name}: not an address: ${text}`)
   return text
 }
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
-import { orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
-import { timesIn } from '../../../web/src/recognition/payment/decide/pay-time'
+import { orderIdIn, timesIn } from '../../../web/src/recognition/payment/payment'
 import { count, outputFile, readCommand } from '../../command-line'
 import { startBrowser } from '../../story/browser'
 import { againstStock, readTruth } from '../truth'
@@ -10,16 +9,21 @@ import { call, type MeasuredTab, openTab } from './browser'
 import { failurePage } from './failures'
 import { type Reading, report, type Truth } from './score'
 import { type BenchSite, openBenchSite } from './site'
+import { sweep } from './sweep'
+import { type Thresholds, thresholdChange, thresholdsInUse } from './thresholds'
 
 const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
 
   npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--throttle N] [--limit N]
+                           [--set NAME=VALUE …] [--sweep NAME,NAME…|all]
 
   --against stock  reads the raw pictures with tesseract.js as it comes in the same run
   --json FILE      [{file, payTime, orderId, cpuMs, wallMs}], null where nothing was read
   --report FILE    a page with every failed picture beside what was read
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
-  --limit N        the first N pictures only`
+  --limit N        the first N pictures only
+  --set NAME=VALUE reads with another threshold (names: thresholds.ts in the rooms of web/src/recognition)
+  --sweep NAMES    reads with each of these thresholds a fifth lower and a fifth higher, and prints what that changes`
 
 const truthSchema = z.array(
   z.looseObject({
@@ -35,6 +39,8 @@ const options = {
   report: { type: 'string' },
   throttle: { type: 'string' },
   limit: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  sweep: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -48,8 +54,15 @@ export async function run(args: string[]): Promise<number> {
   const truths: Truth[] = readTruth(folder, truthSchema).slice(0, count(values.limit, 'limit'))
   const [json, page] = [outputFile(values.json, 'json'), outputFile(values.report, 'report')]
   const [stock, throttle] = [againstStock(values.against), count(values.throttle, 'throttle')]
+  const inUse = thresholdsInUse()
+  if (values.sweep !== undefined) {
+    const names = values.sweep === 'all' ? [...inUse.keys()] : values.sweep.split(',')
+    await sweep(names, inUse, truths, (changes) => readingsWith(folder, truths, changes))
+    return 0
+  }
+  const changes = new Map((values.set ?? []).map((change) => thresholdChange(change, inUse)))
   const browser = await startBrowser(false, ['--no-sandbox'])
-  const site = await openBenchSite(folder)
+  const site = await openBenchSite(folder, changes)
   try {
     await coldStart(browser, site, truths)
     const ours = await readAll(browser, site, truths, 'read')
@@ -69,7 +82,19 @@ export async function run(args: string[]): Promise<number> {
   return 0
 }
 
-/** Everything from an empty cache to the first value, and what it fetched. */
+/** Reads all pictures with other thresholds, in a browser of their own. */
+async function readingsWith(folder: string, truths: readonly Truth[], changes: Thresholds): Promise<Reading[]> {
+  const site = await openBenchSite(folder, changes)
+  const browser = await startBrowser(false, ['--no-sandbox'])
+  try {
+    return (await readAll(browser, site, truths, 'read')).readings
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+/** Measures everything from an empty cache to the first value, and the bytes fetched. */
 async function coldStart(browser: Browser, site: BenchSite, truths: readonly Truth[]): Promise<void> {
   const [first] = truths
   if (!first) return
@@ -103,7 +128,7 @@ async function readAll(
     // The first reading loads the engine and is not counted.
     if (truths[0]) await one(tab, truths[0], how)
     for (const truth of truths) {
-      // A run that is ended from outside reports what it has.
+      // A run that is ended from outside reports the pictures it has read.
       if (!browser.isConnected()) break
       const { reading, read } = await one(tab, truth, how)
       if (!browser.isConnected()) break

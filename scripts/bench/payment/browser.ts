@@ -64,6 +64,6 @@ export async function call<K extends 'read' | 'readStock'>(
       (globalThis as unknown as { benchPage: Record<string, (path: string) => unknown> }).benchPage[method]?.(argument),
     [name, path],
   )
-  // What the page returns is typed by the page's own interface.
+  // The page's own interface types its answers.
   return Promise.race([answer as Promise<Answer<K>>, late]).finally(() => clearTimeout(timer))
 }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Reading, Truth } from './score'
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Every picture that was not read rightly, beside its truth, what came out, and every line that was read. */
+/** Every picture that was not read correctly, with its truth, the values read, and every line. */
 export function failurePage(
   folder: string,
   truths: readonly Truth[],

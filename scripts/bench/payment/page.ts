@@ -8,7 +8,7 @@ export interface PageReading {
   lines: string[]
 }
 
-/** What the benchmark calls inside the page. */
+/** The functions that the benchmark calls inside the page. */
 export interface BenchPage {
   read(path: string): Promise<PageReading>
   readStock(path: string): Promise<{ text: string; wallMs: number }>

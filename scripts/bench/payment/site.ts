@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { ocrAssets } from '../../../web/vite/ocr-assets'
+import { changedThresholds, type Thresholds } from './thresholds'
 
 const POLICY = [
   "default-src 'self'",
@@ -40,27 +41,27 @@ export interface BenchSite {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The page that runs recognition, built as the app is: same plugin, same workers, minified. */
-async function buildPage(entry: string): Promise<string> {
+async function buildPage(changes: Thresholds): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'bench-payment-'))
   await writeFile(
     join(root, 'index.html'),
-    `<!doctype html><title>bench</title><link rel="icon" href="data:,"><script type="module" src="${entry}"></script>`,
+    `<!doctype html><title>bench</title><link rel="icon" href="data:,"><script type="module" src="${here('./page.ts')}"></script>`,
   )
   await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [ocrAssets()],
+    plugins: [changedThresholds(changes), ocrAssets()],
     server: { fs: { strict: false } },
     build: { outDir: join(root, 'dist'), emptyOutDir: true },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [changedThresholds(changes)] },
   })
   return root
 }
 
 /** Serves the built page, the pictures of `pictures` below `/pictures/`, and the stock engine below `/stock/`. */
-export async function openBenchSite(pictures: string, entry = here('./page.ts')): Promise<BenchSite> {
-  const root = await buildPage(entry)
+export async function openBenchSite(pictures: string, changes: Thresholds = new Map()): Promise<BenchSite> {
+  const root = await buildPage(changes)
   const modules = here('../../../node_modules')
   const stock: Record<string, string> = {
     'worker.min.js': 'tesseract.js/dist/worker.min.js',

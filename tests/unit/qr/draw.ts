@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
-import type { Gray } from '../../../web/src/recognition/qr/locate/gray'
+import type { Grey } from '../../../web/src/recognition/image/pixels'
 import { type Homography, project } from '../../../web/src/recognition/qr/locate/homography'
 
 export interface Drawn {
-  readonly gray: Gray
+  readonly gray: Grey
   readonly size: number
 }
 

@@ -76,18 +76,18 @@ describe('QRD-1 reading runs in a worker with a budget', () => {
     reading.catch(() => {})
     await asked()
     last().say({ kind: 'broken' })
-    await expect(reading).rejects.toMatchObject({ name: 'QrError', reason: 'picture' })
+    await expect(reading).rejects.toMatchObject({ name: 'RecognitionError', reason: 'picture' })
   })
 
   it('QRD-1 a reader that cannot be loaded is another', async () => {
     const failed = decodeQr(picture)
     failed.catch(() => {})
     last().onerror?.('404')
-    await expect(failed).rejects.toMatchObject({ reason: 'reader' })
+    await expect(failed).rejects.toMatchObject({ reason: 'engine' })
     const stuck = decodeQr(picture)
     stuck.catch(() => {})
     await vi.advanceTimersByTimeAsync(15_000)
-    await expect(stuck).rejects.toMatchObject({ reason: 'reader' })
+    await expect(stuck).rejects.toMatchObject({ reason: 'engine' })
   })
 
   it('QRD-1 can be cancelled before and during reading', async () => {

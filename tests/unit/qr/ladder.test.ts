@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Pixels } from '../../../web/src/recognition/image/pixels'
 import type { Affine, Picture } from '../../../web/src/recognition/qr/canvas'
-import type { Pixels } from '../../../web/src/recognition/qr/locate/gray'
 import { project } from '../../../web/src/recognition/qr/locate/homography'
 import { readQr } from '../../../web/src/recognition/qr/read'
 import { draw, TEXT, turnedBy, type Wish } from './draw'

@@ -3,7 +3,8 @@ import { workScale } from '../../../web/src/recognition/image/decode'
 import { blobsOfRuns, untied } from '../../../web/src/recognition/payment/find/blobs'
 import { mapScale } from '../../../web/src/recognition/payment/find/grey-map'
 import { continuations, precedents, wrapped } from '../../../web/src/recognition/payment/find/rows'
-import { isTied, type Segment } from '../../../web/src/recognition/payment/find/segments'
+import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import { isTied } from '../../../web/src/recognition/payment/find/shape'
 import type { Run } from '../../../web/src/recognition/payment/find/strokes'
 import { type LineReader, legible } from '../../../web/src/recognition/payment/read/line-reader'
 
@@ -113,7 +114,7 @@ describe('OCR-1 a line that is lost on the engine is read again', () => {
       return { text: String(effort), confidence: confidences[effort] ?? 0 }
     }
     const readPieces: LineReader['readPieces'] = ([first], _joint, effort) => read(first as Segment, effort)
-    const reader: LineReader = { read, readPieces, signs: async () => ({ text: '', confidence: 0 }) }
+    const reader: LineReader = { read, readPieces, glyphs: async () => ({ text: '', confidence: 0 }) }
     const { text } = await legible(line(200, 100, length), reader)
     expect(efforts).toHaveLength(reads)
     expect(text).toBe(String((confidences[reads - 1] ?? 0) >= 35 ? reads - 1 : 0))

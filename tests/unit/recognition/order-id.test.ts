@@ -12,7 +12,7 @@ describe('OCR-1 the order id in a line of text', () => {
     ['small letters', 'vt20230711075519168797'],
     ['spaces between digits', 'VT2023071107 5519168797'],
     ['letters for digits', 'VT2O23O7llO755I9I68797'],
-    ['full-width signs', 'ＶＴ２０２３０７１１０７５５１９１６８７９７'],
+    ['full-width glyphs', 'ＶＴ２０２３０７１１０７５５１９１６８７９７'],
   ])('%s', (_, text) => expect(orderIdIn(text)?.id).toBe(ID))
 
   it.each([
@@ -24,7 +24,7 @@ describe('OCR-1 the order id in a line of text', () => {
     ['nothing', ''],
   ])('none when it is %s', (_, text) => expect(orderIdIn(text)).toBeNull())
 
-  it('says whether a sign was reinterpreted', () => {
+  it('says when a glyph was reinterpreted', () => {
     expect(orderIdIn(ID)?.exact).toBe(true)
     expect(orderIdIn('VT2O230711075519168797')?.exact).toBe(false)
   })

@@ -4,7 +4,7 @@ import { withPlainZeros } from '../../../web/src/recognition/payment/cut/plain-z
 /** Draws rows of text as a strip: # is ink. */
 function drawn(...rows: string[]) {
   const width = Math.max(...rows.map((row) => row.length))
-  const data = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 0 : 255))
+  const data = Uint8Array.from(rows.join(''), (glyph) => (glyph === '#' ? 0 : 255))
   return { width, height: rows.length, data }
 }
 const shown = ({ width, data }: { width: number; data: Uint8Array }) =>
@@ -28,7 +28,7 @@ const ZERO = [
 ]
 const withDot = (rows: readonly string[], ...marks: [number, number][]) =>
   rows.map((row, y) =>
-    [...row].map((sign, x) => (marks.some(([mx, my]) => mx === x && my === y) ? '#' : sign)).join(''),
+    [...row].map((glyph, x) => (marks.some(([mx, my]) => mx === x && my === y) ? '#' : glyph)).join(''),
   )
 
 describe('OCR-1 zeros with a mark inside', () => {

@@ -5,7 +5,7 @@ import { orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
 import { timesIn } from '../../../web/src/recognition/payment/decide/pay-time'
 import { searchFields } from '../../../web/src/recognition/payment/decide/search'
 import { wordsJoined } from '../../../web/src/recognition/payment/find/rows'
-import type { Segment } from '../../../web/src/recognition/payment/find/segments'
+import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import type { LineReader, Reading } from '../../../web/src/recognition/payment/read/line-reader'
 
 const ID = 'VT20230711075519168797'
@@ -16,7 +16,7 @@ const valueIn = (text: string) => {
   return found && { value: found.id, exact: found.exact, common: 3, marked: false }
 }
 
-/** What the sign network says where there is none. */
+/** The reading of a glyph network that is not there. */
 const BLIND: Reading = { text: '', confidence: 0 }
 const nothing: [string, number][] = [
   ['', 0],
@@ -145,19 +145,19 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
 
 interface Line extends Segment {
   text: string
-  /** What the sign network sees, if it is something else. */
+  /** The glyph network's reading, where it differs. */
   seen?: string
-  /** Whether line finding missed it: only the sign network sees it, where it is asked to look. */
+  /** True when line finding missed it: only the glyph network sees it, when it looks there. */
   lost?: boolean
 }
 
-/** What of a page lies in a segment: a line, or all that a wider segment covers. */
+/** The lines of a page that a segment covers, from left to right. */
 const coveredBy = ({ cx, cy, length, height }: Segment, page: readonly Line[]) =>
   page
     .filter((line) => Math.abs(line.cy - cy) < height / 2 && Math.abs(line.cx - cx) < length / 2)
     .sort((a, b) => a.cx - b.cx)
 
-/** A line at column and row of a page; 8 map pixels a sign, 16 high. */
+/** A line at column and row of a page; 8 map pixels a glyph, 16 high. */
 function line(text: string, x: number, y: number): Line {
   const length = text.length * 9
   return { cx: x + length / 2, cy: y, angle: 0, length, height: 16, text }
@@ -184,7 +184,7 @@ async function search(page: Line[]) {
   const reader: LineReader = {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
-    signs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
+    glyphs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
   }
   const { id, times, decided } = await searchFields(foundLines, reader)
   return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
@@ -333,7 +333,7 @@ describe('OCR-1 choosing among what a page shows', () => {
       [EARLY],
     ],
     [
-      'not the time whose own label lost a sign, for the label of another',
+      'not the time whose own label lost a glyph, for the label of another',
       [
         line(LATE, 20, 100),
         line('交易时间', 20, 125),

@@ -119,6 +119,52 @@ describe('the table of imports', () => {
   })
 })
 
+describe('the rooms of recognition', () => {
+  const own = imports.filter(({ file, isOurs }) => isOurs && folderOf(file) === 'recognition')
+
+  /** The highest first: a room imports itself and the rooms below it, types included. */
+  const ROOMS = ['payment', 'payment/decide', 'payment/read', 'payment/cut', 'payment/find', 'image'].map(
+    (room) => `recognition/${room}`,
+  )
+  test.each(ROOMS)('%s imports no room above it', (room) => {
+    const allowed = [...ROOMS.slice(ROOMS.indexOf(room)), 'protocol']
+    const found = own.filter(({ file }) => posix.dirname(file) === room)
+    expect(files.filter((file) => posix.dirname(file) === room).length).toBeGreaterThan(1)
+    expect(said(found.filter(({ target }) => !allowed.includes(posix.dirname(target))))).toEqual([])
+  })
+
+  test('the two readers share the image room and nothing else', () => {
+    const reader = (path: string) => /^recognition\/(payment|qr)\//.exec(path)?.[1]
+    const crossing = own.filter(({ file, target }) => {
+      const [from, to] = [reader(file), reader(target)]
+      return to !== undefined && from !== to
+    })
+    expect(said(crossing)).toEqual([])
+  })
+
+  test('the rest of the app enters by the doors', () => {
+    const DOORS = ['recognition/payment/payment', 'recognition/qr/qr']
+    const entering = imports.filter(
+      ({ file, target }) => folderOf(file) !== 'recognition' && folderOf(target) === 'recognition',
+    )
+    expect(entering.length).toBeGreaterThan(1)
+    expect(said(entering.filter(({ target }) => !DOORS.includes(target)))).toEqual([])
+  })
+
+  test('no file imports itself by way of others', () => {
+    const module = (file: string) => file.replace(/\.ts$/, '')
+    const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+      own.some(({ file, target }) => {
+        if (module(file) !== from || seen.has(target)) return false
+        seen.add(target)
+        return target === goal || reaches(target, goal, seen)
+      })
+    const modules = [...new Set(own.map(({ file }) => module(file)))]
+    expect(modules.length).toBeGreaterThan(20)
+    expect(modules.filter((name) => reaches(name, name))).toEqual([])
+  })
+})
+
 describe('the mock server', () => {
   const outside = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.\.\/)+web\/[^'"]*)['"]/g
   test('imports of the web app the protocol alone, by its own name', () => {

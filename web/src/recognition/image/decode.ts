@@ -1,16 +1,14 @@
+import { RecognitionError } from './errors'
 import type { Pixels } from './pixels'
+import { STRONG_REDUCTION, WORK_LONGEST_SIDE, WORK_MOST_PIXELS, WORK_SHORT_SIDE } from './thresholds'
 
-/** Short side from which on a picture is scaled down: a phone's screenshot is not, a camera's photograph is. */
-const WORK_SIDE = 1600
-const LONGEST = 12_000
-const MOST_PIXELS = 12_000_000
-
-export class UndecodablePicture extends Error {}
-
-/** The picture upright (EXIF), scaled down to working size, on white. */
+/**
+ * The picture upright (EXIF), scaled down to working size, on white.
+ * Rejects with RecognitionError: `picture` when the browser cannot decode the file.
+ */
 export async function decode(file: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(file).catch((reason: unknown) => {
-    throw new UndecodablePicture(String(reason))
+    throw new RecognitionError('picture', String(reason), { cause: reason })
   })
   try {
     const scale = workScale(bitmap)
@@ -19,7 +17,7 @@ export async function decode(file: Blob): Promise<Pixels> {
     const context = canvasContext(width, height)
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
-    context.imageSmoothingQuality = scale < 0.6 ? 'medium' : 'low'
+    context.imageSmoothingQuality = scale < STRONG_REDUCTION ? 'medium' : 'low'
     context.drawImage(bitmap, 0, 0, width, height)
     return context.getImageData(0, 0, width, height)
   } finally {
@@ -28,17 +26,25 @@ export async function decode(file: Blob): Promise<Pixels> {
 }
 
 export const workScale = ({ width, height }: { width: number; height: number }): number =>
-  Math.min(1, WORK_SIDE / Math.min(width, height), LONGEST / height, Math.sqrt(MOST_PIXELS / (width * height)))
+  Math.min(
+    1,
+    WORK_SHORT_SIDE / Math.min(width, height),
+    WORK_LONGEST_SIDE / height,
+    Math.sqrt(WORK_MOST_PIXELS / (width * height)),
+  )
 
+/** Workers have an OffscreenCanvas; the page of a browser without one has the element. */
 function canvasContext(width: number, height: number) {
-  const canvas =
-    typeof OffscreenCanvas === 'undefined'
-      ? Object.assign(document.createElement('canvas'), { width, height })
-      : new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as
-    | CanvasRenderingContext2D
-    | OffscreenCanvasRenderingContext2D
-    | null
-  if (!context) throw new Error('no canvas')
+  const context =
+    typeof OffscreenCanvas === 'undefined' ? elementContext(width, height) : offscreenContext(width, height)
+  if (!context) throw new RecognitionError('engine', 'this browser has no canvas')
   return context
 }
+
+function elementContext(width: number, height: number) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  return canvas.getContext('2d', { willReadFrequently: true })
+}
+
+const offscreenContext = (width: number, height: number) =>
+  new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

@@ -1,18 +1,18 @@
-/** RGBA bytes, row by row, as a canvas gives them. */
+/** RGBA bytes, row by row, as a canvas gives them: `ImageData`, or an object of its shape. */
 export interface Pixels {
-  width: number
-  height: number
-  data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
 }
 
-/** One byte a pixel. */
+/** One byte a pixel, row by row; 0 is black. */
 export interface Grey {
-  width: number
-  height: number
-  data: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
 }
 
-/** Binary portable grey map: the engine reads it without any image coding. */
+/** Binary portable grey map: the engine reads it without decoding an image format. */
 export function pgm({ width, height, data }: Grey): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const bytes = new Uint8Array(head.length + data.length)

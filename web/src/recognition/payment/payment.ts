@@ -1,21 +1,26 @@
 import { RecognitionError } from '../image/errors'
-import { type Found, searchFields } from './decide/search'
+import type { Found } from './decide/evidence'
+import { searchFields } from './decide/search'
 import { type Box, boxOf } from './find/box'
 import { type Picture, PictureReader } from './picture'
 import { type Engine, openEngine } from './read/engine'
 import { lineReader, type ReadLine } from './read/line-reader'
 
-export { RecognitionError, type RecognitionFault } from '../image/errors'
+export { RecognitionError, type RecognitionErrorReason } from '../image/errors'
+export { orderIdIn } from './decide/order-id'
+export { timesIn } from './decide/pay-time'
 export type { Box } from './find/box'
 
-/** Share of the progress when the picture is open. */
+/** Shares of the progress, for the eye alone: the picture is open; a line was read; every line was read. */
 const OPENED = 0.2
+const A_LINE = 0.05
+const ALL_LINES = 0.95
 
 export interface PaymentReading {
-  /** `YYYY-MM-DD HH:mm:ss`, the wall-clock text of the picture. */
+  /** `YYYY-MM-DD HH:mm:ss`: wall-clock time as the picture shows it, in no time zone. */
   payTime: string | null
   orderId: string | null
-  /** Every time that is as good a choice as `payTime`, itself included; the choices alone when none is beyond doubt. */
+  /** `payTime` and every time that is as good a choice; only the choices when none is beyond doubt. */
   times: string[]
   places: { payTime: Box | null; orderId: Box | null }
 }
@@ -24,7 +29,7 @@ export interface RecogniseOptions {
   signal?: AbortSignal | undefined
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined
-  /** Told of every line as it is read: for the benchmark's page of failures. */
+  /** Called with every line as it is read: for the benchmark's page of failures. */
   onLine?: ((line: ReadLine) => void) | undefined
 }
 
@@ -36,7 +41,7 @@ interface Tools {
 let tools: Tools | null = null
 let queue: Promise<unknown> = Promise.resolve()
 
-/** The picture is decoded while the engine still loads. */
+/** Decodes the picture while the engine still loads. */
 function openTools(): Tools {
   if (tools) return tools
   const opened = { engine: openEngine(), pictures: new PictureReader() }
@@ -47,12 +52,12 @@ function openTools(): Tools {
   return opened
 }
 
-/** Loads the engine, so that the first picture does not wait for it. A failure shows at the first reading. */
+/** Loads the engine, so that the first picture does not wait for it. The first reading reports a failure. */
 export function warmUpRecognition(): void {
   openTools()
 }
 
-/** Ends the workers and gives their memory back; a reading under way is rejected. */
+/** Ends the workers and frees their memory; a reading under way is rejected. */
 export function releaseRecognition(): void {
   const closing = tools
   tools = null
@@ -64,7 +69,7 @@ export function releaseRecognition(): void {
 }
 
 /**
- * Reads payment time and order id from a picture; null where the picture does not say it beyond doubt.
+ * Reads payment time and order id from a picture; null where the picture leaves doubt.
  * Rejects with RecognitionError, or with AbortError when `signal` fires.
  */
 export function recognisePayment(image: Blob, options: RecogniseOptions = {}): Promise<PaymentReading> {
@@ -83,7 +88,7 @@ async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions
   let lines = 0
   const before = () => {
     signal?.throwIfAborted()
-    onProgress?.(Math.min(0.95, OPENED + lines++ * 0.05))
+    onProgress?.(Math.min(ALL_LINES, OPENED + lines++ * A_LINE))
   }
   const reader = lineReader(engine, picture, before, onLine)
   const found = await searchFields(picture.segments, reader).catch(dropBrokenTools)
@@ -103,7 +108,7 @@ function aborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<
   })
 }
 
-/** Decoding cannot be interrupted: giving it up means giving up its worker, which costs little to start again. */
+/** Decoding cannot be interrupted: to abort it, end its worker, which starts again at little cost. */
 async function openPicture(pictures: PictureReader, image: Blob, signal: AbortSignal | undefined): Promise<Picture> {
   const stop = () => pictures.restart()
   signal?.addEventListener('abort', stop, { once: true })
@@ -114,9 +119,9 @@ async function openPicture(pictures: PictureReader, image: Blob, signal: AbortSi
   }
 }
 
-/** After a breakdown the next call starts afresh. */
+/** After a breakdown the next call starts with new workers. */
 function dropBrokenTools(reason: unknown): never {
-  if (reason instanceof RecognitionError && reason.fault === 'engine') releaseRecognition()
+  if (reason instanceof RecognitionError && reason.reason === 'engine') releaseRecognition()
   throw reason
 }
 

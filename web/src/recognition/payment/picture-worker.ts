@@ -1,29 +1,29 @@
-import { decode, UndecodablePicture } from '../image/decode'
+import { decode } from '../image/decode'
+import { asRecognitionError } from '../image/errors'
 import { type Pixels, pgm } from '../image/pixels'
-import { signStrip } from './cut/glyph-strip'
-import { sideBySide, strip } from './cut/strip'
-import type { Segment } from './find/segments'
+import { glyphStrip } from './cut/glyph-strip'
+import { joinedStrip, strip } from './cut/strip'
+import { aspect, type Segment } from './find/segment'
 import { textSegments } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { chineseShare } from './read/digit-look'
-import { type SignNet, signNet } from './read/glyph-network'
+import { type GlyphNetwork, glyphNetwork } from './read/glyph-network'
+import { STYLES } from './read/styles'
+import { VALUE_MIN_RATIO } from './read/thresholds'
 
 let picture: Pixels | null = null
 
-/** Only lines with room for a date are worth a look. */
-const WORTH_A_LOOK = 4.2
-
-/** Without it, as when it could not be loaded, the engine's readings stand alone. */
-const net: Promise<SignNet | null> = fetch(new URL('./read/glyph-network.bin', import.meta.url))
-  .then(async (response) => (response.ok ? signNet(await response.arrayBuffer()) : null))
+/** Null when it could not be loaded: the engine's readings then stand alone. */
+const network: Promise<GlyphNetwork | null> = fetch(new URL('./read/glyph-network.bin', import.meta.url))
+  .then(async (response) => (response.ok ? glyphNetwork(await response.arrayBuffer()) : null))
   .catch(() => null)
 
-/** Adds to long segments how Chinese they look. */
-function judged(from: Pixels, segments: Segment[]): Segment[] {
+/** Adds to each segment with room for a date how Chinese it looks. */
+function withChineseShare(from: Pixels, segments: Segment[]): Segment[] {
   return segments.map((segment) =>
-    segment.length < segment.height * WORTH_A_LOOK
+    aspect(segment) < VALUE_MIN_RATIO
       ? segment
-      : { ...segment, chinese: chineseShare(strip(from, segment, { textHeight: 28, bleach: true })) },
+      : { ...segment, chinese: chineseShare(strip(from, segment, STYLES[0])) },
   )
 }
 
@@ -32,33 +32,22 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
   if (request.ask === 'open') {
     const { source } = request
     picture = source instanceof Blob ? await decode(source) : source
-    return {
-      call,
-      opened: { segments: judged(picture, textSegments(picture)), width: picture.width, height: picture.height },
-    }
+    const { width, height } = picture
+    return { call, opened: { segments: withChineseShare(picture, textSegments(picture)), width, height } }
   }
   if (!picture) throw new Error('no picture is open')
   const { pieces, joint } = request
   const from = picture
-  if (request.ask === 'signs') return { call, signs: (await net)?.read(signStrip(from, pieces, joint)) ?? null }
-  const { style } = request
-  return {
-    call,
-    strip: pgm(
-      sideBySide(
-        pieces.map((piece) => strip(from, piece, style)),
-        joint,
-      ),
-    ),
-  }
+  if (request.ask === 'glyphs') return { call, glyphs: (await network)?.read(glyphStrip(from, pieces, joint)) ?? null }
+  return { call, strip: pgm(joinedStrip(from, pieces, joint, request.style)) }
 }
 
 addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {
   answer(data).then(
     (reply) => postMessage(reply, { transfer: 'strip' in reply ? [reply.strip.buffer] : [] }),
     (reason: unknown) => {
-      const fault = reason instanceof UndecodablePicture ? 'picture' : 'canvas'
-      postMessage({ call: data.call, fault, message: String(reason) } satisfies PictureAnswer)
+      const { reason: failed, message } = asRecognitionError(reason)
+      postMessage({ call: data.call, failed, message } satisfies PictureAnswer)
     },
   )
 })

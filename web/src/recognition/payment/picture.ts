@@ -1,19 +1,16 @@
-import { decode, UndecodablePicture } from '../image/decode'
-import { RecognitionError } from '../image/errors'
+import { decode } from '../image/decode'
+import { asRecognitionError, RecognitionError } from '../image/errors'
 import type { Pixels } from '../image/pixels'
 import type { Joint, StripStyle } from './cut/strip'
-import type { Segment } from './find/segments'
+import type { Segment } from './find/segment'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
-import type { SignReading } from './read/glyph-network'
+import type { StripSource } from './read/line-reader'
 
 /** A picture opened in its worker. */
-export interface Picture {
+export interface Picture extends StripSource {
   segments: Segment[]
   width: number
   height: number
-  strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
-  /** What the sign network makes of the pieces; null where it could not be loaded. */
-  signs(pieces: readonly Segment[], joint: Joint): Promise<SignReading | null>
 }
 
 type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 'call'> : never) : never
@@ -30,11 +27,11 @@ export class PictureReader {
     return {
       ...answer.opened,
       strip: (pieces, joint, style) => this.strip(pieces, joint, style),
-      signs: (pieces, joint) => this.signs(pieces, joint),
+      glyphs: (pieces, joint) => this.glyphs(pieces, joint),
     }
   }
 
-  /** Gives up what is under way. */
+  /** Abandons every request under way. */
   restart(): void {
     this.close()
     this.worker = this.start()
@@ -50,8 +47,7 @@ export class PictureReader {
     worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
       const entry = this.waiting.get(data.call)
       this.waiting.delete(data.call)
-      if ('fault' in data)
-        entry?.reject(new RecognitionError(data.fault === 'picture' ? 'picture' : 'engine', data.message))
+      if ('failed' in data) entry?.reject(new RecognitionError(data.failed, data.message))
       else entry?.resolve(data)
     }
     worker.onerror = (event) => this.fail(event.message)
@@ -64,10 +60,10 @@ export class PictureReader {
     return answer.strip
   }
 
-  private async signs(pieces: readonly Segment[], joint: Joint) {
-    const answer = await this.ask({ ask: 'signs', pieces, joint })
-    if (!('signs' in answer)) throw new RecognitionError('engine', 'unexpected answer')
-    return answer.signs
+  private async glyphs(pieces: readonly Segment[], joint: Joint) {
+    const answer = await this.ask({ ask: 'glyphs', pieces, joint })
+    if (!('glyphs' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.glyphs
   }
 
   private ask(request: Ask): Promise<PictureAnswer> {
@@ -84,11 +80,11 @@ export class PictureReader {
   }
 }
 
-/** Browsers without OffscreenCanvas decode on the page; everything after that is the worker's. */
+/** The page decodes where workers have no OffscreenCanvas; everything else is the worker's. */
 async function source(file: Blob): Promise<Blob | Pixels> {
   if (typeof OffscreenCanvas !== 'undefined') return file
-  const pixels = await decode(file).catch((reason: unknown) => {
-    throw new RecognitionError(reason instanceof UndecodablePicture ? 'picture' : 'engine', String(reason))
+  const { width, height, data } = await decode(file).catch((reason: unknown) => {
+    throw asRecognitionError(reason)
   })
-  return { width: pixels.width, height: pixels.height, data: pixels.data }
+  return { width, height, data }
 }

@@ -1,4 +1,4 @@
-import type { Pixels } from './locate/gray'
+import type { Pixels } from '../image/pixels'
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f, as canvas transforms have it. */
 export interface Affine {

@@ -1,5 +1,5 @@
+import type { Pixels } from '../image/pixels'
 import { offscreenSurface, type Picture, pictureOf } from './canvas'
-import type { Pixels } from './locate/gray'
 import { readNatively } from './native'
 import { readQr } from './read'
 import type { FromWorker, ToWorker } from './worker-messages'

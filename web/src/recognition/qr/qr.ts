@@ -1,5 +1,5 @@
+import { RecognitionError } from '../image/errors'
 import { drawPart, elementSurface } from './canvas'
-import { QrError } from './qr-error'
 import type { FromWorker, ToWorker } from './worker-messages'
 
 /** Counted from the moment the reader is loaded: a slow network must not read as «no code». */
@@ -7,6 +7,9 @@ const BUDGET_MS = 2500
 const LOAD_MS = 15_000
 /** The worker stays for the next try, then gives its memory back. */
 const IDLE_MS = 30_000
+
+const notAPicture = (cause?: unknown) => new RecognitionError('picture', 'The picture cannot be decoded', { cause })
+const noReader = (cause?: unknown) => new RecognitionError('engine', 'The QR reader cannot be loaded', { cause })
 
 let spare: Worker | null = null
 let retirement: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +29,7 @@ export function closeQr(): void {
 
 /**
  * The text of the QR code in a picture, null when there is none or none is read within 2.5 s.
- * Rejects with `QrError` when the file is no picture the browser knows (or the reader cannot be loaded),
+ * Rejects with `RecognitionError` when the file is no picture the browser knows (or the reader cannot be loaded),
  * and with the signal's reason when aborted. All work is done in a worker.
  */
 export async function decodeQr(image: Blob, options: { signal?: AbortSignal } = {}): Promise<string | null> {
@@ -69,10 +72,10 @@ function ask(worker: Worker, image: Blob): Promise<string | null> {
 async function askDrawing(worker: Worker, image: Blob): Promise<string | null> {
   const surface = elementSurface()
   const bitmap = await createImageBitmap(image).catch((cause: unknown) => {
-    throw new QrError('picture', cause)
+    throw notAPicture(cause)
   })
   try {
-    if (!surface) throw new QrError('reader')
+    if (!surface) throw noReader()
     const { width, height } = bitmap
     return await conversation(worker, { kind: 'readDrawn', width, height }, (message) => {
       if (message.kind !== 'draw') return
@@ -91,10 +94,10 @@ function conversation(
   onMessage: (message: FromWorker) => void,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    worker.onerror = (event) => reject(new QrError('reader', event))
+    worker.onerror = (event) => reject(noReader(event))
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'done') resolve(data.text)
-      else if (data.kind === 'broken') reject(new QrError('picture'))
+      else if (data.kind === 'broken') reject(notAPicture())
       else onMessage(data)
     }
     worker.postMessage(request)
@@ -121,8 +124,8 @@ function keep(worker: Worker): void {
 function startWorker(): Worker {
   const worker = new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' })
   const ready = new Promise<boolean>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new QrError('reader')), LOAD_MS)
-    worker.onerror = (event) => reject(new QrError('reader', event))
+    const timer = setTimeout(() => reject(noReader()), LOAD_MS)
+    worker.onerror = (event) => reject(noReader(event))
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       clearTimeout(timer)
       if (data.kind === 'ready') resolve(data.draws)

@@ -1,9 +1,10 @@
+import type { Grey } from '../image/pixels'
 import type { Picture } from './canvas'
 import { looksLikeFinders, readLevel, sizesNear } from './decode/attempt'
 import { readWithJsqr } from './decode/second-reader'
 import { levelCrop } from './locate/crop'
 import { findFinders } from './locate/finders'
-import { type Gray, invert, isTransparent, reduce, toGray } from './locate/gray'
+import { invert, isTransparent, reduce, toGray } from './locate/gray'
 import { closed, threshold } from './locate/threshold'
 import { findTriples, flatQuad, type Triple } from './locate/triples'
 import { windowsOf } from './locate/windows'
@@ -75,7 +76,7 @@ interface Job {
   /** What transparent pixels are laid on: white, then black. Known after the first drawing. */
   papers: readonly number[] | null
   /** Levelled drawings of what looked like a code and could not be read, the first of them. */
-  readonly unread: Gray[]
+  readonly unread: Grey[]
 }
 
 /** Reads the code of a picture, or null. Small first: it is both faster and better. */
@@ -123,9 +124,9 @@ interface Place {
   readonly paper: number
 }
 
-async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Place): Promise<string | null> {
+async function readPart(job: Job, drawn: Grey, looks: readonly Look[], place: Place): Promise<string | null> {
   // Every even look starts from the half: reducing the whole drawing again and again takes longer than looking.
-  let half: Gray | null = null
+  let half: Grey | null = null
   for (const look of looks) {
     const { by } = look
     if (by % 2 === 0) half ??= reduce(drawn, 2)
@@ -140,7 +141,7 @@ async function readPart(job: Job, drawn: Gray, looks: readonly Look[], place: Pl
   return null
 }
 
-function locate(gray: Gray, { reach, share, close }: Look): Triple[] {
+function locate(gray: Grey, { reach, share, close }: Look): Triple[] {
   const radius = Math.max(4, Math.round(Math.min(gray.width, gray.height) * reach))
   const bits = threshold(gray, radius, share)
   return findTriples(findFinders(close === undefined ? bits : closed(bits, close)))

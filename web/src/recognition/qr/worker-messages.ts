@@ -1,5 +1,5 @@
+import type { Pixels } from '../image/pixels'
 import type { Affine } from './canvas'
-import type { Pixels } from './locate/gray'
 
 /** What the page asks of the worker. */
 export type ToWorker =

@@ -1,12 +1,9 @@
 import type { Grey, Pixels } from '../../image/pixels'
-import type { Segment } from '../find/segments'
-import { type Joint, type StripStyle, sideBySide, strip } from './strip'
+import type { Segment } from '../find/segment'
+import { type Joint, joinedStrip, type StripStyle } from './strip'
 
-/** How lines are set for the network of sign-net.ts: what it learned from was set like this. */
+/** The setting of the lines that the glyph network (read/glyph-network.ts) learned from: change it and teach anew. */
 const STYLE: StripStyle = { textHeight: 18, height: 28, bleach: true }
 
-export const signStrip = (picture: Pixels, pieces: readonly Segment[], joint: Joint): Grey =>
-  sideBySide(
-    pieces.map((piece) => strip(picture, piece, STYLE)),
-    joint,
-  )
+export const glyphStrip = (picture: Pixels, pieces: readonly Segment[], joint: Joint): Grey =>
+  joinedStrip(picture, pieces, joint, STYLE)

@@ -1,30 +1,26 @@
-/** Windows along a strip for which the ground is judged. */
-const WINDOW = 64
-/** Rows this far above and below the text are looked at. */
-const MARGIN = 7
-/** Rows right at the text may have its outermost strokes. */
-const RIM = 2
-/** A pixel beside the text is ground more surely than one between its strokes. */
-const BESIDE = 3
+import { BESIDE_WEIGHT, GROUND_MARGIN, GROUND_WINDOW, TEXT_RIM } from './thresholds'
+
 const BINS = 32
+/** Windows reach half a window into their neighbours. */
+const OVERLAP = 0.5
 
 /**
  * The ground's grey for every column of a strip: the commonest grey of windows along it, joined by straight lines.
  * `text` are the rows between which the text lies.
  */
 export function grounds(grey: Uint8Array, width: number, text: { top: number; bottom: number }): Float32Array {
-  const count = Math.max(1, Math.round(width / WINDOW))
+  const count = Math.max(1, Math.round(width / GROUND_WINDOW))
   const step = width / count
   const modes = Array.from({ length: count }, (_, i) => {
-    const from = Math.max(0, Math.floor((i - 0.5) * step))
-    const to = Math.min(width, Math.ceil((i + 1.5) * step))
+    const from = Math.max(0, Math.floor((i - OVERLAP) * step))
+    const to = Math.min(width, Math.ceil((i + 1 + OVERLAP) * step))
     return modeOf(greysOf(grey, width, text, from, to))
   })
   return Float32Array.from({ length: width }, (_, x) => {
     const at = Math.max(0, Math.min(count - 1, x / step - 0.5))
     const i = Math.floor(at)
-    const left = modes[i] as number
-    return left + ((modes[Math.min(count - 1, i + 1)] as number) - left) * (at - i)
+    const left = modes[i] ?? 0
+    return left + ((modes[i + 1] ?? left) - left) * (at - i)
   })
 }
 
@@ -36,12 +32,12 @@ function greysOf(
   to: number,
 ): Uint32Array {
   const histogram = new Uint32Array(BINS)
-  const last = Math.min(grey.length / width, Math.ceil(bottom + MARGIN))
-  for (let y = Math.max(0, Math.floor(top - MARGIN)); y < last; y++) {
-    const weight = y < top - RIM || y >= bottom + RIM ? BESIDE : 1
+  const last = Math.min(grey.length / width, Math.ceil(bottom + GROUND_MARGIN))
+  for (let y = Math.max(0, Math.floor(top - GROUND_MARGIN)); y < last; y++) {
+    const weight = y < top - TEXT_RIM || y >= bottom + TEXT_RIM ? BESIDE_WEIGHT : 1
     for (let at = y * width + from, end = y * width + to; at < end; at++) {
-      const bin = (grey[at] as number) >> 3
-      histogram[bin] = (histogram[bin] as number) + weight
+      const bin = (grey[at] ?? 0) >> 3
+      histogram[bin] = (histogram[bin] ?? 0) + weight
     }
   }
   return histogram

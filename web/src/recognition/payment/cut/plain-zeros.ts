@@ -1,14 +1,5 @@
 import type { Grey } from '../../image/pixels'
-
-/** Ink so dark belongs to one piece; strokes around it may be fainter. */
-const CORE = 104
-const STROKE = 150
-/** Greatest width and height of the mark inside a zero, by the height of the text. */
-const WIDEST = 0.22
-const HIGHEST = 0.4
-/** How far the zero's own strokes are from its mark, by the height of the text. */
-const ASIDE = 0.32
-const ABOVE = 0.62
+import { ZERO_ABOVE, ZERO_ASIDE, ZERO_MARK_HEIGHT, ZERO_MARK_INK, ZERO_MARK_WIDTH, ZERO_STROKE_INK } from './thresholds'
 
 interface Mark {
   pixels: number[]
@@ -38,10 +29,15 @@ function marks({ width, height, data }: Grey, textHeight: number): Mark[] {
   const seen = new Uint8Array(width * height)
   const found: Mark[] = []
   for (let start = 0; start < data.length; start++) {
-    if (seen[start] === 1 || (data[start] as number) >= CORE) continue
+    if (seen[start] === 1 || (data[start] ?? 255) >= ZERO_MARK_INK) continue
     const mark = pieceAt(start, width, data, seen)
     const high = mark.bottom - mark.top + 1
-    if (mark.right - mark.left + 1 <= textHeight * WIDEST && high <= textHeight * HIGHEST && high >= 2) found.push(mark)
+    if (
+      mark.right - mark.left + 1 <= textHeight * ZERO_MARK_WIDTH &&
+      high <= textHeight * ZERO_MARK_HEIGHT &&
+      high >= 2
+    )
+      found.push(mark)
   }
   return found
 }
@@ -50,15 +46,15 @@ function pieceAt(start: number, width: number, data: Uint8Array, seen: Uint8Arra
   const pixels = [start]
   seen[start] = 1
   const mark: Mark = { pixels, left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 }
-  for (let next = 0; next < pixels.length; next++) {
-    const at = pixels[next] as number
+  // The list grows while it is walked.
+  for (const at of pixels) {
     const [x, y] = [at % width, Math.floor(at / width)]
     mark.left = Math.min(mark.left, x)
     mark.right = Math.max(mark.right, x)
     mark.top = Math.min(mark.top, y)
     mark.bottom = Math.max(mark.bottom, y)
     for (const beside of [at - 1, at + 1, at - width, at + width]) {
-      if (beside < 0 || beside >= data.length || seen[beside] === 1 || (data[beside] as number) >= CORE) continue
+      if (beside < 0 || beside >= data.length || seen[beside] === 1 || (data[beside] ?? 255) >= ZERO_MARK_INK) continue
       seen[beside] = 1
       pixels.push(beside)
     }
@@ -66,15 +62,15 @@ function pieceAt(start: number, width: number, data: Uint8Array, seen: Uint8Arra
   return mark
 }
 
-/** Whether there are strokes left, right, above and below, as near as a zero's are. */
+/** True when strokes lie left, right, above and below, as near as a zero's do. */
 function isEnclosed({ width, data }: Grey, { left, right, top, bottom }: Mark, textHeight: number): boolean {
   const [x, y] = [(left + right) >> 1, (top + bottom) >> 1]
   const meets = (at: number, step: number, reach: number) => {
-    for (let i = 1; i <= reach; i++) if ((data[at + step * i] ?? 255) < STROKE) return true
+    for (let i = 1; i <= reach; i++) if ((data[at + step * i] ?? 255) < ZERO_STROKE_INK) return true
     return false
   }
-  const aside = Math.round(textHeight * ASIDE)
-  const above = Math.round(textHeight * ABOVE)
+  const aside = Math.round(textHeight * ZERO_ASIDE)
+  const above = Math.round(textHeight * ZERO_ABOVE)
   return (
     meets(y * width + left, -1, aside) &&
     meets(y * width + right, 1, aside) &&

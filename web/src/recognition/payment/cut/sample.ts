@@ -1,27 +1,25 @@
 import type { Pixels } from '../../image/pixels'
 import { mapScale } from '../find/grey-map'
-import type { Segment } from '../find/segments'
+import type { Segment } from '../find/segment'
+import { COARSE_SAMPLING } from './thresholds'
 
-/** A strip as it was sampled: brightness, the red channel, and by how much red exceeds green and blue. */
+/** A sampled strip: brightness, the red channel, and by how much red exceeds green and blue. */
 export interface Sampled {
   grey: Uint8Array
   red: Uint8Array
   surplus: Uint8Array
 }
 
-/** From so many pixels of the picture to one of the strip on, several are averaged: between them noise would be lost. */
-const COARSE = 1.3
-
-/** Draws a segment levelled, `width` by `height`, so that one pixel is `step` map pixels. */
+/** Samples a levelled segment, `width` by `height`; one pixel of it is `step` map pixels. */
 export function sampled(picture: Pixels, segment: Segment, step: number, width: number, height: number): Sampled {
   const size = width * height
   const strip = { grey: new Uint8Array(size), red: new Uint8Array(size), surplus: new Uint8Array(size) }
   const scale = mapScale(picture)
-  const pixelsAt = step * scale > COARSE ? fourNear : fourAround
+  const pixelsAt = step * scale > COARSE_SAMPLING ? fourNear : fourAround
   const middle = { x: (segment.cx + 0.5) * scale - 0.5, y: (segment.cy + 0.5) * scale - 0.5 }
   const cos = Math.cos(segment.angle) * step * scale
   const sin = Math.sin(segment.angle) * step * scale
-  const spots = { at: new Uint32Array(4), share: new Float32Array(4).fill(0.25) }
+  const spots = { at: new Uint32Array(4), share: new Float32Array(4).fill(1 / 4) }
   for (let y = 0, at = 0; y < height; y++) {
     const dy = y + 0.5 - height / 2
     for (let x = 0; x < width; x++, at++) {
@@ -33,14 +31,20 @@ export function sampled(picture: Pixels, segment: Segment, step: number, width: 
   return strip
 }
 
+/** Shares of the channels in brightness (Rec. 601). */
+const LUMA = { red: 0.3, green: 0.59, blue: 0.11 }
+
+/** Offsets of four pixels in the picture's bytes, and their weights. Reused: every pixel of a strip needs them. */
 interface Spots {
   at: Uint32Array
   share: Float32Array
 }
 
-const inside = (value: number, size: number) => Math.max(0, Math.min(size - 1.001, value))
+/** Keeps a point below the last pixel, so that there is always a next one. */
+const BELOW_LAST = 1.001
+const inside = (value: number, size: number) => Math.max(0, Math.min(size - BELOW_LAST, value))
 
-/** The four pixels around a point, nearer ones counting more. */
+/** The four pixels around a point; nearer ones weigh more. */
 function fourAround({ width, height }: Pixels, x: number, y: number, _: number, { at, share }: Spots): void {
   const px = inside(x, width)
   const py = inside(y, height)
@@ -72,13 +76,13 @@ function fourNear({ width, height }: Pixels, x: number, y: number, size: number,
 function mix(data: Uint8ClampedArray, spots: Spots, strip: Sampled, at: number): void {
   let [red, green, blue] = [0, 0, 0]
   for (let spot = 0; spot < 4; spot++) {
-    const i = spots.at[spot] as number
-    const share = spots.share[spot] as number
-    red += (data[i] as number) * share
-    green += (data[i + 1] as number) * share
-    blue += (data[i + 2] as number) * share
+    const i = spots.at[spot] ?? 0
+    const share = spots.share[spot] ?? 0
+    red += (data[i] ?? 0) * share
+    green += (data[i + 1] ?? 0) * share
+    blue += (data[i + 2] ?? 0) * share
   }
   strip.red[at] = red
-  strip.grey[at] = red * 0.3 + green * 0.59 + blue * 0.11
+  strip.grey[at] = red * LUMA.red + green * LUMA.green + blue * LUMA.blue
   strip.surplus[at] = Math.max(0, red - Math.max(green, blue))
 }

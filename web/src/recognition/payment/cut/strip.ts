@@ -1,9 +1,20 @@
 import type { Grey, Pixels } from '../../image/pixels'
-import type { Segment } from '../find/segments'
+import type { Segment } from '../find/segment'
 import { bleach } from './bleach'
 import { grounds } from './ground'
 import { withPlainZeros } from './plain-zeros'
 import { sampled } from './sample'
+import {
+  FAINTEST_INK,
+  FULL_CONTRAST,
+  FULL_CONTRAST_ONE_IN,
+  KEPT_AROUND,
+  LEAST_CONTRAST,
+  PLAIN_JOINT,
+  SMOOTHING_ROUNDS,
+  SPACE_JOINT,
+  STRIP_SIDE,
+} from './thresholds'
 
 /** Height of a strip handed to the engine: the height its network works at, so that nothing is scaled again. */
 export const STRIP_HEIGHT = 48
@@ -11,68 +22,73 @@ export const STRIP_HEIGHT = 48
 export interface StripStyle {
   /** Height the strokes get, in strip pixels. */
   textHeight: number
-  /** Height of the whole strip; STRIP_HEIGHT where nothing is said. */
+  /** Height of the whole strip; STRIP_HEIGHT by default. */
   height?: number
-  /** Whether red ink on an uncoloured ground is bleached. */
+  /** Bleaches red ink on an uncoloured ground. */
   bleach: boolean
-  /** Whether noise and interference are smoothed away, at the cost of sharpness. */
+  /** Smooths noise and interference away, at the cost of sharpness. */
   smooth?: boolean
-  /** Whether marks inside zeros are taken out. */
+  /** Takes marks inside zeros out. */
   plainZeros?: boolean
 }
 
-const SIDE = 10
-/** How far around the text the picture is kept; beyond is blank. */
-const KEEP = 5
-
-/** Shares of full ink that count as none, and as full. */
-const FAINTEST = 0.12
-const FULL = 0.72
-
 /**
- * The engine judges black and white by the dips and peaks along a line's middle: a paper that is not quite even makes
- * it see nothing but noise.
+ * The engine judges black and white by the dips and peaks along a line's middle: on a paper that is not quite even it
+ * sees nothing but noise.
  */
-const inked = (share: number) => Math.max(0, Math.min(255, ((share - FAINTEST) * 255) / (FULL - FAINTEST)))
+const inked = (share: number) =>
+  Math.max(0, Math.min(255, ((share - FAINTEST_INK) * 255) / (FULL_CONTRAST - FAINTEST_INK)))
 
 /** Cuts a segment out of the picture, levelled, dark on white. The segment is in map pixels. */
 export function strip(picture: Pixels, segment: Segment, style: StripStyle): Grey {
   const { height = STRIP_HEIGHT } = style
   const scale = segment.height / style.textHeight
-  const width = Math.max(height, Math.round(segment.length / scale) + 2 * SIDE)
+  const width = Math.max(height, Math.round(segment.length / scale) + 2 * STRIP_SIDE)
   const sample = sampled(picture, segment, scale, width, height)
   const { grey } = sample
-  if (style.smooth) for (let round = 0; round < 2; round++) smoothed(grey, width)
-  const data = new Uint8Array(width * height).fill(255)
-  const top = Math.max(0, Math.floor(height / 2 - style.textHeight / 2 - KEEP))
-  const bottom = height - top
-  const area: Area = { width, top, bottom }
+  if (style.smooth) for (let round = 0; round < SMOOTHING_ROUNDS; round++) smooth(grey, width)
   if (style.bleach) bleach(sample)
   const half = style.textHeight / 2
   const ground = grounds(grey, width, { top: height / 2 - half, bottom: height / 2 + half })
-  const sign = darkOnLight(grey, ground, area) ? 1 : -1
-  const contrast = (at: number, x: number) => sign * ((ground[x] as number) - (grey[at] as number))
-  const full = strongest(contrast, area)
-  for (let y = top; y < bottom; y++) {
-    for (let x = SIDE - KEEP; x < width - SIDE + KEEP; x++) {
-      const at = y * width + x
-      data[at] = 255 - inked(contrast(at, x) / full)
-    }
-  }
-  const set = { width, height, data }
+  const top = Math.max(0, Math.floor(height / 2 - half - KEPT_AROUND))
+  const set = darkOnWhite(grey, ground, { width, height, top, bottom: height - top })
   return style.plainZeros ? withPlainZeros(set, style.textHeight) : set
 }
 
-/** What parts two pieces of one value that are read as one line. */
-export type Joint = 'space' | 'none'
-const JOINT_WIDTH: Record<Joint, number> = { space: 14, none: 3 }
+/** A strip, and the rows of it that the picture fills; the others stay blank. */
+interface Area {
+  width: number
+  height: number
+  top: number
+  bottom: number
+}
 
-/** Sets strips behind one another, as if they had always been one line. */
-export function sideBySide(strips: readonly Grey[], joint: Joint): Grey {
+/** Stretches the contrast to the ground so that full ink is black, whichever of the two is darker. */
+function darkOnWhite(grey: Uint8Array, ground: Float32Array, area: Area): Grey {
+  const { width, height, top, bottom } = area
+  const polarity = isDarkOnLight(grey, ground, area) ? 1 : -1
+  const contrast = (at: number, x: number) => polarity * ((ground[x] ?? 0) - (grey[at] ?? 0))
+  const full = strongest(contrast, area)
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = top; y < bottom; y++)
+    for (let x = STRIP_SIDE - KEPT_AROUND; x < width - STRIP_SIDE + KEPT_AROUND; x++) {
+      const at = y * width + x
+      data[at] = 255 - inked(contrast(at, x) / full)
+    }
+  return { width, height, data }
+}
+
+/** How two pieces of one value are read as one line. */
+export type Joint = 'space' | 'none'
+const JOINT_WIDTH: Record<Joint, number> = { space: SPACE_JOINT, none: PLAIN_JOINT }
+
+/** Cuts pieces out of the picture and sets them behind one another, as if they had always been one line. */
+export function joinedStrip(picture: Pixels, pieces: readonly Segment[], joint: Joint, style: StripStyle): Grey {
+  const strips = pieces.map((piece) => strip(picture, piece, style))
   const [first] = strips
   if (!first || strips.length === 1) return first ?? { width: 0, height: 0, data: new Uint8Array() }
-  // Every strip has a blank margin on both sides: what lies between two is cut to the joint's width.
-  const overlap = 2 * SIDE - JOINT_WIDTH[joint]
+  // Every strip has a blank margin on both sides: the margins between two are cut to the joint's width.
+  const overlap = 2 * STRIP_SIDE - JOINT_WIDTH[joint]
   const { height } = first
   const width = strips.reduce((sum, { width: w }) => sum + w, 0) - overlap * (strips.length - 1)
   const data = new Uint8Array(width * height).fill(255)
@@ -81,48 +97,42 @@ export function sideBySide(strips: readonly Grey[], joint: Joint): Grey {
     for (let y = 0; y < height; y++)
       for (let x = 0; x < piece.width; x++) {
         const at = y * width + left + x
-        data[at] = Math.min(data[at] as number, piece.data[y * piece.width + x] as number)
+        data[at] = Math.min(data[at] ?? 255, piece.data[y * piece.width + x] ?? 255)
       }
     left += piece.width - overlap
   }
   return { width, height, data }
 }
 
-interface Area {
-  width: number
-  top: number
-  bottom: number
-}
-
-/** Averages every pixel with its eight neighbours, near ones counting more. */
-function smoothed(grey: Uint8Array, width: number): void {
+/** Averages every pixel with its neighbours, first along the rows, then along the columns; near ones weigh more. */
+function smooth(grey: Uint8Array, width: number): void {
   for (const step of [1, width]) {
     const before = Uint8Array.from(grey)
     for (let at = step; at < grey.length - step; at++)
-      grey[at] = ((before[at - step] as number) + 2 * (before[at] as number) + (before[at + step] as number)) >> 2
+      grey[at] = ((before[at - step] ?? 0) + 2 * (before[at] ?? 0) + (before[at + step] ?? 0)) >> 2
   }
 }
 
-function darkOnLight(grey: Uint8Array, ground: Float32Array, { width, top, bottom }: Area): boolean {
+function isDarkOnLight(grey: Uint8Array, ground: Float32Array, { width, top, bottom }: Area): boolean {
   let sum = 0
   for (let y = top; y < bottom; y++)
     for (let x = 0; x < width; x++) {
-      const difference = (ground[x] as number) - (grey[y * width + x] as number)
+      const difference = (ground[x] ?? 0) - (grey[y * width + x] ?? 0)
       sum += difference * Math.abs(difference)
     }
   return sum >= 0
 }
 
-/** The contrast of full ink: what one pixel in forty exceeds. */
+/** The contrast of full ink: a few pixels exceed it, and at least LEAST_CONTRAST. */
 function strongest(contrast: (at: number, x: number) => number, { width, top, bottom }: Area): number {
   const histogram = new Uint32Array(256)
   for (let y = top; y < bottom; y++)
     for (let x = 0; x < width; x++) {
       const value = Math.max(0, Math.min(255, Math.round(contrast(y * width + x, x))))
-      histogram[value] = (histogram[value] as number) + 1
+      histogram[value] = (histogram[value] ?? 0) + 1
     }
-  let left = ((bottom - top) * width) / 40
+  let left = ((bottom - top) * width) / FULL_CONTRAST_ONE_IN
   let value = 255
-  while (value > 16 && left > (histogram[value] as number)) left -= histogram[value--] as number
+  while (value > LEAST_CONTRAST && left > (histogram[value] ?? 0)) left -= histogram[value--] ?? 0
   return value
 }

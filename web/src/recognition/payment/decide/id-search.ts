@@ -1,8 +1,9 @@
 import { joined, leftOf, relation, rightOf, sized, stacked, wrapped } from '../find/rows'
-import { type Segment, wideEnough } from '../find/segments'
+import { type Segment, wideEnough } from '../find/segment'
 import { isSure, type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, mayBeIdsEnd, orderIdIn } from './order-id'
+import { SEAL_GAP, WRAPPED_DIGITS } from './thresholds'
 
 export interface FoundId {
   id: string
@@ -15,8 +16,8 @@ function candidate(text: string): Candidate | null {
 }
 
 /**
- * The order id in a segment, or in a segment and what continues it; in what stands before it too, where it may be the
- * end of one. `insist` spares no effort.
+ * The order id in a segment, or in a segment and its continuation; with the piece before it where the segment may be
+ * the end of one. `insist` tries everything.
  */
 export async function idAt(
   segment: Segment,
@@ -55,32 +56,26 @@ async function idFrom(
 
 const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<boolean> =>
   orderIdIn((await reader.readPieces(pieces, 'none')).text) !== null ||
-  orderIdIn((await reader.signs(pieces, 'none')).text) !== null
-
-/** So many digits at most stand alone on a further line and are no line of their own. */
-const FEW = 2
-
-/** What a seal parts is not farther from the rest of its line, by its height. */
-const WIDEST_GAP = 4
+  orderIdIn((await reader.glyphs(pieces, 'none')).text) !== null
 
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
-  leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * WIDEST_GAP)
+  leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
-/** What may be the whole id: the line over a gap in it (what a seal hides), or with what stands on the next line. */
+/** Pieces that may make the whole id: the line across a gap (which a seal left), or with pieces of the next line. */
 function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {
   const wide = all.filter(wideEnough)
   const [next, last] = rightOf(segment, wide)
   const bridge = next ? [joined(segment, next)] : []
   const bridged = [...bridge, ...bridge.flatMap((over) => (last ? [joined(over, last)] : []))].map((piece) => [piece])
   const below = stacked(segment, wide, 1).slice(0, 2)
-  const few = beginning.length + FEW >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
+  const few = beginning.length + WRAPPED_DIGITS >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
   return [...bridged, ...[...few, ...below].map((other) => [segment, sized(other, segment)])]
 }
 
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {
   const id = await agreedValue(
     (effort) => reader.readPieces(pieces, 'none', effort),
-    () => reader.signs(pieces, 'none'),
+    () => reader.glyphs(pieces, 'none'),
     candidate,
   )
   return id === null ? null : { id, segments: pieces }

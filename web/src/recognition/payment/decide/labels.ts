@@ -1,10 +1,10 @@
-/** What the words beside a time say about it. */
+/** Meaning of the words beside a time. */
 export type LabelMeaning = 'paid' | 'created' | 'other' | 'foreign'
 
 /** Lower is better. */
 export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other: 2, foreign: 3 }
 
-/** The signs before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
+/** The words before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
 const WORDS: readonly [LabelMeaning, string][] = [
   ['paid', '支付 付款 交易 支付完成 付款完成 支付成功 付款成功'],
   ['created', '创建'],
@@ -13,9 +13,9 @@ const WORDS: readonly [LabelMeaning, string][] = [
 ]
 
 const plain = (text: string) => text.replace(/[\s:：|]/g, '')
-const matches = (word: string, signs: string) => Number(word[0] === signs[0]) + Number(word[1] === signs[1])
+const matches = (word: string, text: string) => Number(word[0] === text[0]) + Number(word[1] === text[1])
 
-/** Whether a line speaks of a time at all. */
+/** True when a line speaks of a time at all. */
 export const isTimeLabel = (text: string): boolean => /时[间闻问]|日期|截止|有效/.test(plain(text))
 
 /** The last label of a text, without what follows it: in running text earlier ones belong to other values. */
@@ -23,17 +23,20 @@ const lastLabel = (text: string) => /^.*?(.{0,6}(?:时[间闻问]|日期))(?!.*(
 
 /** The known word that ends last; of two that end together the longer. */
 function lastWord(text: string, words: readonly [LabelMeaning, string][]): LabelMeaning | undefined {
-  let last = { meaning: undefined as LabelMeaning | undefined, end: 0, length: 0 }
+  let last: LabelMeaning | undefined
+  let [lastEnd, lastLength] = [0, 0]
   for (const [meaning, list] of words)
     for (const word of list.split(' ')) {
       const at = text.lastIndexOf(word)
-      const [end, length] = [at + word.length, word.length]
-      if (at >= 0 && (end > last.end || (end === last.end && length > last.length))) last = { meaning, end, length }
+      const end = at + word.length
+      if (at < 0 || end < lastEnd || (end === lastEnd && word.length <= lastLength)) continue
+      last = meaning
+      ;[lastEnd, lastLength] = [end, word.length]
     }
-  return last.meaning
+  return last
 }
 
-/** What a label means whose words are all there; null: none of them are. */
+/** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
   const words = isTimeLabel(text) ? WORDS : WORDS.filter(([meaning]) => meaning === 'foreign')
@@ -41,7 +44,8 @@ export function plainMeaning(label: string): LabelMeaning | null {
 }
 
 /**
- * What a label means; a misread sign does not hide it as long as no other meaning is as near. Null: none, or unclear.
+ * The meaning of a label of which one character may be misread, as long as no other meaning is as near. Null: none, or
+ * unclear.
  */
 export function labelMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
@@ -57,6 +61,6 @@ export function labelMeaning(label: string): LabelMeaning | null {
   return best && second && best.score > second.score ? best.meaning : null
 }
 
-/** Whether a value follows the last label of a text: then it is no label for anything else. */
+/** True when a value follows the last label of a text: then it labels nothing else. */
 export const hasOwnValue = (text: string): boolean =>
   /\d{4}/.test(plain(text).replace(/^.*(?:时[间闻问]|日期|截止|有效)/, ''))

@@ -1,15 +1,16 @@
 import { isOrderId } from '#protocol/rules'
-import { asDigits, digitLike, plainSigns } from './text-glyphs'
+import { asDigits, digitLike, plainGlyphs } from './text-glyphs'
+import { ID_END_FROM, ID_END_TO, ID_STUMP, MISREAD_ID_DIGITS, MISREAD_ID_LETTERS } from './thresholds'
 
 export interface IdReading {
   id: string
-  /** True when no sign had to be reinterpreted. */
+  /** True when no glyph had to be reinterpreted. */
   exact: boolean
 }
 
 const PREFIX = 'VT202'
 const DIGITS = 17
-/** Of the id's digits, those that every id begins with. */
+/** Every id begins with these digits. */
 export const COMMON_DIGITS = 3
 export const ID_LENGTH = PREFIX.length + DIGITS
 const FORM = new RegExp(`[Vv] ?[Ttr] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
@@ -19,7 +20,7 @@ const FORM = new RegExp(`[Vv] ?[Ttr] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digit
  * that was parted, or the rim and icon of a copy button: the text alone cannot tell.
  */
 function groupsAfterPrefix(text: string): string[] | null {
-  const match = FORM.exec(plainSigns(text))
+  const match = FORM.exec(plainGlyphs(text))
   return match ? (match[1] ?? '').trim().split(/ +/) : null
 }
 
@@ -27,7 +28,7 @@ const joined = (groups: readonly string[]) => asDigits(groups.join(''))
 
 /**
  * The order id in a line of text. The digits must end where the id ends: a further digit makes the length wrong,
- * and a wrong length is no id. Only a set-off stump may follow: what a button leaves.
+ * and a wrong length is no id. Only a set-off stump may follow, as a button leaves it.
  */
 export function orderIdIn(text: string): IdReading | null {
   const groups = groupsAfterPrefix(text)
@@ -41,18 +42,18 @@ export function orderIdIn(text: string): IdReading | null {
   return null
 }
 
-const isStump = (rest: string) => rest.length <= 2 || !/\d/.test(rest)
+const isStump = (rest: string) => rest.length <= ID_STUMP || !/\d/.test(rest)
 
-/** Whether a number like an id begins with other letters: the sign network knows no others and would see VT in them. */
+/** True when a number like an id begins with other letters: the glyph network knows no others and sees VT in them. */
 export const hasOtherPrefix = (text: string): boolean => {
-  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plainSigns(text).replace(/ /g, ''))?.[1]
+  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plainGlyphs(text).replace(/ /g, ''))?.[1]
   return prefix !== undefined && prefix !== 'VT'
 }
 
-/** Whether a line that holds no id looks like one badly read: letters, then about as many digits. */
+/** True when a line without an id looks like a misread one: letters, then about as many digits. */
 export function mayBeId(text: string): boolean {
-  const signs = plainSigns(text).replace(/ /g, '')
-  return new RegExp(`[VvYWＶ][A-Za-z0-9]{0,3}[${digitLike}]{14,}`).test(signs)
+  const plain = plainGlyphs(text).replace(/ /g, '')
+  return new RegExp(`[VvYWＶ][A-Za-z0-9]{0,${MISREAD_ID_LETTERS}}[${digitLike}]{${MISREAD_ID_DIGITS},}`).test(plain)
 }
 
 /** The beginning of an id whose last digits stand on the next line; null when the text holds none. */
@@ -62,5 +63,6 @@ export function idBeginning(text: string): string | null {
   return groups && digits.length < DIGITS ? PREFIX + digits : null
 }
 
-/** Whether a line begins with so many digits that they may be an id's whose letters stand before a gap. */
-export const mayBeIdsEnd = (text: string): boolean => /^\W*\d{8,20}(?!\d)/.test(text.replace(/ /g, ''))
+/** True when a line begins with about as many digits as an id whose letters stand before a gap. */
+export const mayBeIdsEnd = (text: string): boolean =>
+  new RegExp(`^\\W*\\d{${ID_END_FROM},${ID_END_TO}}(?!\\d)`).test(text.replace(/ /g, ''))

@@ -1,9 +1,10 @@
 import { formatWallTime, isRealWallTime } from '#protocol/rules'
-import { asDigits, digitLike, plainSigns } from './text-glyphs'
+import { asDigits, digitLike, plainGlyphs } from './text-glyphs'
+import { MISREAD_TIME_DIGITS } from './thresholds'
 
 export interface TimeInText {
   time: string
-  /** What stands between the time before it, or the line's start, and this one. */
+  /** The text between the time before it, or the line's start, and this one. */
   before: string
 }
 
@@ -14,13 +15,13 @@ const MARK = '[-./<]{1,2}'
 const DATE = `([2Zz][0OoQD]${D}{2})(?:${MARK}(${D}{1,2})${MARK}|年(${D}{1,2})月)`
 const AFTER_DAY = '[日曰目上口T ]'
 /**
- * Day, hour and what parts them: 日 (or what it is misread as), a space, or nothing. Two digits with nothing between them
+ * Day, hour and the mark between them: 日 (or a misreading of it), a space, or nothing. Two digits with nothing between them
  * are as likely a day whose hour was lost.
  */
 const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{3,4})`
 const COLON = `[:.;,']{1,2}`
 const FORM = new RegExp(`${NO_DIGIT_BEFORE}${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
-/** Of the six digits after the day all are there, but only one of the two colons. */
+/** All six digits of the time of day, but only one of its two colons. */
 const LOST_COLON = new RegExp(
   `(${NO_DIGIT_BEFORE}${DATE}${D}{1,2}${AFTER_DAY}${D}{2})(?:(${D}{2}${COLON}${D}{2})|(${COLON}${D}{2})(${D}{2}))(?!${D}|[:.]${D})`,
   'g',
@@ -34,9 +35,9 @@ const END = new RegExp(
   `^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${D}{1,2}:${D}{1,2}:${D}{1,2}(?!${D}|[:.]${D})`,
 )
 
-/** Only spaces between digits can mean something: those around every other sign go. */
+/** Only spaces between digits can mean something: those around every other glyph go. */
 const tidy = (text: string) =>
-  plainSigns(text)
+  plainGlyphs(text)
     .replace(/ *([^0-9A-Za-z ]) */g, '$1')
     .replace(/ +/g, ' ')
     .trim()
@@ -61,11 +62,11 @@ function splits(joint: string): [number, number][] {
 
 /** Every date with hour, minute and second in a line, normalised; an ambiguous one is left out. */
 export function timesWithin(text: string): TimeInText[] {
-  const signs = withBothColons(tidy(text))
+  const plain = withBothColons(tidy(text))
   let from = 0
-  return [...signs.matchAll(FORM)].flatMap((match) => {
+  return [...plain.matchAll(FORM)].flatMap((match) => {
     const [whole, year = '', dashed, chinese, joint = '', minute = '', second = ''] = match
-    const before = signs.slice(from, match.index)
+    const before = plain.slice(from, match.index)
     from = match.index + whole.length
     const times = splits(joint)
       .map(([day, hour]) => ({
@@ -103,7 +104,7 @@ const EXACT = new RegExp(
 const unevenlyPadded = (a: string, b: string) =>
   (a.length === 1 && b.startsWith('0')) || (b.length === 1 && a.startsWith('0'))
 
-/** Whether a time stands in the text just as a page would write it. */
+/** True when a time stands in the text just as a page would write it. */
 export function exactTime(text: string): boolean {
   const match = EXACT.exec(tidy(text))
   if (!match) return false
@@ -111,16 +112,18 @@ export function exactTime(text: string): boolean {
   return !unevenlyPadded(dashed ?? chinese ?? '', day) && !unevenlyPadded(minute, second)
 }
 
-/** Whether a line without a time looks like one badly read: many digits, and signs that part them. */
+/** True when a line without a time looks like a misread one: many digits, and marks that part them. */
 export function mayBeTime(text: string): boolean {
-  const signs = tidy(text)
-  return /\d[:;]\d/.test(signs) && (signs.match(/\d/g)?.length ?? 0) >= 9 && /[-年月日<./]/.test(signs)
+  const plain = tidy(text)
+  return (
+    /\d[:;]\d/.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= MISREAD_TIME_DIGITS && /[-年月日<./]/.test(plain)
+  )
 }
 
-/** Whether hours and minutes stand in a text that holds no time. */
+/** True when hours and minutes stand in a text that holds no time. */
 export const hasClock = (text: string): boolean => /\d[:;]\d\d/.test(tidy(text)) && timesIn(text).length === 0
 
-/** Whether a time of day to the second stands in a text that holds no time, its date being lost or ambiguous. */
+/** True when a time of day to the second stands in a text without a time: its date is lost or ambiguous. */
 export const hasSeconds = (text: string): boolean =>
   /\d[:;]\d{1,2}[:;]\d/.test(tidy(text)) && timesIn(text).length === 0
 

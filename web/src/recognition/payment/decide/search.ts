@@ -1,163 +1,75 @@
-import { leftOf, stacked } from '../find/rows'
-import { type Segment, wideEnough } from '../find/segments'
-import { isLegible, isRubbish, isSure, type LineReader, legible, type Reading } from '../read/line-reader'
-import { type FoundId, idAt } from './id-search'
-import { isTimeLabel, plainMeaning, RANKS } from './labels'
-import { hasClock, hasSeconds, stopsInsideTime } from './pay-time'
-import { type FoundTime, timesAt, timesEnding } from './time-search'
+import { aspect, type Segment, wideEnough } from '../find/segment'
+import type { LineReader } from '../read/line-reader'
+import { VALUE_MIN_RATIO } from '../read/thresholds'
+import { hidesTime, lookForDoubts } from './doubts'
+import { decisionFrom, type Evidence, type Found, isComplete, noEvidence } from './evidence'
+import { idAt } from './id-search'
+import { stopsInsideTime } from './pay-time'
+import { type LineToRead, MIXED, readingOrder } from './reading-order'
+import { NARROW_DATE_RATIO } from './thresholds'
+import type { TimeSearch } from './time-places'
+import { timesAt, timesEnding } from './time-search'
 
-export interface Found {
-  /** Equally good choices, the best first. */
-  times: FoundTime[]
-  /** False when the best of them may still not be the one that is asked for. */
-  decided: boolean
-  id: FoundId | null
-}
-
-/** Below this ratio of length to height neither a date nor the beginning of an id has room. */
-const SHORTEST = 4.2
-/** Whole ids and times lie between these. */
-const LIKELY_FROM = 10
-const LIKELY_TO = 20
-/** Of the short lines so many are read: a long page has hundreds, far below its values. */
-const MOST_SHORT = 24
-/** A value with so many Chinese signs around it is longer than any value alone. */
-const MIXED_FROM = 15
-/** Digits have hardly a column with four strokes; a time with its Chinese signs and a label has a few. */
-const MOSTLY_DIGITS = 0.2
-
-const ratio = ({ length, height }: Segment) => length / height
-
-/** Lines that look like numbers, the likeliest first: a smaller class is read earlier. */
-function readingClass(segment: Segment): number {
-  const r = ratio(segment)
-  if (r < SHORTEST) return 4
-  if ((segment.chinese ?? 0) > MOSTLY_DIGITS) return r < MIXED_FROM ? 4 : 3
-  if (r < LIKELY_FROM) return 2
-  return r <= LIKELY_TO ? 0 : 1
-}
-
-/**
- * A line as long as a time of which nothing was made out, or hours and minutes alone; seconds without a whole date hide
- * one however surely they were read. A line that is cut at the top cannot be read at all.
- */
-const hidesTime = (segment: Segment, reading: Reading, signs: Reading) =>
-  readingClass(segment) <= 1 &&
-  segment.cy > segment.height &&
-  (isRubbish(reading)
-    ? !isLegible(signs) || hasClock(signs.text)
-    : hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text)))
-
-/** Whether what stands beside or above a line may be a time's label: it is one, or is none that can be read. */
-async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<boolean> {
-  const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
-  if (!label) return true
-  const signs = await reader.signs([label], 'none')
-  if (isLegible(signs)) return isTimeLabel(signs.text)
-  const { text } = await reader.read(label)
-  return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < 3
+/** One search: the picture's lines, and the evidence found in them. */
+interface Search extends TimeSearch {
+  /** Every segment; `all` leaves out the ones that are single strokes. */
+  segments: readonly Segment[]
+  evidence: Evidence
 }
 
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
 export async function searchFields(segments: readonly Segment[], reader: LineReader): Promise<Found> {
-  const lines = segments.filter(wideEnough)
-  const order = lines
-    .map((segment) => ({ segment, rank: readingClass(segment) }))
-    .filter(({ rank }) => rank < 4)
-    .sort((a, b) => a.rank - b.rank || a.segment.cy - b.segment.cy)
-    .filter(({ rank }, at, sorted) => rank !== 2 || sorted[at - MOST_SHORT]?.rank !== 2)
-  const times: FoundTime[] = []
-  const sharedByTimes = { all: lines, reader, consumed: new Set<Segment>(), ends: new Set<Segment>() }
-  const hiding = new Set<Segment>()
-  let id: FoundId | null = null
-  let unsure = false
-  let openEnds = false
-  const complete = () => id !== null && times.some(({ rank }) => rank === RANKS.paid)
-  const look = async (segment: Segment, insist: boolean) => {
-    id ??= await idAt(segment, segments, reader, insist)
-    if (times.some((time) => time.segments[0] === segment)) return
-    const found = await timesAt(segment, sharedByTimes, insist)
-    unsure ||= found.unsure
-    times.push(...found.times)
-    const reading = insist ? await legible(segment, reader) : await reader.read(segment)
-    const signs = isRubbish(reading) ? await reader.signs([segment], 'none') : reading
-    if (found.times.length === 0 && hidesTime(segment, reading, signs)) hiding.add(segment)
-    else hiding.delete(segment)
-  }
-  const lookAbove = async () => {
-    const found = await timesEnding(sharedByTimes)
-    openEnds = found.unsure
-    times.push(...found.times)
-  }
+  const all = segments.filter(wideEnough)
+  const evidence = noEvidence()
+  const search: Search = { segments, all, reader, consumed: new Set(), ends: new Set(), evidence }
+  const order = readingOrder(all)
   for (const insist of [false, true]) {
-    for (const { segment, rank } of order) {
-      if (complete()) break
-      // What looks Chinese is read only for a field that is missing.
-      if (rank === 3 && id && times.length > 0 && !unsure) break
-      if (insist && id && times.length > 0 && !hiding.has(segment)) continue
-      await look(segment, insist)
-    }
-    if (!complete()) await lookAbove()
+    await lookAtLines(order, search, insist)
+    if (!isComplete(evidence)) await lookAboveEnds(search)
   }
-  if (times.length === 0)
-    for (const segment of lines.filter(isDateLong)) {
-      const { text } = await reader.signs([segment], 'none')
-      if (stopsInsideTime(text)) await look(segment, true)
-    }
-  const best = bestTimes(times, id)
-  // What a line above goes on with hides nothing.
-  const typeSize = best[0]?.segments[0]?.height ?? 0
-  const hidden = [...hiding].filter(
-    (segment) => !sharedByTimes.consumed.has(segment) && segment.height > typeSize * SMALL_PRINT,
-  )
-  for (const segment of best.length > 0 && !complete() ? hidden : [])
-    if (await mayBeLabelled(segment, lines, reader)) unsure = true
-  if (best[0] && !unsure && (await namesPayment(best[0], times, lines, reader))) unsure = true
-  return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
+  if (evidence.times.length === 0) await lookAtNarrowDates(search)
+  await lookForDoubts(evidence, search)
+  return decisionFrom(evidence)
 }
 
-/** Of the height of a page's times: what is lower is no other one, but a line cut at the edge or a bar. */
-const SMALL_PRINT = 0.45
-
-/** A date in narrow type is shorter than what is looked at otherwise. */
-const isDateLong = (segment: Segment) => ratio(segment) > 3 && ratio(segment) < SHORTEST
-
-/** A label is a few signs long. */
-const isLabelLong = (segment: Segment) => ratio(segment) > 2 && ratio(segment) < LIKELY_FROM
-/** So many lines around the best time are looked at for labels. */
-const MOST_LABELS = 24
-/** What stands nearer to an unlabelled time than so many of its heights may be its own label, though not found as such. */
-const OWN = 2
-
-/** Whether the page has a label for the time of payment, though its time is not among those found. */
-async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
-  if (best.rank === RANKS.paid) return false
-  const distance = (segment: Segment, { segments }: FoundTime) =>
-    Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
-  const isOwn = (segment: Segment) => times.some((time) => !time.labelled && distance(segment, time) < OWN)
-  const labels = all
-    .filter((segment) => isLabelLong(segment) && !isOwn(segment))
-    .sort((a, b) => distance(a, best) - distance(b, best))
-  for (const label of labels.slice(0, MOST_LABELS)) {
-    const { text } = await reader.signs([label], 'none')
-    if (isTimeLabel(text) && plainMeaning(text) === 'paid') return true
+/** The second round, with `insist`, is for a field that is missing and for lines that may hide a time. */
+async function lookAtLines(order: readonly LineToRead[], search: Search, insist: boolean): Promise<void> {
+  const { evidence } = search
+  const hasBoth = () => evidence.id !== null && evidence.times.length > 0
+  for (const { segment, rank } of order) {
+    if (isComplete(evidence)) return
+    if (rank === MIXED && hasBoth() && !evidence.unsure) return
+    if (insist && hasBoth() && !evidence.hiding.has(segment)) continue
+    await look(segment, search, insist)
   }
-  return false
 }
 
-/** A time that could not be read, or whose label could not, may be the better one. */
-function isDecided([best, ...equals]: readonly FoundTime[], all: readonly FoundTime[], unsure: boolean): boolean {
-  if (!best) return false
-  if (best.rank === RANKS.paid) return true
-  const unlabelled = all.some(({ labelled }) => !labelled)
-  if (unsure || (unlabelled && best.rank === RANKS.created)) return false
-  return !unlabelled || equals.every(({ time }) => time === best.time)
+/** Adds the values of a line to the evidence. */
+async function look(segment: Segment, search: Search, insist: boolean): Promise<void> {
+  const { evidence, segments, reader } = search
+  evidence.id ??= await idAt(segment, segments, reader, insist)
+  if (evidence.times.some((time) => time.segments[0] === segment)) return
+  const { times, unsure } = await timesAt(segment, search, insist)
+  evidence.unsure ||= unsure
+  evidence.times.push(...times)
+  const isHiding = await hidesTime(segment, reader, insist)
+  if (times.length === 0 && isHiding) evidence.hiding.add(segment)
+  else evidence.hiding.delete(segment)
 }
 
-/** The best label wins; among equals the one nearest the order id, then the first on the page. */
-export function bestTimes(times: readonly FoundTime[], id: FoundId | null): FoundTime[] {
-  const best = Math.min(...times.map(({ rank }) => rank))
-  const place = ({ segments: [segment] }: { segments: Segment[] }) => segment?.cy ?? 0
-  const distance = (time: FoundTime) => (id ? Math.abs(place(time) - place(id)) : place(time))
-  return times.filter(({ rank }) => rank === best).sort((a, b) => distance(a) - distance(b))
+/** Looks for the beginnings of times whose ends were read. */
+async function lookAboveEnds(search: Search): Promise<void> {
+  const { times, unsure } = await timesEnding(search)
+  search.evidence.openEnds = unsure
+  search.evidence.times.push(...times)
+}
+
+/** A date in narrow type is shorter than the lines that are looked at otherwise. */
+async function lookAtNarrowDates(search: Search): Promise<void> {
+  for (const segment of search.all) {
+    const ratio = aspect(segment)
+    if (ratio <= NARROW_DATE_RATIO || ratio >= VALUE_MIN_RATIO) continue
+    const { text } = await search.reader.glyphs([segment], 'none')
+    if (stopsInsideTime(text)) await look(segment, search, true)
+  }
 }

@@ -1,13 +1,13 @@
-/** Full-width forms become plain ones; what the engine writes for a dash or a colon becomes that sign. */
-export function plainSigns(text: string): string {
+/** Makes full-width forms plain, and a dash or a colon of every mark that the engine writes for one. */
+export function plainGlyphs(text: string): string {
   return text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\uff01-\uff5e]/g, (glyph) => String.fromCharCode(glyph.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212\u4e00~\u00ac_]/g, '-')
     .replace(/[\u3000\u00a0\u2002-\u200b]/g, ' ')
     .replace(/[\u2236\ufe55\u0589]/g, ':')
 }
 
-/** Letters and signs that are drawn like a digit. */
+/** Letters and marks that are drawn like a digit. */
 const LOOKALIKE: Record<string, string> = {
   O: '0',
   o: '0',
@@ -36,8 +36,8 @@ const LOOKALIKE: Record<string, string> = {
 
 /** For use inside the brackets of a pattern. */
 export const digitLike = `0-9${Object.keys(LOOKALIKE)
-  .map((sign) => sign.replace(/[|!$[\]]/, '\\$&'))
+  .map((glyph) => glyph.replace(/[|!$[\]]/, '\\$&'))
   .join('')}`
 
 /** The digits a piece of text stands for, given that it is known to be digits. */
-export const asDigits = (text: string): string => [...text].map((sign) => LOOKALIKE[sign] ?? sign).join('')
+export const asDigits = (text: string): string => [...text].map((glyph) => LOOKALIKE[glyph] ?? glyph).join('')

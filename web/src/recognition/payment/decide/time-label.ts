@@ -1,19 +1,15 @@
 import { leftOf, relation, stacked } from '../find/rows'
-import type { Segment } from '../find/segments'
-import { LEGIBLE, type LineReader, STYLES } from '../read/line-reader'
+import type { Segment } from '../find/segment'
+import type { LineReader } from '../read/line-reader'
+import { STYLES } from '../read/styles'
+import { LEGIBLE } from '../read/thresholds'
 import { labelPlaces } from './label-places'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
-
-/** What is farther than the nearest line by this factor belongs to another value. */
-const AS_NEAR = 1.5
-/** Pieces of one line are offset by less, by their height. */
-const ONE_LINE = 0.6
-/** Whatever hides a label makes its reading uncertain; all the signs of one are hardly there by chance. */
-const GLIMPSED = 25
+import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
 
 /**
- * What is said about a time by the words before it on its line (as each reading has them), by what stands left of it,
- * or else by the nearer of the lines above and below.
+ * The meaning of a time: from the words before it on its line (`befores`, one for each reading), from the words left
+ * of it, or else from the nearer of the lines above and below.
  */
 export async function meaningOf(
   pieces: readonly Segment[],
@@ -27,20 +23,20 @@ export async function meaningOf(
       const meaning = meaningIn(before)
       if (meaning) return meaning
     }
-  const [first, last] = [pieces[0], pieces[pieces.length - 1]]
+  const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) return null
   const broken = await brokenMeaning(first, befores, all, reader)
   if (broken) return broken
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
-    // What stands farther off belongs to another value, though this one's own label says nothing.
+    // The value's own label is unclear: a label farther off belongs to another value.
     if (meaning === 'unclear') return null
     if (meaning) return meaning
   }
   return hiddenMeaning(first, last, all, reader)
 }
 
-/** What a label says that line finding lost; null where two places speak of different times. */
+/** The meaning of a label that line finding lost; null where two places speak of different times. */
 async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
   const places = labelPlaces(first, last, all)
   const seen = new Set(await Promise.all(places.map((place) => meaningSeen(place, reader, GLIMPSED))))
@@ -49,9 +45,9 @@ async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segmen
   return seen.size === 1 ? meaning : null
 }
 
-/** What the sign network makes of a label, if it is sure enough. */
-async function meaningSeen(label: Segment, reader: LineReader, least = LEGIBLE): Promise<LabelMeaning | null> {
-  const { text, confidence } = await reader.signs([label], 'none')
+/** The glyph network's reading of a label, if it is sure enough. */
+async function meaningSeen(label: Segment, reader: LineReader, least: number = LEGIBLE): Promise<LabelMeaning | null> {
+  const { text, confidence } = await reader.glyphs([label], 'none')
   return confidence >= least ? plainMeaning(text) : null
 }
 
@@ -73,7 +69,7 @@ async function brokenMeaning(
 function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
   // A label may stand in the middle of pieces that lie side by side.
   const beside = (piece: Segment) =>
-    pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * ONE_LINE)
+    pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * PIECE_OFFSET)
   const nearest = (from: Segment, side: 1 | -1) =>
     beside(from)
       .flatMap((piece) => stacked(piece, all, side))
@@ -82,11 +78,11 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
       .slice(0, 1)
   const [near, far] = [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance)
   if (!near) return []
-  return far && far.distance < near.distance * AS_NEAR ? [near.line, far.line] : [near.line]
+  return far && far.distance < near.distance * LINE_AS_NEAR ? [near.line, far.line] : [near.line]
 }
 
 /**
- * The sign network knows the words of labels, and reads them where the engine's guesses go astray. A line that speaks
+ * The glyph network knows the words of labels, and reads them where the engine guesses wrong. A line that speaks
  * of a time, but not clearly of which, is read again.
  */
 async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | 'unclear' | null> {

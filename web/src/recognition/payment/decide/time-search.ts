@@ -1,26 +1,15 @@
-import type { Joint } from '../cut/strip'
-import { continuations, leftOf, precedents } from '../find/rows'
-import type { Segment } from '../find/segments'
-import { type LineReader, textsOf } from '../read/line-reader'
+import type { Segment } from '../find/segment'
+import { textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
-import {
-  endsWithDate,
-  exactTime,
-  hasClock,
-  mayBeTime,
-  startsInsideTime,
-  stopsInsideTime,
-  type TimeInText,
-  timesIn,
-  timesWithin,
-} from './pay-time'
+import { exactTime, startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
 import { meaningOf } from './time-label'
+import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
 
 export interface FoundTime {
   time: string
   rank: number
-  /** False when nothing near by says which time it is: perhaps a label that could not be read. */
+  /** False when nothing near by says which time it is: its label may have been illegible. */
   labelled: boolean
   segments: Segment[]
 }
@@ -31,38 +20,18 @@ export interface TimesAt {
   unsure: boolean
 }
 
-/** Of a time's digits: its century. */
+/** Every time begins with these digits: its century. */
 const COMMON_DIGITS = 2
 
-/** A time may run over this many line breaks. */
-const MOST_BREAKS = 2
-
-interface Place {
-  pieces: readonly Segment[]
-  joint: Joint
-  /** Which of the times in the text is meant. */
-  pick(times: readonly TimeInText[]): TimeInText | undefined
-}
-
-/** What one search for times shares. */
-export interface TimeSearch {
-  all: readonly Segment[]
-  reader: LineReader
-  /** Lines whose beginning is known to be the end of a time. */
-  consumed: Set<Segment>
-  /** Lines that begin with the end of a time, read so far. */
-  ends: Set<Segment>
-}
-
-/** The times in a segment, or in a segment and what continues it beside or below. `insist` spares no effort. */
+/** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
   const texts = await textsOf(segment, search.reader, insist)
   if (texts.some(startsInsideTime)) search.ends.add(segment)
-  // What only goes on with a line above is no time badly read.
+  // The continuation of a line above is no misread time.
   const guess = insist && !search.consumed.has(segment)
   const [places = []] = texts.map((text) => wholeTimes(segment, text, guess)).sort((a, b) => b.length - a.length)
   const broken = texts.find(stopsInsideTime)
-  const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist, MOST_BREAKS)
+  const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist)
   if (onward) places.push(onward)
   return agreedTimes(places, search)
 }
@@ -91,66 +60,6 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
   return all
 }
 
-function wholeTimes(segment: Segment, text: string, guess: boolean): Place[] {
-  const count = timesIn(text).length || (guess && mayBeTime(text) ? 1 : 0)
-  return Array.from({ length: count }, (_, index) => ({
-    pieces: [segment],
-    joint: 'none',
-    pick: (times) => times[index],
-  }))
-}
-
-/** A break after a whole date stands for a space; inside one it stands for nothing. */
-const jointAfter = (text: string): Joint => (endsWithDate(text) ? 'space' : 'none')
-
-/** The time that only the joined pieces show. */
-const newIn = (known: readonly string[]) => (times: readonly TimeInText[]) =>
-  times.find(({ time }) => !known.includes(time))
-
-async function continuedTime(
-  pieces: readonly Segment[],
-  text: string,
-  search: TimeSearch,
-  insist: boolean,
-  breaks: number,
-): Promise<Place | null> {
-  const last = pieces[pieces.length - 1]
-  if (!last || breaks === 0 || !stopsInsideTime(text)) return null
-  const joint = jointAfter(text)
-  for (const next of continuations(last, search.all)) {
-    if (pieces.includes(next)) continue
-    const longer = [...pieces, next]
-    const more = (await search.reader.readPieces(longer, joint)).text
-    const place = { pieces: longer, joint, pick: newIn(timesIn(text)) }
-    if ((await showsTime(place, search.reader)) || (insist && hasClock(more))) {
-      search.consumed.add(next)
-      return place
-    }
-    const whole = await continuedTime(longer, more, search, insist, breaks - 1)
-    if (whole) return whole
-  }
-  return null
-}
-
-/** Whether the engine sees the time in its pieces, or the sign network does. */
-const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>
-  pick(timesWithin((await reader.readPieces(pieces, joint)).text)) !== undefined ||
-  pick(timesWithin((await reader.signs(pieces, joint)).text)) !== undefined
-
-async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
-  const { text } = await search.reader.read(segment)
-  // A wide space may part the end itself: 月17日  08:02:57.
-  const [left] = leftOf(segment, search.all)
-  for (const end of [[segment], ...(left ? [[left, segment]] : [])])
-    for (const above of precedents(end[0] as Segment, search.all)) {
-      const start = (await search.reader.read(above)).text
-      const pick = newIn([...timesIn(start), ...timesIn(text)])
-      const place = { pieces: [above, ...end], joint: jointAfter(start), pick }
-      if (await showsTime(place, search.reader)) return place
-    }
-  return null
-}
-
 async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<FoundTime | 'unsure' | null> {
   const { pieces, joint } = place
   const befores: string[] = []
@@ -162,7 +71,7 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
-    () => reader.signs(pieces, joint),
+    () => reader.glyphs(pieces, joint),
     candidate,
   )
   if (time === null) return 'unsure'

@@ -1,5 +1,5 @@
 import { mapScale } from './grey-map'
-import type { Segment } from './segments'
+import type { Segment } from './segment'
 
 /** Fractions (0 to 1) of the upright picture. */
 export interface Box {

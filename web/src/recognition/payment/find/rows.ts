@@ -1,4 +1,22 @@
-import { type Segment, wideEnough } from './segments'
+import { type Segment, wideEnough } from './segment'
+import {
+  BREAK_FROM,
+  BREAK_LEVEL,
+  BREAK_TO,
+  LARGER_PIECE,
+  NEXT_LINE_FROM,
+  NEXT_LINE_TO,
+  SAME_LINE_OFFSET,
+  SAME_LINE_OVERLAP,
+  WORD_GAP,
+  WORD_OFFSET,
+  WORD_OVERLAP,
+  WORD_SIZE_RATIO,
+  WRAP_ALIGNMENT,
+  WRAP_HIGHEST,
+  WRAP_LOWEST,
+  WRAP_REACH,
+} from './thresholds'
 
 /** Offset of `b` from the line through `a`, and distance between their facing ends; both in map pixels. */
 export function relation(a: Segment, b: Segment) {
@@ -22,7 +40,9 @@ function beside(segment: Segment, all: readonly Segment[], side: 1 | -1): Segmen
     .map((other) => ({ other, ...relation(segment, other) }))
     .filter(
       ({ other, along, across, gap }) =>
-        along * side > 0 && gap > -segment.height && Math.abs(across) < Math.max(segment.height, other.height) * 0.55,
+        along * side > 0 &&
+        gap > -segment.height * SAME_LINE_OVERLAP &&
+        Math.abs(across) < Math.max(segment.height, other.height) * SAME_LINE_OFFSET,
     )
     .sort((a, b) => a.gap - b.gap)
     .map(({ other }) => other)
@@ -33,7 +53,10 @@ export function stacked(segment: Segment, all: readonly Segment[], side: 1 | -1)
   return all
     .filter((other) => other !== segment)
     .map((other) => ({ other, ...relation(segment, other) }))
-    .filter(({ across, gap }) => gap < 0 && across * side > segment.height * 0.6 && across * side < segment.height * 4)
+    .filter(
+      ({ across, gap }) =>
+        gap < 0 && across * side > segment.height * NEXT_LINE_FROM && across * side < segment.height * NEXT_LINE_TO,
+    )
     .sort((a, b) => Math.abs(a.across) - Math.abs(b.across))
     .map(({ other }) => other)
 }
@@ -42,38 +65,35 @@ export function stacked(segment: Segment, all: readonly Segment[], side: 1 | -1)
 export function wrapped(segment: Segment, all: readonly Segment[]): Segment[] {
   const { height, length } = segment
   const aligned = ({ length: other }: Segment, along: number) =>
-    [0, (length - other) / 2, (other - length) / 2].some((place) => Math.abs(along - place) < height * 0.8)
+    [0, (length - other) / 2, (other - length) / 2].some((place) => Math.abs(along - place) < height * WRAP_ALIGNMENT)
   return stacked(segment, all, 1).filter((next) => {
     const { along, across } = relation(segment, next)
-    const alike = next.height > height * 0.65 && next.height < height * 1.35
-    return !wideEnough(next) && alike && across < height * 2.6 && aligned(next, along)
+    const alike = next.height > height * WRAP_LOWEST && next.height < height * WRAP_HIGHEST
+    return !wideEnough(next) && alike && across < height * WRAP_REACH && aligned(next, along)
   })
+}
+
+/** All segments of the nearest line above (-1) or below (1), whatever their width. */
+function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): Segment[] {
+  const line = all
+    .map((other) => ({ other, across: relation(segment, other).across * side }))
+    .filter(({ across }) => across > segment.height * BREAK_FROM && across < segment.height * BREAK_TO)
+  const nearest = Math.min(...line.map(({ across }) => across))
+  return line.filter(({ across }) => across < nearest + segment.height * BREAK_LEVEL).map(({ other }) => other)
 }
 
 /** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
-  const next = all
-    .map((other) => ({ other, across: relation(segment, other).across }))
-    .filter(({ across }) => across > segment.height * 0.7 && across < segment.height * 2.8)
-  const nearest = Math.min(...next.map(({ across }) => across))
-  const [start] = next
-    .filter(({ across }) => across < nearest + segment.height * 0.5)
-    .sort((a, b) => a.other.cx - b.other.cx)
-  return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...(start ? [start.other] : [])])]
+  const start = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
+  return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...start.slice(0, 1)])]
 }
 
 /** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
 export function precedents(segment: Segment, all: readonly Segment[]): Segment[] {
   const above = stacked(segment, all, -1).slice(0, 1)
-  const line = all
-    .map((other) => ({ other, across: -relation(segment, other).across }))
-    .filter(({ across }) => across > segment.height * 0.7 && across < segment.height * 2.8)
-  const nearest = Math.min(...line.map(({ across }) => across))
-  const [end] = line
-    .filter(({ across }) => across < nearest + segment.height * 0.5)
-    .sort((a, b) => b.other.cx - a.other.cx)
-  return [...new Set([...(end ? [end.other] : []), ...above])]
+  const end = nearestLine(segment, all, -1).sort((a, b) => b.cx - a.cx)
+  return [...new Set([...end.slice(0, 1), ...above])]
 }
 
 /** One segment over two that stand side by side, as tilted as the longer one. */
@@ -91,9 +111,6 @@ export function joined(a: Segment, b: Segment): Segment {
   }
 }
 
-/** Words of one line are this close, by the height of the lower one: less than between a label and its value. */
-const WORD_GAP = 0.9
-
 /** Joins pieces of one line that only a space parts: date and time of day, a last digit set apart. */
 export function wordsJoined(segments: readonly Segment[]): Segment[] {
   const open = [...segments].sort((a, b) => a.cx - a.length / 2 - (b.cx - b.length / 2))
@@ -110,11 +127,16 @@ export function wordsJoined(segments: readonly Segment[]): Segment[] {
 function belongs(line: Segment, next: Segment): boolean {
   const [low, high] = [Math.min(line.height, next.height), Math.max(line.height, next.height)]
   const { across, gap } = relation(line, next)
-  return gap < low * WORD_GAP && gap > -low * 0.5 && Math.abs(across) < low * 0.35 && high < low * 1.6
+  return (
+    gap < low * WORD_GAP &&
+    gap > -low * WORD_OVERLAP &&
+    Math.abs(across) < low * WORD_OFFSET &&
+    high < low * WORD_SIZE_RATIO
+  )
 }
 
 /** A piece that continues a value has its type size: the rim of a button beside it must not make it look larger. */
 export const sized = (piece: Segment, like: Segment): Segment => ({
   ...piece,
-  height: Math.min(piece.height, like.height * 1.15),
+  height: Math.min(piece.height, like.height * LARGER_PIECE),
 })

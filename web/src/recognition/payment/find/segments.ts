@@ -1,164 +1,30 @@
+import { median } from './median'
+import type { Segment } from './segment'
+import { extent, shapeOf } from './shape'
 import type { Run } from './strokes'
-
-/** A piece of one text line in the map: centre, direction, and extent along and across that direction. */
-export interface Segment {
-  cx: number
-  cy: number
-  /** Radians, positive when the text sinks to the right. */
-  angle: number
-  /** Along the text. */
-  length: number
-  /** Across the text: from the lowest to the highest stroke. */
-  height: number
-  /** How Chinese it looks, 0 to 1; only known for long segments. */
-  chinese?: number
-}
-
-const LEAST_HEIGHT = 5
-const GREATEST_HEIGHT = 44
-const STEEPEST = 0.3
-/** Below this ratio of length to height the direction of a segment cannot be told from its shape. */
-const TELLING_RATIO = 6
-
-interface Shape extends Segment {
-  telling: boolean
-}
-
-function shapeOf(runs: readonly Run[]): Shape | null {
-  let n = 0
-  let sx = 0
-  let sy = 0
-  for (const { y, from, to } of runs) {
-    const w = to - from
-    n += w
-    sx += (w * (from + to - 1)) / 2
-    sy += w * y
-  }
-  const cx = sx / n
-  const cy = sy / n
-  let xx = 0
-  let xy = 0
-  let yy = 0
-  for (const { y, from, to } of runs) {
-    const w = to - from
-    const dx = (from + to - 1) / 2 - cx
-    const dy = y - cy
-    xx += w * (dx * dx + (w * w) / 12)
-    xy += w * dx * dy
-    yy += w * dy * dy
-  }
-  const telling = xx > yy * TELLING_RATIO * TELLING_RATIO
-  const angle = telling ? 0.5 * Math.atan2(2 * xy, xx - yy) : 0
-  return Math.abs(angle) > STEEPEST ? null : { ...extent(runs, cx, cy, angle), telling }
-}
-
-interface Profile {
-  low: number
-  high: number
-  /** Ink of each level across the text. */
-  levels: Map<number, number>
-}
-
-function profile(runs: readonly Run[], cx: number, cy: number, angle: number): Profile {
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  const levels = new Map<number, number>()
-  for (const run of runs) {
-    const dy = run.y - cy
-    const left = (run.from - cx) * cos + dy * sin
-    const right = (run.to - cx) * cos + dy * sin
-    if (left < low) low = left
-    if (right > high) high = right
-    // A long tilted run crosses several levels: it is counted piece by piece.
-    const pieces = Math.max(1, Math.ceil(Math.abs((run.to - run.from) * sin)))
-    for (let piece = 0; piece < pieces; piece++) {
-      const x = run.from + ((piece + 0.5) * (run.to - run.from)) / pieces
-      const level = Math.round(dy * cos - (x - cx) * sin)
-      levels.set(level, (levels.get(level) ?? 0) + run.ink / pieces)
-    }
-  }
-  return { low, high, levels }
-}
-
-/** Measures a group of runs along and across `angle`; a few stray pixels at the rim do not count for the height. */
-function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Segment {
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  const { low, high, levels } = profile(runs, cx, cy, angle)
-  // The rim of a button beside the text, or a stray stroke, is much thinner than the text itself.
-  const thickest = Math.max(...levels.values())
-  const solid = [...levels.keys()].filter((level) => (levels.get(level) ?? 0) > thickest * 0.13).sort((a, b) => a - b)
-  const top = solid[0] ?? 0
-  const bottom = (solid[solid.length - 1] ?? 0) + 1
-  const along = (low + high) / 2
-  const middle = (top + bottom) / 2 - 0.5
-  return {
-    cx: cx + along * cos - middle * sin,
-    cy: cy + along * sin + middle * cos,
-    angle,
-    length: high - low,
-    height: bottom - top,
-  }
-}
-
-/** Lower than two lines with the gap between them. */
-const ONE_LINE = 18
-/** So many levels with hardly any ink part two lines. */
-const PARTING = 2
-
-/** Whether a group of runs is more than one line of text: too high for one, or with a gap across it. */
-export function isTied(runs: readonly Run[]): boolean {
-  const [first, last] = [runs[0], runs[runs.length - 1]]
-  if (!first || !last || last.y - first.y <= ONE_LINE) return false
-  const shape = shapeOf(runs)
-  if (!shape || shape.height > GREATEST_HEIGHT) return last.y - first.y > GREATEST_HEIGHT
-  if (shape.height <= ONE_LINE || shape.length < shape.height * 2) return false
-  const { levels } = profile(runs, shape.cx, shape.cy, shape.angle)
-  const thickest = Math.max(...levels.values())
-  const middle = [...levels.keys()].reduce((sum, level) => sum + level * (levels.get(level) ?? 0), 0)
-  const ink = [...levels.values()].reduce((sum, value) => sum + value, 0)
-  const centre = Math.round(middle / ink)
-  let empty = 0
-  for (let level = centre - (shape.height >> 2); level <= centre + (shape.height >> 2); level++) {
-    empty = (levels.get(level) ?? 0) < thickest * 0.13 ? empty + 1 : 0
-    if (empty >= PARTING) return true
-  }
-  return false
-}
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-
-/** Screens have level text: angles below this are chance, not tilt. */
-const LEVEL = 0.006
+import { HIGHEST_TEXT, LEVEL_PAGE, LOWEST_TEXT, TILT_NEIGHBOURS } from './thresholds'
 
 /**
- * Pieces of text among the groups: too low, too high and too steep ones are left out. A short piece cannot tell its
+ * The groups that are text: too low, too high and too steep ones are left out. A short piece cannot tell its
  * own direction and takes that of the long ones on about the same height.
  */
 export function segmentsOf(blobs: readonly Run[][]): Segment[] {
   const shapes = blobs.flatMap((runs) => {
     const shape = shapeOf(runs)
-    return shape && shape.height >= LEAST_HEIGHT && shape.height <= GREATEST_HEIGHT ? [{ shape, runs }] : []
+    return shape && shape.height >= LOWEST_TEXT && shape.height <= HIGHEST_TEXT ? [{ shape, runs }] : []
   })
   const telling = shapes.map(({ shape }) => shape).filter((shape) => shape.telling)
-  const level = median(telling.map(({ angle }) => Math.abs(angle))) < LEVEL
+  const level = median(telling.map(({ angle }) => Math.abs(angle))) < LEVEL_PAGE
   return shapes
     .map(({ shape, runs }) => {
       if (shape.telling && !level) return shape
       return extent(runs, shape.cx, shape.cy, level ? 0 : tiltAt(shape.cy, telling))
     })
-    .filter(({ height }) => height >= LEAST_HEIGHT)
+    .filter(({ height }) => height >= LOWEST_TEXT)
 }
 
-const NEIGHBOURS = 3
-
 function tiltAt(cy: number, telling: readonly Segment[]): number {
-  const near = [...telling].sort((a, b) => Math.abs(a.cy - cy) - Math.abs(b.cy - cy)).slice(0, NEIGHBOURS)
+  const near = [...telling].sort((a, b) => Math.abs(a.cy - cy) - Math.abs(b.cy - cy)).slice(0, TILT_NEIGHBOURS)
   const weight = near.reduce((sum, { length }) => sum + length, 0)
   return weight === 0 ? 0 : near.reduce((sum, { angle, length }) => sum + angle * length, 0) / weight
 }
-
-/** Whether a piece is wide enough to be text by itself, and not a single stroke. */
-export const wideEnough = ({ length, height }: Segment): boolean => length >= height * 0.5

@@ -1,4 +1,6 @@
 import type { Grey } from '../../image/pixels'
+import { squaresAround, squaresOf } from './squares'
+import { EDGE_SHARE, EDGE_SQUARE_BITS, FAINTEST_EDGE, LONGEST_STROKE, NOISE_FACTOR } from './thresholds'
 
 /** A horizontal stretch of stroke edges in one row of the map: `from` inclusive, `to` exclusive. */
 export interface Run {
@@ -9,59 +11,48 @@ export interface Run {
   ink: number
 }
 
-/** What an edge must exceed in a still picture. */
-const FAINTEST_EDGE = 12
-/** Share of the strongest edge near by that an edge must reach: a watermark under crisp text does not. */
-const SHARE_OF_STRONGEST = 0.11
-/** Squares in which the strongest edge is looked for; a square counts for its neighbours too. */
-const SQUARE = 16
-
 /** How far brightness jumps from the left to the right neighbour, 0-255. */
 export function steps({ width, height, data }: Grey): Uint8Array {
   const found = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let at = y * width + 1, end = (y + 1) * width - 1; at < end; at++) {
-      const step = (data[at + 1] as number) - (data[at - 1] as number)
+      const step = (data[at + 1] ?? 0) - (data[at - 1] ?? 0)
       found[at] = step < 0 ? -step : step
     }
   }
   return found
 }
 
-/** What a step must exceed anywhere: three times the commonest, which is noise. */
+/** An edge must exceed this anywhere: a multiple of the median step, which is noise. */
 export function noiseLevel(found: Uint8Array): number {
   const histogram = new Uint32Array(256)
   let count = 0
   for (let at = 0; at < found.length; at += 5, count++) {
-    const step = found[at] as number
-    histogram[step] = (histogram[step] as number) + 1
+    const step = found[at] ?? 0
+    histogram[step] = (histogram[step] ?? 0) + 1
   }
   let median = 0
-  for (let seen = histogram[0] as number; seen < count / 2 && median < 255; ) seen += histogram[++median] as number
-  return FAINTEST_EDGE + 3 * median
+  for (let seen = histogram[0] ?? 0; seen < count / 2 && median < 255; ) seen += histogram[++median] ?? 0
+  return FAINTEST_EDGE + NOISE_FACTOR * median
 }
 
+/** The strongest step in each square and its neighbours. */
 function strongestNearby(found: Uint8Array, width: number, height: number) {
-  const columns = Math.ceil(width / SQUARE)
-  const rows = Math.ceil(height / SQUARE)
+  const squares = squaresOf(width, height, EDGE_SQUARE_BITS)
+  const { columns, rows } = squares
   const strongest = new Uint8Array(columns * rows)
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / SQUARE) * columns
+    const row = (y >> EDGE_SQUARE_BITS) * columns
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      const square = row + (x >> 4)
-      if ((found[at] as number) > (strongest[square] as number)) strongest[square] = found[at] as number
+      const square = row + (x >> EDGE_SQUARE_BITS)
+      const step = found[at] ?? 0
+      if (step > (strongest[square] ?? 0)) strongest[square] = step
     }
   }
-  const nearby = (square: number) => {
-    const x = square % columns
-    const y = Math.floor(square / columns)
-    let most = 0
-    for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
-      for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
-        most = Math.max(most, strongest[v * columns + u] as number)
-    return most
-  }
-  return { columns, levels: Uint8Array.from(strongest, (_, square) => nearby(square)) }
+  const levels = strongest.map((_, square) =>
+    Math.max(...squaresAround(square, squares).map((one) => strongest[one] ?? 0)),
+  )
+  return { columns, levels }
 }
 
 /** 1 where there is an edge: above the noise, and not too faint beside its neighbours. */
@@ -71,24 +62,20 @@ export function edges(map: Grey): Uint8Array {
   const least = noiseLevel(found)
   const { columns, levels } = strongestNearby(found, width, height)
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / SQUARE) * columns
+    const row = (y >> EDGE_SQUARE_BITS) * columns
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      const step = found[at] as number
-      found[at] = step >= least && step >= (levels[row + (x >> 4)] as number) * SHARE_OF_STRONGEST ? 1 : 0
+      const step = found[at] ?? 0
+      found[at] = step >= least && step >= (levels[row + (x >> EDGE_SQUARE_BITS)] ?? 0) * EDGE_SHARE ? 1 : 0
     }
   }
   return found
 }
 
-/** Longer than any stroke of text: the side of a table, a card or a screen. */
-const LONGEST_STROKE = 40
-
 /** Removes lines from top to bottom, also slightly tilted ones: they would tie the rows of a table together. */
 export function withoutUprights(found: Uint8Array, width: number, height: number): Uint8Array {
   const above = chainLengths(found, width, height, 1)
   const below = chainLengths(found, width, height, -1)
-  for (let at = 0; at < found.length; at++)
-    if ((above[at] as number) + (below[at] as number) > LONGEST_STROKE) found[at] = 0
+  for (let at = 0; at < found.length; at++) if ((above[at] ?? 0) + (below[at] ?? 0) > LONGEST_STROKE) found[at] = 0
   return found
 }
 

@@ -1,10 +1,9 @@
 import type { Grey } from '../../image/pixels'
-
-const INK = 128
+import { DIGIT_STROKES, GLYPH_INK } from './thresholds'
 
 /**
- * How Chinese a strip looks, 0 to 1: the share of inked columns that cross four strokes or more.
- * A digit never has more than three strokes above each other, most Chinese signs have.
+ * How Chinese a strip looks, 0 to 1: the share of inked columns that cross more strokes than a digit has above each
+ * other. Most Chinese characters have such columns.
  */
 export function chineseShare({ width, height, data }: Grey): number {
   let inked = 0
@@ -13,12 +12,12 @@ export function chineseShare({ width, height, data }: Grey): number {
     let strokes = 0
     let inside = false
     for (let at = x; at < width * height; at += width) {
-      const ink = (data[at] as number) < INK
+      const ink = (data[at] ?? 255) < GLYPH_INK
       if (ink && !inside) strokes++
       inside = ink
     }
     if (strokes > 0) inked++
-    if (strokes > 3) crowded++
+    if (strokes > DIGIT_STROKES) crowded++
   }
   return crowded / Math.max(1, inked)
 }

@@ -1,15 +1,15 @@
-/** Where the engine's files lie, and which build of it this browser can run. */
+/** Addresses of the engine's files, for one build of it. */
 export interface EngineFiles {
   workerPath: string
   corePath: string
   langPath: string
-  /** What must be there for the rest to work. */
+  /** Addresses that must exist, or the engine never loads. */
   required: string[]
 }
 
 export type CoreBuild = 'lstm' | 'simd-lstm' | 'relaxedsimd-lstm'
 
-// The smallest modules that use a 128-bit vector, and a relaxed vector instruction.
+// The smallest modules that use a 128-bit vector instruction, and a relaxed one.
 const VECTOR = [
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]
@@ -18,6 +18,7 @@ const RELAXED = [
   253, 128, 2, 11,
 ]
 
+/** The fastest build that this browser can run. */
 export function coreBuild(canRun: (module: Uint8Array<ArrayBuffer>) => boolean): CoreBuild {
   if (canRun(Uint8Array.from(RELAXED))) return 'relaxedsimd-lstm'
   return canRun(Uint8Array.from(VECTOR)) ? 'simd-lstm' : 'lstm'

@@ -1,5 +1,5 @@
 import type Tesseract from 'tesseract.js'
-import { RecognitionError } from '../../image/errors'
+import { asRecognitionError, RecognitionError } from '../../image/errors'
 import { type CoreBuild, coreBuild, engineFiles } from './engine-files'
 import { type ReadWord, wordsOfTsv } from './tsv'
 
@@ -9,24 +9,21 @@ export interface Engine {
   close(): void
 }
 
-/** A load that takes longer has failed: the library's worker does not report a core that did not arrive. */
+/** A load that takes longer has failed: the library's worker does not report a core that never arrives. */
 const LOAD_LIMIT_MS = 120_000
 
 function files(build: CoreBuild) {
   const page = new URL(import.meta.env.BASE_URL, location.href)
   const own = new URL(__OCR_PATH__, page)
-  const configured = import.meta.env['VITE_OCR_BASE'] as string | undefined
-  return engineFiles(build, own, configured ? new URL(configured, page) : own)
+  const configured: unknown = import.meta.env['VITE_OCR_BASE']
+  return engineFiles(build, own, typeof configured === 'string' && configured ? new URL(configured, page) : own)
 }
 
-const asEngineError = (reason: unknown) =>
-  reason instanceof RecognitionError ? reason : new RecognitionError('engine', String(reason))
-
-/** A promise that only ever rejects, from outside. */
+/** A promise that its owner can reject and nothing resolves. */
 function alarm() {
   let ring: (reason: unknown) => void = () => {}
   const rung = new Promise<never>((_, reject) => {
-    ring = (reason) => reject(asEngineError(reason))
+    ring = (reason) => reject(asRecognitionError(reason))
   })
   rung.catch(() => {})
   return { ring, rung }
@@ -46,7 +43,7 @@ export async function openEngine(): Promise<Engine> {
     const worker = await Promise.race([createTesseract(paths, ring), rung])
     return engineOf(worker, ring, rung)
   } catch (reason) {
-    throw asEngineError(reason)
+    throw asRecognitionError(reason)
   } finally {
     clearTimeout(limit)
   }
@@ -55,17 +52,17 @@ export async function openEngine(): Promise<Engine> {
 async function createTesseract(paths: ReturnType<typeof files>, errorHandler: (reason: unknown) => void) {
   const { createWorker, OEM, PSM } = await import('tesseract.js')
   const { workerPath, corePath, langPath } = paths
-  const options = {
+  const options: Partial<Tesseract.WorkerOptions> = {
     workerPath,
     corePath,
     langPath,
     workerBlobURL: false,
     gzip: true,
     // Immutable files in the browser's own cache replace the library's copy in IndexedDB.
-    cacheMethod: 'none' as const,
+    cacheMethod: 'none',
     errorHandler,
   }
-  // The language data names parameters that this engine has no more: its complaints would fill the console.
+  // The language data names parameters that this engine no longer has: its complaints would fill the console.
   const worker = await createWorker('chi_sim', OEM.LSTM_ONLY, options, 'debug_file /dev/null\n')
   await worker.setParameters({ tessedit_pageseg_mode: PSM.RAW_LINE, user_defined_dpi: '300' })
   return worker

@@ -1,34 +1,30 @@
 import type { Joint, StripStyle } from '../cut/strip'
-import type { Segment } from '../find/segments'
-import type { Picture } from '../picture'
+import { aspect, type Segment } from '../find/segment'
 import type { Engine } from './engine'
-import type { SignReading } from './glyph-network'
+import type { GlyphReading } from './glyph-decoding'
+import { STYLES } from './styles'
+import { LEGIBLE, READ_AGAIN_RATIO, READ_AGAIN_TRIES, RUBBISH, SURE } from './thresholds'
 
 export interface Reading {
   text: string
-  /** Of the least certain word, 0-100. */
+  /** The least certain word's, 0-100. */
   confidence: number
 }
 
-/** From this confidence on a value that needed no reinterpretation is believed at once. */
-const SURE = 70
+/** A value read with this confidence and without reinterpretation is believed at once. */
 export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
-
-/** Ways of setting a line, in the order they are tried: large signs are read best, smaller ones are cheaper. */
-export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
-  { textHeight: 28, bleach: true },
-  { textHeight: 36, bleach: true, plainZeros: true },
-  { textHeight: 32, bleach: false, smooth: true, plainZeros: true },
-  { textHeight: 24, bleach: true, plainZeros: true },
-]
+/** Nothing was made out. */
+export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
+/** The glyph network's reading of a label is worth more than a guess. */
+export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
 
 export interface LineReader {
   /** Reads one segment; `effort` is an index of STYLES. Reading the same again costs nothing. */
   read(segment: Segment, effort?: number): Promise<Reading>
   /** Reads several segments as if they stood on one line. */
   readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
-  /** What the sign network makes of the segments; rubbish where there is no network. */
-  signs(pieces: readonly Segment[], joint: Joint): Promise<Reading>
+  /** The glyph network's reading of the segments; rubbish where there is no network. */
+  glyphs(pieces: readonly Segment[], joint: Joint): Promise<Reading>
 }
 
 export interface ReadLine extends Reading {
@@ -36,25 +32,14 @@ export interface ReadLine extends Reading {
   effort: Effort
 }
 
-/** Index of STYLES, or the sign network's reading. */
-type Effort = number | 'signs'
+/** Index of STYLES, or the glyph network's reading. */
+type Effort = number | 'glyphs'
 
-/** Below this a reading is rubbish; lines of Chinese without digits do not come here with less. */
-const RUBBISH = 35
-export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
-/** From this probability on, in hundredths, what the sign network makes of a label is worth more than a guess. */
-export const LEGIBLE = 50
-export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
-/** Whole values are longer than this, by their height. */
-const LONG_ENOUGH = 8
-/** So many ways of setting a line are tried to get something from it. */
-const TRIES = 3
-
-/** The first reading of a segment that is not rubbish: some lines that are plain to see are lost on the engine once. */
+/** The first reading of a segment that is not rubbish: the engine loses some lines that are plain to see. */
 export async function legible(segment: Segment, reader: LineReader): Promise<Reading> {
   const first = await reader.read(segment)
-  if (!isRubbish(first) || segment.length < segment.height * LONG_ENOUGH) return first
-  for (let effort = 1; effort < TRIES; effort++) {
+  if (!isRubbish(first) || aspect(segment) < READ_AGAIN_RATIO) return first
+  for (let effort = 1; effort < READ_AGAIN_TRIES; effort++) {
     const again = await reader.read(segment, effort)
     if (!isRubbish(again)) return again
   }
@@ -62,29 +47,32 @@ export async function legible(segment: Segment, reader: LineReader): Promise<Rea
 }
 
 /**
- * What a line may say: the engine's reading, and the sign network's where the engine is not sure. `insist` spares no
- * effort.
+ * The texts a line may have: the engine's reading, and the glyph network's where the engine is not sure. `insist`
+ * tries everything.
  */
 export async function textsOf(segment: Segment, reader: LineReader, insist: boolean): Promise<string[]> {
   const reading = insist ? await legible(segment, reader) : await reader.read(segment)
   if (isSure(reading) && !insist) return [reading.text]
-  return [reading.text, (await reader.signs([segment], 'none')).text]
+  return [reading.text, (await reader.glyphs([segment], 'none')).text]
 }
 
-/** `before` is called ahead of every new reading and may throw to end the search; `after` hears every reading. */
+/** Where lines come from: a picture that cuts itself into strips and shows them to the glyph network. */
+export interface StripSource {
+  /** PGM bytes. */
+  strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
+  /** Null where the network could not be loaded. */
+  glyphs(pieces: readonly Segment[], joint: Joint): Promise<GlyphReading | null>
+}
+
+/** `before` runs ahead of every new reading and may throw to end the search; `after` receives every reading. */
 export function lineReader(
   engine: Engine,
-  picture: Picture,
+  source: StripSource,
   before: () => void,
   after?: (line: ReadLine) => void,
 ): LineReader {
   const known = new Map<string, Promise<Reading>>()
-  const once = (
-    pieces: readonly Segment[],
-    joint: Joint,
-    effort: Effort,
-    read: () => Promise<Reading>,
-  ): Promise<Reading> => {
+  const once = (pieces: readonly Segment[], joint: Joint, effort: Effort, read: () => Promise<Reading>) => {
     const key = JSON.stringify([pieces.map(({ cx, cy, length }) => [cx, cy, length]), joint, effort])
     const earlier = known.get(key)
     if (earlier) return earlier
@@ -100,29 +88,27 @@ export function lineReader(
     return reading
   }
   const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) =>
-    once(pieces, joint, effort, () => readStrip(engine, picture, pieces, joint, STYLES[effort] ?? STYLES[0]))
+    once(pieces, joint, effort, async () => {
+      const strip = await source.strip(pieces, joint, STYLES[effort] ?? STYLES[0])
+      return readStrip(engine, strip)
+    })
   return {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
-    signs: (pieces, joint) => once(pieces, joint, 'signs', () => readSigns(picture, pieces, joint)),
+    glyphs: (pieces, joint) => once(pieces, joint, 'glyphs', () => readGlyphs(source, pieces, joint)),
   }
 }
 
-const NOTHING: SignReading = { text: '', likelihood: 0, ofNumber: 0 }
+const NOTHING: GlyphReading = { text: '', likelihood: 0, ofNumber: 0 }
 
-async function readSigns(picture: Picture, pieces: readonly Segment[], joint: Joint): Promise<Reading> {
-  const { text, likelihood, ofNumber } = (await picture.signs(pieces, joint)) ?? NOTHING
+async function readGlyphs(source: StripSource, pieces: readonly Segment[], joint: Joint): Promise<Reading> {
+  const { text, likelihood, ofNumber } = (await source.glyphs(pieces, joint)) ?? NOTHING
   return { text, confidence: 100 * (ofNumber || likelihood) }
 }
 
-async function readStrip(
-  engine: Engine,
-  picture: Picture,
-  pieces: readonly Segment[],
-  joint: Joint,
-  style: StripStyle,
-): Promise<Reading> {
-  const words = await engine.readLine(await picture.strip(pieces, joint, style))
+/** Only words with digits count for the confidence: the values are numbers, whatever stands beside them. */
+async function readStrip(engine: Engine, strip: Uint8Array<ArrayBuffer>): Promise<Reading> {
+  const words = await engine.readLine(strip)
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence: Math.min(100, ...words.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence)),

@@ -1,4 +1,4 @@
-import type { Gray } from '../locate/gray'
+import type { Grey } from '../../image/pixels'
 import type { Point, Quad } from '../locate/homography'
 import { readMatrix } from './codewords'
 import { type Grid, type Placement, sampleGrid, sharpness, toMatrix, transposed } from './grid'
@@ -11,7 +11,7 @@ const TIMING_LEAST = 0.3
 const FINDER_LEAST = 0.3
 
 /** Reads a code that stands level on a page; `estimate` guesses its size and its fourth corner. */
-export function readLevel(gray: Gray, estimate: Placement): string | null {
+export function readLevel(gray: Grey, estimate: Placement): string | null {
   // Most codes lie flat and are as large as they look: the search below is then spared.
   const asIs = readPlaced(gray, estimate)
   if (asIs) return asIs
@@ -30,7 +30,7 @@ export function readLevel(gray: Gray, estimate: Placement): string | null {
 }
 
 /** A cheap look at the three corners where they were found, before a page is drawn for them. */
-export function looksLikeFinders(gray: Gray, placement: Placement, light: boolean): boolean {
+export function looksLikeFinders(gray: Grey, placement: Placement, light: boolean): boolean {
   return finderScore(gray, placement) * (light ? -1 : 1) > FINDER_LEAST / 2
 }
 
@@ -39,7 +39,7 @@ export const sizesNear = (size: number, off: readonly number[] = [0, -4, 4]): nu
   off.map((more) => size + more).filter((near) => near >= 21 && near <= 177)
 
 /** The sizes around the estimate with their perspective, those first whose timing lines alternate best. */
-export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
+export function bySize(gray: Grey, { size, quad }: Placement): Placement[] {
   return sizesNear(size, [0, -4, 4, -8, 8])
     .map((near) => leanByTiming(gray, { size: near, quad }))
     .filter(({ placement, score }) => score > TIMING_LEAST && finderScore(gray, placement) > FINDER_LEAST)
@@ -47,7 +47,7 @@ export function bySize(gray: Gray, { size, quad }: Placement): Placement[] {
     .map(({ placement }) => placement)
 }
 
-function readPlaced(gray: Gray, placement: Placement): string | null {
+function readPlaced(gray: Grey, placement: Placement): string | null {
   const grid = sampleGrid(gray, placement)
   return readGrid(grid, 6) ?? readGrid(grid, grid.size)
 }
@@ -59,7 +59,7 @@ function readGrid(grid: Grid, reach: number): string | null {
 }
 
 /** In strong perspective the fourth corner is modules away from where three corners put it. */
-function bestFourth(gray: Gray, placement: Placement): Placement {
+function bestFourth(gray: Grey, placement: Placement): Placement {
   const unit = moduleOf(placement)
   let best = { placement, score: sharpness(sampleGrid(gray, placement)) }
   for (let dy = -6; dy <= 6; dy++) {
@@ -73,7 +73,7 @@ function bestFourth(gray: Gray, placement: Placement): Placement {
 }
 
 /** Moves one corner at a time while that makes the grid sharper. */
-function climb(gray: Gray, start: Placement): Placement {
+function climb(gray: Grey, start: Placement): Placement {
   const unit = moduleOf(start)
   let best = { placement: start, score: sharpness(sampleGrid(gray, start)) }
   for (const step of [0.4, 0.2, 0.1]) {

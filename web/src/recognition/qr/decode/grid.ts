@@ -1,4 +1,4 @@
-import type { Gray } from '../locate/gray'
+import type { Grey } from '../../image/pixels'
 import { type Homography, homography, type Point, type Quad } from '../locate/homography'
 import type { Matrix } from './codewords'
 
@@ -35,7 +35,7 @@ const TAPS: readonly Point[] = [
   { x: 0.22, y: 0.22 },
 ]
 
-export function sampleGrid(gray: Gray, placement: Placement): Grid {
+export function sampleGrid(gray: Grey, placement: Placement): Grid {
   const { size } = placement
   const map = placementMap(placement)
   const values = new Float32Array(size * size)
@@ -43,7 +43,7 @@ export function sampleGrid(gray: Gray, placement: Placement): Grid {
   return { size, values }
 }
 
-export function sampleModule({ data, width, height }: Gray, map: Homography, x: number, y: number): number {
+export function sampleModule({ data, width, height }: Grey, map: Homography, x: number, y: number): number {
   const [a, b, c, d, e, f, g, h, i] = map
   let sum = 0
   for (const tap of TAPS) {

@@ -1,4 +1,4 @@
-import type { Gray } from '../locate/gray'
+import type { Grey } from '../../image/pixels'
 import { type Homography, homography, type Point, project, type Quad } from '../locate/homography'
 import { type Placement, placementMap, sampleModule } from './grid'
 
@@ -11,7 +11,7 @@ const LEAN_COST = 0.25
  * Three corners leave the perspective open. Each timing line closes it along its own side: dark and light take
  * turns only where the lean is right. The score is about 1 for a code of this size, about 0 for none.
  */
-export function leanByTiming(gray: Gray, { size, quad }: Placement): { placement: Placement; score: number } {
+export function leanByTiming(gray: Grey, { size, quad }: Placement): { placement: Placement; score: number } {
   const across = bestLean((lean) => timing(gray, { size, quad: leaning(quad, lean, 1) }, true))
   const down = bestLean((lean) => timing(gray, { size, quad: leaning(quad, 1, lean) }, false))
   return {
@@ -36,7 +36,7 @@ export function leaning([corner, right, , below]: Quad, across: number, down: nu
   return [corner, right, { x: at('x'), y: at('y') }, below]
 }
 
-function timing(gray: Gray, placement: Placement, across: boolean): number {
+function timing(gray: Grey, placement: Placement, across: boolean): number {
   const map = placementMap(placement)
   const values: number[] = []
   for (let i = 8; i < placement.size - 8; i++)
@@ -58,7 +58,7 @@ export function alternation(values: readonly number[]): number {
  * Looks for the alignment pattern nearest the fourth corner (dark middle, light ring, dark ring) up to `reach`
  * modules around where a flat code would have it. Returns the placement it implies, or null when none stands out.
  */
-export function alignFourth(gray: Gray, placement: Placement, reach: number): Placement | null {
+export function alignFourth(gray: Grey, placement: Placement, reach: number): Placement | null {
   const { size } = placement
   if (size < 25) return null
   const map = placementMap(placement)
@@ -73,7 +73,7 @@ export function alignFourth(gray: Gray, placement: Placement, reach: number): Pl
 }
 
 /** Ring by ring: the middle and the outer ring should be dark, what is between light. */
-function alignmentScore(gray: Gray, map: Homography, left: number, top: number): number {
+function alignmentScore(gray: Grey, map: Homography, left: number, top: number): number {
   let dark = 0
   let light = 0
   let lowest = 255
@@ -105,7 +105,7 @@ function throughAlignment({ size, quad }: Placement, found: Point): Placement {
 }
 
 /** Contrast between dark and light rings of the weakest of the three finders: 1 is perfect, -1 perfect but inverted. */
-export function finderScore(gray: Gray, placement: Placement): number {
+export function finderScore(gray: Grey, placement: Placement): number {
   const map = placementMap(placement)
   const far = placement.size - 7
   const scores = [squareScore(gray, map, 0, 0), squareScore(gray, map, far, 0), squareScore(gray, map, 0, far)]
@@ -113,7 +113,7 @@ export function finderScore(gray: Gray, placement: Placement): number {
   return least > 0 ? least : Math.min(0, Math.max(...scores))
 }
 
-function squareScore(gray: Gray, map: Homography, left: number, top: number): number {
+function squareScore(gray: Grey, map: Homography, left: number, top: number): number {
   let dark = 0
   let light = 0
   let lowest = 255

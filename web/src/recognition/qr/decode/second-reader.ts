@@ -1,7 +1,8 @@
 /** jsQR as the second reader: for codes that were found and levelled, but not read. Loaded only then. */
-import { type Gray, toRgba } from '../locate/gray'
+import type { Grey } from '../../image/pixels'
+import { toRgba } from '../locate/gray'
 
-export async function readWithJsqr(gray: Gray): Promise<string | null> {
+export async function readWithJsqr(gray: Grey): Promise<string | null> {
   const module = await import('jsqr')
   // A CommonJS package: bundlers differ in whether its exports or their default arrive here.
   const jsQR =

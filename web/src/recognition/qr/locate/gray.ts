@@ -1,19 +1,7 @@
-/** One byte a pixel, row by row, 0 is black. */
-export interface Gray {
-  readonly data: Uint8Array
-  readonly width: number
-  readonly height: number
-}
-
-/** RGBA as a canvas hands it out: `ImageData`, or what has its shape. */
-export interface Pixels {
-  readonly data: Uint8ClampedArray
-  readonly width: number
-  readonly height: number
-}
+import type { Grey, Pixels } from '../../image/pixels'
 
 /** Rec. 601 luma with every transparent pixel laid on `paper` (255 white, 0 black). */
-export function toGray({ data, width, height }: Pixels, paper: number): Gray {
+export function toGray({ data, width, height }: Pixels, paper: number): Grey {
   // Whole pixels are read twice as fast as their parts; every platform with a browser is little-endian.
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const gray = new Uint8Array(width * height)
@@ -32,11 +20,11 @@ export function isTransparent({ data }: Pixels): boolean {
   return false
 }
 
-export function invert(gray: Gray): Gray {
+export function invert(gray: Grey): Grey {
   return { ...gray, data: gray.data.map((value) => 255 - value) }
 }
 
-export function toRgba(gray: Gray): Uint8ClampedArray {
+export function toRgba(gray: Grey): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(gray.data.length * 4)
   for (let i = 0, p = 0; i < gray.data.length; i++, p += 4) {
     const value = gray.data[i] ?? 0
@@ -49,7 +37,7 @@ export function toRgba(gray: Gray): Uint8ClampedArray {
 }
 
 /** `by` times smaller, every pixel the mean of a square: calms noise and lets dots grow together. */
-export function reduce(gray: Gray, by: number): Gray {
+export function reduce(gray: Grey, by: number): Grey {
   if (by === 1) return gray
   const { data, width } = gray
   const w = Math.floor(width / by)

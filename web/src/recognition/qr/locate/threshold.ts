@@ -1,4 +1,4 @@
-import type { Gray } from './gray'
+import type { Grey } from '../../image/pixels'
 
 /** One byte a pixel: 1 is dark. */
 export interface Bits {
@@ -11,7 +11,7 @@ export interface Bits {
  * Dark is what is darker than `share` of the mean of the square around it, `radius` pixels to every side.
  * The mean slides as column sums, so the cost does not depend on the radius.
  */
-export function threshold({ data, width, height }: Gray, radius: number, share = 1): Bits {
+export function threshold({ data, width, height }: Grey, radius: number, share = 1): Bits {
   const bits = new Uint8Array(width * height)
   const columns = new Uint32Array(width)
   const reach = Math.min(radius, height - 1)

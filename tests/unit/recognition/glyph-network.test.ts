@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { spelled } from '../../../scripts/training/lines'
 import type { Grey } from '../../../web/src/recognition/image/pixels'
-import { SIGNS, signNet } from '../../../web/src/recognition/payment/read/glyph-network'
+import { GLYPHS } from '../../../web/src/recognition/payment/read/alphabet'
+import { glyphNetwork } from '../../../web/src/recognition/payment/read/glyph-network'
 
 const bytes = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))
 
@@ -19,14 +20,14 @@ function strip(name: string): Grey {
   return { width, height, data: new Uint8Array(file.subarray(file.length - width * height)) }
 }
 
-describe('OCR-1 the sign network', () => {
+describe('OCR-1 the glyph network', () => {
   it.each([
     ['order-id', 'VT20220709173604804761'],
     ['moment', '2022-12-31 01:17:04'],
     ['chinese-moment', '2024年2月30日14:35:21'],
     ['label', '支付时间'],
   ])('reads a strip with %s', (name, text) => {
-    const reading = signNet(weights()).read(strip(name))
+    const reading = glyphNetwork(weights()).read(strip(name))
     expect(reading.text).toBe(text)
     expect(reading.likelihood).toBeGreaterThan(0.8)
     expect(reading.ofNumber > 0).toBe(/\d/.test(text))
@@ -34,20 +35,20 @@ describe('OCR-1 the sign network', () => {
 
   it('says nothing of a blank strip', () => {
     const blank = { width: 101, height: 28, data: new Uint8Array(101 * 28).fill(255) }
-    expect(signNet(weights()).read(blank)).toMatchObject({ text: '', ofNumber: 0 })
+    expect(glyphNetwork(weights()).read(blank)).toMatchObject({ text: '', ofNumber: 0 })
   })
 
-  it('is a number of its own as sure as its signs, whatever stands around it', () => {
-    const { likelihood, ofNumber } = signNet(weights()).read(strip('order-id-button'))
+  it('is a number of its own as sure as its glyphs, whatever stands around it', () => {
+    const { likelihood, ofNumber } = glyphNetwork(weights()).read(strip('order-id-button'))
     expect(ofNumber).toBeGreaterThan(likelihood)
   })
 
   it('refuses a file of another shape', () => {
-    expect(() => signNet(weights().slice(0, -1))).toThrow(/bytes/)
+    expect(() => glyphNetwork(weights().slice(0, -1))).toThrow(/bytes/)
   })
 
-  it('has the signs it was taught', () => {
-    expect(bytes('scripts/training/train.py').toString()).toContain(`ALPHABET = "${SIGNS}"`)
+  it('has the glyphs it was taught', () => {
+    expect(bytes('scripts/training/train.py').toString()).toContain(`ALPHABET = "${GLYPHS}"`)
   })
 
   it.each([

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { difference } from '../../../scripts/bench/payment/sweep'
+import { movedByAFifth, thresholdChange, thresholdsInUse, withChanges } from '../../../scripts/bench/payment/thresholds'
+import { UsageError } from '../../../scripts/command-line'
+
+const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment']
+
+const sources = ROOMS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ path: join(room, path), text: readFileSync(join(room, path), 'utf8') })),
+)
+const tables = sources.filter(({ path }) => path.endsWith('thresholds.ts'))
+const isTable = (path: string) => tables.some((table) => table.path === path)
+
+describe('OCR-1 the tables of thresholds', () => {
+  it('there is one in every room', () => {
+    expect(tables).toHaveLength(5)
+    expect(thresholdsInUse().size).toBeGreaterThan(100)
+  })
+
+  it('every threshold has its unit, its purpose and what moving it breaks', () => {
+    const ENTRY =
+      /\/\*\*\s+(?:\* )?\[[^\]]+\][^/]*?(?:Measured|Unmeasured|Reasoned)[^/]*?\*\/\nexport const ([A-Z_]+) = /g
+    const described = tables.flatMap(({ text }) => [...text.matchAll(ENTRY)].map(([, name]) => name))
+    expect([...thresholdsInUse().keys()].filter((name) => !described.includes(name))).toEqual([])
+  })
+
+  it('every threshold is used', () => {
+    const code = sources.filter(({ path }) => !isTable(path)).map(({ text }) => text)
+    const isUsed = (name: string) => code.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+    expect([...thresholdsInUse().keys()].filter((name) => !isUsed(name))).toEqual([])
+  })
+
+  it('no other file has a fraction that is not a half or a named constant', () => {
+    const bare = sources
+      .filter(({ path }) => !isTable(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .filter((line) => /(?<![\w.])\d+\.\d+/.test(line.replace(/(?<![\w.])0\.5(?!\d)/g, '')))
+          .filter((line) => !/^(?:const [A-Z_]+ = | \*|\/)/.test(line.replace(/^ +\*/, ' *')))
+          .map((line) => `${path}: ${line.trim()}`),
+      )
+    expect(bare).toEqual([])
+  })
+})
+
+describe('the sweep of a threshold', () => {
+  it.each([
+    [0.5, 0.4, 0.6],
+    [10, 8, 12],
+    [2, 1, 3],
+    [3, 2, 4],
+  ])('moves %d to %d and %d', (value, lower, higher) => {
+    const moved = movedByAFifth(value)
+    expect(moved.lower).toBeCloseTo(lower)
+    expect(moved.higher).toBeCloseTo(higher)
+  })
+
+  it.each(['NOTHING=1', 'SURE=', 'SURE=much', 'SURE'])('refuses %s', (text) => {
+    expect(() => thresholdChange(text, thresholdsInUse())).toThrow(UsageError)
+  })
+
+  it('changes the named value of a table and no other', () => {
+    const table = '/** [0-100] */\nexport const SURE = 70\nexport const MOST_PIXELS = 12_000\n'
+    expect(withChanges(table, new Map([['MOST_PIXELS', 0.5]]))).toBe(table.replace('12_000', '0.5'))
+  })
+
+  it('takes a name and a number', () => {
+    expect(thresholdChange('SURE=80', thresholdsInUse())).toEqual(['SURE', 80])
+  })
+
+  it('counts what is lost, gained and wrong', () => {
+    const reading = (payTime: string | null, orderId: string | null) => ({
+      file: '1.png',
+      payTime,
+      orderId,
+      cpuMs: 100,
+      wallMs: 0,
+    })
+    const truth = { file: '1.png', payTime: 'T', orderId: 'I' }
+    const of = (before: [string | null, string | null], after: [string | null, string | null]) =>
+      difference([truth], [reading(...before)], [reading(...after)])
+    expect(of(['T', null], ['T', null])).toMatch('lost 0  gained 0  wrong 0')
+    expect(of(['T', null], [null, 'I'])).toMatch('lost 1 (1.png)  gained 1 (1.png)  wrong 0')
+    expect(of(['T', null], ['X', 'Y'])).toMatch('lost 1 (1.png)  gained 0  wrong 2 (1.png 1.png)')
+  })
+})

@@ -1,0 +1,74 @@
+import { leftOf, stacked } from '../find/rows'
+import { aspect, type Segment } from '../find/segment'
+import { isLegible, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
+import { bestTimes, type Evidence, isComplete } from './evidence'
+import { isTimeLabel, plainMeaning, RANKS } from './labels'
+import { hasClock, hasSeconds } from './pay-time'
+import { hasRoomForValue } from './reading-order'
+import {
+  CHINESE_LABEL_GLYPHS,
+  MOST_LABELS,
+  OWN_LABEL_DISTANCE,
+  SMALL_PRINT,
+  TIME_LABEL_MIN_RATIO,
+  WHOLE_VALUE_RATIO,
+} from './thresholds'
+import type { TimeSearch } from './time-places'
+import type { FoundTime } from './time-search'
+
+/**
+ * True when a line without a time may still hide one: nothing was made out, or hours and minutes alone. Seconds without
+ * a whole date hide one however surely they were read. A line that is cut at the top cannot be read at all.
+ */
+export async function hidesTime(segment: Segment, reader: LineReader, insist: boolean): Promise<boolean> {
+  const reading = insist ? await legible(segment, reader) : await reader.read(segment)
+  const isLost = isRubbish(reading)
+  const glyphs = isLost ? await reader.glyphs([segment], 'none') : reading
+  if (!hasRoomForValue(segment) || segment.cy <= segment.height) return false
+  if (isLost) return !isLegible(glyphs) || hasClock(glyphs.text)
+  return hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text))
+}
+
+/** Adds doubts about the best time to the evidence: a hidden time with a label, or a label without its time. */
+export async function lookForDoubts(evidence: Evidence, { all, reader, consumed }: TimeSearch): Promise<void> {
+  const { times, id, hiding } = evidence
+  const [best] = bestTimes(times, id)
+  if (!best) return
+  const typeSize = best.segments[0]?.height ?? 0
+  // The continuation of a line above hides nothing.
+  const hidden = [...hiding].filter((segment) => !consumed.has(segment) && segment.height > typeSize * SMALL_PRINT)
+  if (!isComplete(evidence))
+    for (const segment of hidden) if (await mayBeLabelled(segment, all, reader)) evidence.unsure = true
+  if (!evidence.unsure && (await namesPayment(best, times, all, reader))) evidence.unsure = true
+}
+
+/** True when the line beside or above may be a time's label: it is one, or it is none that can be read. */
+async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<boolean> {
+  const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
+  if (!label) return true
+  const glyphs = await reader.glyphs([label], 'none')
+  if (isLegible(glyphs)) return isTimeLabel(glyphs.text)
+  const { text } = await reader.read(label)
+  return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < CHINESE_LABEL_GLYPHS
+}
+
+/** Labels of times are at least two characters longer than the shortest ones, and shorter than a value. */
+const mayBeTimeLabel = (segment: Segment) =>
+  aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_RATIO
+
+/** True when the page has a label for the time of payment, though its time is not among those found. */
+async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
+  if (best.rank === RANKS.paid) return false
+  const distance = (segment: Segment, { segments }: FoundTime) =>
+    Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
+  const isOwn = (segment: Segment) =>
+    times.some((time) => !time.labelled && distance(segment, time) < OWN_LABEL_DISTANCE)
+  const labels = all
+    .filter((segment) => mayBeTimeLabel(segment) && !isOwn(segment))
+    .sort((a, b) => distance(a, best) - distance(b, best))
+  for (const label of labels.slice(0, MOST_LABELS)) {
+    const { text } = await reader.glyphs([label], 'none')
+    if (isTimeLabel(text) && plainMeaning(text) === 'paid') return true
+  }
+  return false
+}

@@ -1,0 +1,59 @@
+import type { Segment } from '../find/segment'
+import type { FoundId } from './id-search'
+import { RANKS } from './labels'
+import type { FoundTime } from './time-search'
+
+/** Everything that a search has seen so far. */
+export interface Evidence {
+  id: FoundId | null
+  times: FoundTime[]
+  /** Lines as long as a time in which none was read. */
+  hiding: Set<Segment>
+  /** A time stands somewhere that was not read for certain, or that the page names was not found. */
+  unsure: boolean
+  /** The end of a time was read, but not its beginning. */
+  openEnds: boolean
+}
+
+export const noEvidence = (): Evidence => ({
+  id: null,
+  times: [],
+  hiding: new Set(),
+  unsure: false,
+  openEnds: false,
+})
+
+export interface Found {
+  /** Equally good choices, the best first. */
+  times: FoundTime[]
+  /** False when the best of them may still be another time than the one of payment. */
+  decided: boolean
+  id: FoundId | null
+}
+
+/** Both fields are beyond doubt: nothing that is read later can change them. */
+export const isComplete = ({ id, times }: Evidence): boolean =>
+  id !== null && times.some(({ rank }) => rank === RANKS.paid)
+
+/** Decides from the evidence alone. */
+export function decisionFrom({ id, times, unsure, openEnds }: Evidence): Found {
+  const best = bestTimes(times, id)
+  return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
+}
+
+/** A time that could not be read, or whose label could not, may be the better one. */
+function isDecided([best, ...equals]: readonly FoundTime[], all: readonly FoundTime[], unsure: boolean): boolean {
+  if (!best) return false
+  if (best.rank === RANKS.paid) return true
+  const unlabelled = all.some(({ labelled }) => !labelled)
+  if (unsure || (unlabelled && best.rank === RANKS.created)) return false
+  return !unlabelled || equals.every(({ time }) => time === best.time)
+}
+
+/** The best label wins; among equals the one nearest the order id, then the first on the page. */
+export function bestTimes(times: readonly FoundTime[], id: FoundId | null): FoundTime[] {
+  const best = Math.min(...times.map(({ rank }) => rank))
+  const place = ({ segments: [segment] }: { segments: Segment[] }) => segment?.cy ?? 0
+  const distance = (time: FoundTime) => (id ? Math.abs(place(time) - place(id)) : place(time))
+  return times.filter(({ rank }) => rank === best).sort((a, b) => distance(a) - distance(b))
+}

@@ -1,0 +1,246 @@
+// Thresholds for deciding between values. find/thresholds.ts explains how the tables are read.
+
+/**
+ * [0-100] Below this the glyph network guesses and has no vote.
+ * Lower: guesses count against right values. Higher: right readings of pale text do not count.
+ * Measured: 20: no change; 30: no change.
+ */
+export const ONE_VOTE_FROM = 25
+
+/**
+ * [0-100] From here on the network outweighs one reading of the engine.
+ * Lower: a half-certain network overrules the engine. Higher: the engine's confusion of 8 and 9 wins.
+ * Measured: 60: no change; 90: no change.
+ */
+export const TWO_VOTES_FROM = 75
+
+/**
+ * [0-100] From here on the network outweighs two readings of the engine.
+ * Lower: a rather sure network overrules two readings. Higher: certain readings do not settle a value.
+ * Measured: 76: no change; 114: 2 lost.
+ */
+export const THREE_VOTES_FROM = 95
+
+/**
+ * [votes] Votes that a value needs more than speak against it: a wrong value is worse than none.
+ * Lower: values of a single reading are believed. Higher: values with one misreading are given up.
+ * Measured: 1: 1 gained; 3: 2 lost.
+ */
+export const MAJORITY = 2
+
+/**
+ * [digits] Separates another reading of the value from a reading of something else, by the number of digits.
+ * Lower: misreadings with a lost digit do not count against. Higher: other numbers count against.
+ * Measured: 1: 1 gained; 3: no change.
+ */
+export const DIGITS_ALIKE = 2
+
+/**
+ * [glyphs] Separates the rim of a copy button after an id from further digits.
+ * Lower: ids beside a button are lost. Higher: ids with digits too many are believed.
+ * Measured: 1: no change; 3: no change.
+ */
+export const ID_STUMP = 2
+
+/**
+ * [glyphs] Letters that may stand between the V of a misread id and its digits.
+ * Lower: misread prefixes are given up. Higher: words count as prefixes.
+ * Measured: 2: no change; 4: no change.
+ */
+export const MISREAD_ID_LETTERS = 3
+
+/**
+ * [digits] Separates a misread id from other numbers with letters.
+ * Lower: other numbers are read again. Higher: ids with lost digits are given up.
+ * Measured: 11: no change; 17: no change.
+ */
+export const MISREAD_ID_DIGITS = 14
+
+/**
+ * [digits] Fewest digits of an id's end whose letters stand before a gap.
+ * Lower: phone numbers count as ends. Higher: ends behind a late gap are missed.
+ * Measured: 6: no change; 10: no change.
+ */
+export const ID_END_FROM = 8
+
+/**
+ * [digits] Most digits of an id's end: 17 and what a button leaves.
+ * Lower: ends with the rim of a button are missed. Higher: transaction numbers count as ends.
+ * Measured: 16: no change; 24: no change.
+ */
+export const ID_END_TO = 20
+
+/**
+ * [digits] Digits at the end of a wrapped id that stand alone and are no line of their own.
+ * Lower: two wrapped digits are lost. Higher: time goes into strokes.
+ * Measured: 1: no change; 3: no change.
+ */
+export const WRAPPED_DIGITS = 2
+
+/**
+ * [heights] Separates the parts of an id that a seal parts from other text on the line.
+ * Lower: ids under a wide seal are lost. Higher: labels are joined to values.
+ * Measured: 3: no change; 5: no change.
+ */
+export const SEAL_GAP = 4
+
+/**
+ * [digits] Separates a misread time from other numbers with marks.
+ * Lower: phone numbers are read again. Higher: times with lost digits are given up.
+ * Measured: 7: no change; 11: no change.
+ */
+export const MISREAD_TIME_DIGITS = 9
+
+/**
+ * [line breaks] Breaks that a time may run over.
+ * Lower: times in narrow columns are lost. Higher: time goes into running text.
+ * Measured: 1: no change; 3: no change.
+ */
+export const MOST_BREAKS = 2
+
+/**
+ * [length by height] Separates whole values from labels and broken values.
+ * Lower: labels are read as values. Higher: whole values in narrow type are read late.
+ * Measured: 8: no change; 12: no change.
+ */
+export const WHOLE_VALUE_RATIO = 10
+
+/**
+ * [length by height] Separates whole values from values with their labels or sentences.
+ * Lower: wide values are read late. Higher: sentences are read first.
+ * Measured: 16: no change; 24: no change.
+ */
+export const WHOLE_VALUE_TO = 20
+
+/**
+ * [length by height] A value among Chinese characters is longer than this.
+ * Lower: time goes into sentences. Higher: short labels with a date are not read.
+ * Measured: 12: no change; 18: no change.
+ */
+export const MIXED_RATIO = 15
+
+/**
+ * [share of columns] Separates numbers, and times with Chinese marks, from text.
+ * Lower: times with Chinese marks are read late. Higher: text is read as numbers.
+ * Measured: 0.16: no change; 0.24: no change.
+ */
+export const MOSTLY_DIGITS = 0.2
+
+/**
+ * [lines] Short lines that are read: a long page has hundreds below its values.
+ * Lower: broken values far down are missed. Higher: time goes into long pages.
+ * Measured: 19: no change; 29: no change.
+ */
+export const MOST_SHORT_LINES = 24
+
+/**
+ * [length by height] Separates a date in narrow type from words, where no other time was found.
+ * Lower: time goes into words. Higher: narrow dates are missed.
+ * Measured: 2: no change; 4: no change.
+ */
+export const NARROW_DATE_RATIO = 3
+
+/**
+ * [heights of the best time] Separates another time from a line cut at the edge, or a bar.
+ * Lower: bars leave a right time in doubt. Higher: a smaller time is overlooked.
+ * Measured: 0.36: no change; 0.54: no change.
+ */
+export const SMALL_PRINT = 0.45
+
+/**
+ * [characters] From here on what was read beside a line is a label of something else.
+ * Lower: a misread label clears a doubt. Higher: labels of other things leave a doubt.
+ * Measured: 2: no change; 4: no change.
+ */
+export const CHINESE_LABEL_GLYPHS = 3
+
+/**
+ * [length by height] Separates labels of times, which have four characters, from shorter words.
+ * Lower: time goes into short words. Higher: labels in narrow type are missed.
+ * Measured: 1: no change; 3: no change.
+ */
+export const TIME_LABEL_MIN_RATIO = 2
+
+/**
+ * [lines] Lines around the best time that are looked at for labels.
+ * Lower: a label far away is missed. Higher: time goes into long pages.
+ * Measured: 19: no change; 29: no change.
+ */
+export const MOST_LABELS = 24
+
+/**
+ * [heights] Separates a time's own unread label from the label of another time.
+ * Lower: a time's own label casts doubt on it. Higher: another time's label is overlooked.
+ * Measured: 1: no change; 3: no change.
+ */
+export const OWN_LABEL_DISTANCE = 2
+
+/**
+ * [length by height] Separates labels, of two characters at least, from icons.
+ * Lower: icons count as labels of a column. Higher: labels of two characters are left out.
+ * Measured: 1.2: no change; 1.8: no change.
+ */
+export const ANY_LABEL_MIN_RATIO = 1.5
+
+/**
+ * [heights] Length of a place for a lost label: six characters, and some room.
+ * Lower: long labels are cut. Higher: the value shows.
+ * Measured: 6: no change; 9: no change.
+ */
+export const LABEL_ROOM = 7.5
+
+/**
+ * [heights] Left edges of one column of labels differ by less.
+ * Lower: tilted columns are missed. Higher: two columns count as one.
+ * Measured: 0.56: no change; 0.84: no change.
+ */
+export const COLUMN_EDGE = 0.7
+
+/**
+ * [labels] Labels that make a column.
+ * Lower: a single line makes a column. Higher: pages with two labels have no column.
+ * Measured: 1: no change; 3: no change.
+ */
+export const COLUMN_LABELS = 2
+
+/**
+ * [heights] Values of one page differ by less in height.
+ * Lower: values with high strokes are left out. Higher: headings count as values.
+ * Measured: 0.16: no change; 0.24: no change.
+ */
+export const VALUES_ALIKE = 0.2
+
+/**
+ * [times the nearest] Separates a value's own place for a label from the next value's.
+ * Lower: only the nearest place is looked at. Higher: the next value's label is taken.
+ * Measured: 0.96: no change; 1.44: no change.
+ */
+export const PLACE_AS_NEAR = 1.2
+
+/**
+ * [heights] Offset of a found line's middle, as when it is tied to a seal.
+ * Lower: places beside tied lines are taken for free. Higher: labels of other values are taken.
+ * Measured: 0.24: no change; 0.36: no change.
+ */
+export const PLACE_TOLERANCE = 0.3
+
+/**
+ * [times the nearest] Separates the line that labels a value from the one that belongs to the next value.
+ * Lower: the right one of two lines at equal distance is missed. Higher: labels of other values are taken.
+ * Measured: 1.2: no change; 1.8: no change.
+ */
+export const LINE_AS_NEAR = 1.5
+
+/**
+ * [heights] Pieces of one line are offset by less.
+ * Lower: labels below a second piece are missed. Higher: other lines count as pieces.
+ * Measured: 0.48: no change; 0.72: no change.
+ */
+export const PIECE_OFFSET = 0.6
+
+/**
+ * [0-100] Separates a label under a watermark from noise: all glyphs of one label are hardly there by chance.
+ * Lower: noise counts as a label. Higher: labels under watermarks are missed.
+ * Measured: 20: no change; 30: no change.
+ */
+export const GLIMPSED = 25

@@ -1,0 +1,89 @@
+import type { Joint } from '../cut/strip'
+import { continuations, leftOf, precedents } from '../find/rows'
+import type { Segment } from '../find/segment'
+import type { LineReader } from '../read/line-reader'
+import { endsWithDate, hasClock, mayBeTime, stopsInsideTime, type TimeInText, timesIn, timesWithin } from './pay-time'
+import { MOST_BREAKS } from './thresholds'
+
+/** A place where a time may stand: its pieces, and how they are read as one line. */
+export interface Place {
+  pieces: readonly Segment[]
+  joint: Joint
+  /** Picks the time that stands here from those in the text. */
+  pick(times: readonly TimeInText[]): TimeInText | undefined
+}
+
+/** Shared by every step of one search for times. */
+export interface TimeSearch {
+  all: readonly Segment[]
+  reader: LineReader
+  /** Lines that begin with the end of a time whose beginning was found. */
+  consumed: Set<Segment>
+  /** Lines that begin with the end of a time, read so far. */
+  ends: Set<Segment>
+}
+
+/** One place for each time in the line; with `guess` also for a misread one. */
+export function wholeTimes(segment: Segment, text: string, guess: boolean): Place[] {
+  const count = timesIn(text).length || (guess && mayBeTime(text) ? 1 : 0)
+  return Array.from({ length: count }, (_, index) => ({
+    pieces: [segment],
+    joint: 'none',
+    pick: (times) => times[index],
+  }))
+}
+
+/** A break after a whole date stands for a space; inside one it stands for nothing. */
+const jointAfter = (text: string): Joint => (endsWithDate(text) ? 'space' : 'none')
+
+/** The time that only the joined pieces show. */
+const newIn = (known: readonly string[]) => (times: readonly TimeInText[]) =>
+  times.find(({ time }) => !known.includes(time))
+
+/** The time that begins in `pieces`, which read `text`, and goes on beside or below. */
+export async function continuedTime(
+  pieces: readonly Segment[],
+  text: string,
+  search: TimeSearch,
+  insist: boolean,
+  breaks = MOST_BREAKS,
+): Promise<Place | null> {
+  const last = pieces[pieces.length - 1]
+  if (!last || breaks === 0 || !stopsInsideTime(text)) return null
+  const joint = jointAfter(text)
+  for (const next of continuations(last, search.all)) {
+    if (pieces.includes(next)) continue
+    const longer = [...pieces, next]
+    const more = (await search.reader.readPieces(longer, joint)).text
+    const place = { pieces: longer, joint, pick: newIn(timesIn(text)) }
+    if ((await showsTime(place, search.reader)) || (insist && hasClock(more))) {
+      search.consumed.add(next)
+      return place
+    }
+    const whole = await continuedTime(longer, more, search, insist, breaks - 1)
+    if (whole) return whole
+  }
+  return null
+}
+
+/** True when the engine or the glyph network sees the time in its pieces. */
+const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>
+  pick(timesWithin((await reader.readPieces(pieces, joint)).text)) !== undefined ||
+  pick(timesWithin((await reader.glyphs(pieces, joint)).text)) !== undefined
+
+/** The time that ends at the beginning of a segment. */
+export async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
+  const { text } = await search.reader.read(segment)
+  // A wide space may part the end itself: 月17日  08:02:57.
+  const [left] = leftOf(segment, search.all)
+  const ends: [Segment, ...Segment[]][] = [[segment]]
+  if (left) ends.push([left, segment])
+  for (const end of ends)
+    for (const above of precedents(end[0], search.all)) {
+      const start = (await search.reader.read(above)).text
+      const pick = newIn([...timesIn(start), ...timesIn(text)])
+      const place = { pieces: [above, ...end], joint: jointAfter(start), pick }
+      if (await showsTime(place, search.reader)) return place
+    }
+  return null
+}

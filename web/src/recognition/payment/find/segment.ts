@@ -1,0 +1,21 @@
+import { NARROWEST_TEXT } from './thresholds'
+
+/** A piece of one text line in the map: centre, direction, and extent along and across that direction. */
+export interface Segment {
+  cx: number
+  cy: number
+  /** Radians, positive when the text sinks to the right. */
+  angle: number
+  /** Along the text. */
+  length: number
+  /** Across the text: from the lowest to the highest stroke. */
+  height: number
+  /** How Chinese it looks, 0 to 1; only known for long segments. */
+  chinese?: number
+}
+
+/** Length by height: about the number of Chinese characters, or half the number of digits, that have room. */
+export const aspect = ({ length, height }: Segment): number => length / height
+
+/** True when a piece is wide enough to be text by itself, and not a single stroke. */
+export const wideEnough = ({ length, height }: Segment): boolean => length >= height * NARROWEST_TEXT
