@@ -21,3 +21,18 @@ export const storeBefore = (page: Page, values: Record<string, string>) =>
 
 /** The page is looked at again. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+export const LIBRARY = /\/assets\/fp\./
+
+/** Keeps the fingerprint library back until it is let go. */
+export async function holdLibrary(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(LIBRARY, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

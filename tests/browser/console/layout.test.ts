@@ -119,8 +119,16 @@ describe('the phone', () => {
     await leadPhone(page, '/list')
     const mine = phone(page).getByText(id)
     await mine.first().waitFor()
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++
+    })
+    // The console asks for what the stop has left before it decides.
+    const looked = page.waitForResponse(/\/requests\?since=/)
     await mock.scenarios.stop()
-    await page.waitForTimeout(400)
+    await looked
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(loads).toBe(0)
     expect(await mine.count()).toBeGreaterThan(0)
     await mock.snapshots.restore('empty')
     await mine.first().waitFor({ state: 'detached' })

@@ -70,15 +70,18 @@ describe('codes', () => {
     'ERR-5 205 leads from the call %s in the background to /forbidden, once, without a toast',
     async (path, { page, mock }) => {
       const toasts = await keepToasts(page)
+      await page.goto('/')
+      await mock.requests.waitFor({ path })
+      const length = await page.evaluate(() => history.length)
       await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '本机已停用', match: { path } })
       await page.goto('/kefu')
       await seeTitle(page, '禁止访问')
       await see(page, '本机已停用')
-      const length = await page.evaluate(() => history.length)
       await page.reload()
       await seeTitle(page, '禁止访问')
-      await mock.requests.waitFor({ path })
-      expect(await page.evaluate(() => history.length)).toBe(length)
+      await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
+      // The forbidden page stands in the place of the screen, and was not added again.
+      expect(await page.evaluate(() => history.length)).toBe(length + 1)
       expect(await toasts()).toEqual([])
     },
   )

@@ -4,6 +4,9 @@ import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../help
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/toasts'
 
+/** initApp, type lists, tag lists and index data. */
+const CALLS_AT_START = 4
+
 describe('ERR-7 no readable answer', () => {
   test.for<FaultRequestInput>([
     { kind: 'STATUS', status: 500 },
@@ -61,6 +64,26 @@ describe('ERR-7 no readable answer', () => {
     await mock.faults.add({ kind: 'HANG', match: { path: WAYS } })
     await page.goto(WAYS_SCREEN)
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await stopClock(page)
+    await page.clock.runFor(30_000)
+    expect(await toasts()).toEqual([])
+    await page.clock.runFor(20_000)
+    await expect.poll(toasts).toEqual(['alert: 网络错误'])
+  })
+
+  test('ERR-7 API-7 an answer that stalls after its head: 网络错误 after 50 s, not before', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    let heads = 0
+    page.on('response', (response) => {
+      if (response.url().endsWith('/index.htm')) heads++
+    })
+    await page.clock.install()
+    await mock.faults.add({ kind: 'SLOW_BODY', bytesPerSecond: 1, match: { path: WAYS } })
+    await page.goto('/forgot')
+    await expect.poll(() => heads).toBe(CALLS_AT_START)
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await tap(page, '下一步')
+    await expect.poll(() => heads).toBe(CALLS_AT_START + 1)
     await stopClock(page)
     await page.clock.runFor(30_000)
     expect(await toasts()).toEqual([])

@@ -20,7 +20,7 @@ const test = base.extend({
     chat.suggested_questions = ['', '怎么退款？', '  ', '怎么退款？', ' 怎么退款？ ', '在哪里下载？']
     chat.answers = [
       { words: ['空白'], answer: ' \n　 ' },
-      { words: ['下载'], answer: '请打开https://help.example.com/app下载页面，或http://b.example/x？y' },
+      { words: ['下载'], answer: '请打开https://help.example.com/app下载App页面，或http://b.example/x？y' },
     ]
     writeFileSync(file, JSON.stringify(chat))
     const mock = await startMock({ appDir: APP_DIR, fixtures })
@@ -46,7 +46,7 @@ describe('what the chat service says', () => {
       'https://help.example.com/app',
       'http://b.example/x',
     ])
-    expect(await answers(page).innerText()).toBe('请打开https://help.example.com/app下载页面，或http://b.example/x？y')
+    expect(await answers(page).innerText()).toBe('请打开https://help.example.com/app下载App页面，或http://b.example/x？y')
   })
 
   test('HELP-6 HELP-15 an answer of white space alone adds nothing and clears the input', async ({ page }) => {

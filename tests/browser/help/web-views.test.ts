@@ -63,7 +63,7 @@ describe('the transcript', () => {
     })
     await page.goto('/')
     await send(page, '工单')
-    await expect.poll(() => page.locator('body').getAttribute('data-scrolled')).toBe('auto')
+    await expect.poll(() => page.locator('body').getAttribute('data-scrolled')).toBe('instant')
   })
 
   test('KIOSK-1 an address in a message is no link on a terminal', async ({ page }) => {

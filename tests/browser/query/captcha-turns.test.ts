@@ -29,6 +29,21 @@ describe('the captcha', () => {
     expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
   })
 
+  test('QRY-3 A11Y-1 while another is on its way, the tile says that it is busy', async ({ page }) => {
+    await page.goto('/reault')
+    const tile = page.getByRole('button', { name: '点击刷新验证码' })
+    const busy = () => tile.getAttribute('aria-busy')
+    await tile.locator('img').waitFor()
+    await expect.poll(busy).toBe('false')
+    const held: Route[] = []
+    await page.route('**/index.htm', (route) => void held.push(route))
+    await tile.click()
+    await expect.poll(() => held.length).toBe(1)
+    expect(await busy()).toBe('true')
+    await held[0]?.continue()
+    await expect.poll(busy).toBe('false')
+  })
+
   test('QRY-3 ERR-7 one that cannot be replaced is shown no longer', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await page.goto('/reault')

@@ -70,12 +70,13 @@ describe('rows of any kind', () => {
   })
 
   test('LST-3 ERR-8 markup in a result is inert, and a long one leaves the row in the page', async ({ page, mock }) => {
-    await answerRows(mock, [row('1', { status: 2, results: `<img src=x onerror="alert(1)">${'长'.repeat(400)}` })])
+    await answerRows(mock, [
+      row('1', { status: 2, results: `<img src=x onerror="alert(1)">${'长'.repeat(400)}${'x'.repeat(400)}` }),
+    ])
     await page.goto('/list')
     await see(page, '<img src=x onerror="alert(1)">')
     expect(await page.locator('.row img').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    expect((await rows(page).boundingBox())?.height).toBeLessThan(200)
   })
 })
 

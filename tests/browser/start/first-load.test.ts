@@ -1,4 +1,4 @@
-import { test as base, expect, see } from '../../helpers/app'
+import { test as base, expect, see, stored } from '../../helpers/app'
 
 const test = base.extend({ firstVisit: true })
 
@@ -7,7 +7,7 @@ const MOST_BYTES = 90_000
 /** Comes after the first paint. */
 const LATER = /\/(crypto|fp\.esm|countly|devtools-detector|payment|qr)[.-]/
 
-test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page }) => {
+test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page, mock }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })
@@ -17,7 +17,9 @@ test('HELP-1 the first load stays small, and nothing on the page moves', async (
   })
   await page.goto('/')
   await see(page, '怎么修改登录密码？')
-  await page.waitForLoadState('networkidle')
+  // All that comes by itself after the first paint has come when it has done its work.
+  await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+  for (const path of ['/Index/index', '/Tag/index', '/i']) await mock.requests.waitFor({ path })
   const scripts = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))

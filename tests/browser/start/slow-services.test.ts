@@ -1,26 +1,11 @@
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
 import { description } from '../../helpers/other-orders'
-import { INIT, storeBefore } from '../../helpers/start'
+import { holdLibrary, INIT, LIBRARY, storeBefore } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 
-const LIBRARY = /\/assets\/fp\./
 const LIST = '/WorkerOrder/getListbyDev'
-
-/** Keeps the fingerprint library back until it is let go. */
-async function holdLibrary(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(LIBRARY, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 describe('services that do not answer', () => {
   test('START-3 an IP service that hangs is given up after 10 s and the second asked', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/app'
-import { comeBack, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
+import { comeBack, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
 import { keepToasts } from '../../helpers/toasts'
 
 const test = base.extend({ firstVisit: true })
@@ -204,6 +204,28 @@ describe('the fingerprint', () => {
     const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
     expect(list?.headers['device-code']).toBe('given-by-the-app')
     expect(await stored(page, 'fp')).toBe('given-by-the-app')
+  })
+
+  test('START-4 it is made once, however many ask for it meanwhile', async ({ page, mock }) => {
+    await page.addInitScript(() => {
+      const made: string[] = []
+      Object.assign(window, { made })
+      const own = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'fp') made.push(value)
+        own.call(this, key, value)
+      }
+    })
+    const release = await holdLibrary(page)
+    // The list asks for it, and so does the start of the services, which then look the address up.
+    await page.goto('/list')
+    await mock.requests.waitFor({ path: '/ip/primary' })
+    release()
+    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+    // Another one would be in the making at the same time.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await see(page, '暂无工单')
+    expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([await stored(page, 'fp')])
   })
 
   test('START-4 two phones of one model have two', async ({ newPage }) => {

@@ -70,6 +70,10 @@ export const stored = {
   forget(): void {
     for (const key of local.keys()) if (key !== 'u1' && key !== 'visit') local.remove(key)
   },
+  /** Every key that has this in its name: a library names its own. */
+  removeNamed(part: string): void {
+    for (const key of local.keys()) if (key.includes(part)) local.remove(key)
+  },
 }
 
 /** What one tab keeps until it closes; JSON by key. A value that no longer parses counts as missing. */

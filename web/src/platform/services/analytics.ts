@@ -2,6 +2,7 @@
 import { APP_VERSION, config } from '../config'
 import { isKiosk } from '../kiosk'
 import { scrubQuery } from '../scrub-query'
+import { stored } from '../storage'
 
 export async function startAnalytics(): Promise<void> {
   if (!config.analyticsKey) return
@@ -19,6 +20,8 @@ export async function startAnalytics(): Promise<void> {
       ...(isKiosk() ? { storage: 'none' } : {}),
       getSearchQuery: () => scrubQuery(window.location.search),
     })
+    // The library stores its settings before it reads that it shall not.
+    if (isKiosk()) stored.removeNamed('cly_')
     Countly.track_errors()
     Countly.track_sessions()
   } catch (error) {

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const replace = vi.fn()
+/** Loaded anew: a page that was left stays so. */
+async function terminal() {
+  vi.resetModules()
+  const visit = await import('../../../web/src/platform/visit')
+  const { stored, tabStored } = await import('../../../web/src/platform/storage')
+  expect(visit.enterVisit()).toBe(true)
+  return { ...visit, stored, tabStored }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '')
+  vi.stubGlobal('__APP_CONFIG__', { kiosk: true })
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  document.documentElement.style.display = ''
+  vi.spyOn(window.location, 'replace').mockImplementation(replace.mockReset())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('KIOSK-2 the page is hidden at once, however long the next one is on its way', async () => {
+  const { endVisit } = await terminal()
+  endVisit()
+  expect(replace).toHaveBeenCalledWith('/')
+  expect(document.documentElement.style.display).toBe('none')
+})
+
+test('KIOSK-2 what a late answer brings is not kept, in the tab or beyond it', async () => {
+  const { endVisit, stored, tabStored } = await terminal()
+  stored.set('token', 'of the first person')
+  tabStored.set('credentials:1', 'Granted1!')
+  endVisit()
+  stored.set('token', 'late')
+  tabStored.set('credentials:1', 'late')
+  expect(Object.keys(localStorage)).toEqual(['visit'])
+  expect({ ...sessionStorage }).toEqual({})
+})
+
+test('KIOSK-2 a page that hears of the end from another one goes in the same way', async () => {
+  const { tabStored } = await terminal()
+  tabStored.set('credentials:1', 'Granted1!')
+  localStorage.setItem('visit', 'of another person')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'visit', oldValue: 'of the first person' }))
+  expect(replace).toHaveBeenCalledWith('/')
+  expect(document.documentElement.style.display).toBe('none')
+  expect({ ...sessionStorage }).toEqual({})
+})
