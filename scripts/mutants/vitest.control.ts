@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /**
- * The server over HTTP in the test's own process. Left out: tests that start programs of their own, where no mutant is
- * active, and the long ones that other tests make up for.
+ * The control routes over HTTP in the test's own process. Left out: tests that start programs of their own, where no
+ * mutant is active, and long ones that others make up for.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: ['tests/api/**/*.test.ts', 'tests/unit/server/orders.test.ts'],
-    exclude: [
-      'tests/api/{command-line,killed-while-writing,fuzz,examples,dify-client,parallel,state-file,uploads,chat}.test.ts',
+    include: [
+      'tests/api/{control,control-answers,control-lists,control-misuse,control-refusals}.test.ts',
+      'tests/api/{clock,codes,faults,recordings,scenarios,snapshots,exports-hold-no-secret}.test.ts',
+      'tests/api/{order-keys,passwords}.test.ts',
     ],
     environment: 'node',
     testTimeout: 15_000,
