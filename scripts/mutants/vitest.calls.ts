@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'tests/unit/server/calls/*.test.ts',
       'tests/api/{sealed-call,repeated-requests,faults,faults-and-waits,faults-and-statistics,several-faults}.test.ts',
-      'tests/api/browser-repeats.test.ts',
+      'tests/api/{browser-repeats,not-kept,offline-services}.test.ts',
     ],
     // Few rounds: what the long test looks for, the others notice sooner.
     env: { ROUNDS: '2' },
