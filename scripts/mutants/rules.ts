@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT, run, tool } from '../setup.mjs'
 import { compare, readExplanations, readReport } from './survivors'
 
-const PARTS = ['web', 'desk', 'server']
+const PARTS = ['web', 'desk', 'calls', 'control']
 
 /** @returns the exit code: 1 when a score is too low, a survivor is not explained, or an explanation is outdated */
 export function runRules(options: string[]): number {

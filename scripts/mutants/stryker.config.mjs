@@ -1,27 +1,38 @@
+const inFolder = (folder, names) => names.map((file) => `${folder}/**/${file}.ts`)
+
 /** Mutation tests in parts (the environment variable MUTANTS), each against the tests that are the quickest to notice. */
 const parts = {
   web: {
     mutate: [
-      'web/src/protocol/*.ts',
-      'web/src/api/*.ts',
-      'web/src/features/order/{order-kinds,draft-store,wizard/wizard,detail/detail-steps,detail/load-order}.ts',
+      'web/src/{protocol,api}/**/*.ts',
+      ...inFolder('web/src/features/order', [
+        'wizard',
+        'detail-steps',
+        'order-kinds',
+        'draft-store',
+        'load-order',
+        'key-trade',
+        'recovered-password',
+        'lost-creation',
+      ]),
       '!**/*.d.ts',
     ],
     vitest: { configFile: 'scripts/mutants/vitest.web.ts' },
   },
   desk: {
     mutate: [
-      'mock-server/desk/{orders,order-keys,members,codes,tickets,candidates}.ts',
-      'mock-server/time/{clock,schedule,advance,set-clock}.ts',
+      ...inFolder('mock-server/desk', ['orders', 'order-keys', 'members', 'codes', 'tickets', 'candidates']),
+      ...inFolder('mock-server/time', ['clock', 'schedule', 'advance', 'set-clock']),
     ],
     vitest: { configFile: 'scripts/mutants/vitest.desk.ts' },
   },
-  server: {
-    mutate: [
-      'mock-server/calls/{faults,exchange,sealed-call,repeated-requests,plain-call,fault-effect}.ts',
-      'mock-server/control/*-routes.ts',
-    ],
-    vitest: { configFile: 'scripts/mutants/vitest.server.ts' },
+  calls: {
+    mutate: ['mock-server/calls/**/*.ts'],
+    vitest: { configFile: 'scripts/mutants/vitest.calls.ts' },
+  },
+  control: {
+    mutate: ['mock-server/control/**/*.ts'],
+    vitest: { configFile: 'scripts/mutants/vitest.control.ts' },
   },
 }
 

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: ['tests/unit/server/{schedule,codes,members,orders,tickets}.test.ts'],
+    include: ['tests/unit/server/{schedule,codes,members,orders,order-keys,tickets}.test.ts'],
     environment: 'node',
     testTimeout: 15_000,
   },

@@ -56,13 +56,19 @@ test.each([
 })
 
 test.each([
-  ['HTTP 500', '{"answer":"a","suggested_questions":[]}', 500],
-  ['a page', '<!doctype html>', 200],
-  ['a list', '[]', 200],
-  ['another shape', '{"answer":{},"suggested_questions":{}}', 200],
-])('HELP-13 %s is a TransportError', async (_, body, status) => {
-  respond(body, status)
-  await expect(answer()).rejects.toBeInstanceOf(TransportError)
+  ['<!doctype html>', 'SyntaxError'],
+  ['[]', 'ShapeError'],
+  ['{"answer":{},"suggested_questions":{}}', 'ShapeError'],
+])('HELP-13 the answer %s is a TransportError that says why', async (body, name) => {
+  respond(body)
+  const unreadable = { name: 'TransportError', message: 'unreadable answer', cause: { name } }
+  await expect(answer()).rejects.toMatchObject(unreadable)
+  await expect(questions()).rejects.toMatchObject(unreadable)
+})
+
+test('HELP-13 HTTP 500 is a TransportError', async () => {
+  respond('{"answer":"a","suggested_questions":[]}', 500)
+  await expect(answer()).rejects.toMatchObject({ name: 'TransportError', message: 'HTTP 500' })
   await expect(questions()).rejects.toBeInstanceOf(TransportError)
 })
 

@@ -2,19 +2,19 @@
 import { vi } from 'vitest'
 import { publicPem } from '../protocol/node-rsa'
 
+/** As in a browser, what is kept are members of the storage itself. */
 class MemoryStorage {
-  private readonly values = new Map<string, string>()
   getItem(key: string): string | null {
-    return this.values.get(key) ?? null
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null
   }
   setItem(key: string, value: string): void {
-    this.values.set(key, String(value))
+    Reflect.set(this, key, String(value))
   }
   removeItem(key: string): void {
-    this.values.delete(key)
+    Reflect.deleteProperty(this, key)
   }
   clear(): void {
-    this.values.clear()
+    for (const key of Object.keys(this)) this.removeItem(key)
   }
 }
 

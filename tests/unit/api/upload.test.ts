@@ -2,7 +2,7 @@ import './page-globals'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TIMEOUT_MS } from '../../../web/src/api/call'
-import { uploadImage } from '../../../web/src/api/upload'
+import { UnsendableFile, uploadImage } from '../../../web/src/api/upload'
 import { TransportError } from '../../../web/src/protocol/errors'
 import { Listening } from './http-server'
 import { local } from './page-globals'
@@ -74,19 +74,44 @@ test.each([
   ['HTTP 500', stored, 500],
   ['HTTP 404', stored, 404],
   ['HTTP 302', stored, 302],
-  ['nothing', '', 200],
-  ['a page', '<!doctype html><p>Wi-Fi login</p>', 200],
-  ['no code', '{"data":[{"url":"/images/1.png"}]}', 200],
-  ['no address', '{"code":200,"data":[{"url":""}]}', 200],
-  ['no picture', '{"code":200,"data":[]}', 200],
-])('ERR-7 %s is a TransportError', async (_, body, status) => {
+  ['HTTP 300', stored, 300],
+  ['HTTP 200', '', 200],
+  ['HTTP 200', '<!doctype html><p>Wi-Fi login</p>', 200],
+  ['HTTP 200', '{"data":[{"url":"/images/1.png"}]}', 200],
+  ['an upload without an address', '{"code":200,"data":[{"url":""}]}', 200],
+  ['an upload without an address', '{"code":200,"data":[]}', 200],
+  ['an upload without an address', '{"code":200,"data":[{"url":[]}]}', 200],
+])('ERR-7 a TransportError says: %s', async (message, body, status) => {
   respond(body, status)
-  await expect(upload()).rejects.toBeInstanceOf(TransportError)
+  const error: unknown = await upload().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(TransportError)
+  expect(error).toMatchObject({ message })
+})
+
+test('a refusal is told by its code, whatever the status below 500', async () => {
+  respond(JSON.stringify({ code: 205, msg: '禁止访问', data: null }), 403)
+  await expect(upload()).rejects.toMatchObject({ code: 205, message: '禁止访问' })
+})
+
+test('UPL-1 a file that is no picture is not sent', async () => {
+  const text = new File(['no picture'], 'note.png', { type: 'image/png' })
+  const failed = uploadImage(text, { signal: new AbortController().signal, onProgress: () => {} })
+  await expect(failed).rejects.toThrow(UnsendableFile)
+  await expect(failed).rejects.toThrow('note.png')
+  expect(server.received).toEqual([])
+})
+
+test('ERR-7 a file that cannot be read any more is a TransportError', async () => {
+  const gone = new File(['x'], 'slip.png')
+  const cause = new DOMException('moved', 'NotFoundError')
+  vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(cause)
+  const failed = uploadImage(gone, { signal: new AbortController().signal, onProgress: () => {} })
+  await expect(failed).rejects.toMatchObject({ name: 'TransportError', message: 'the file could not be read', cause })
 })
 
 test('ERR-7 a connection that breaks is a TransportError', async () => {
   server.answer = ({ response }) => void response.destroy()
-  await expect(upload()).rejects.toBeInstanceOf(TransportError)
+  await expect(upload()).rejects.toMatchObject({ name: 'TransportError', message: 'upload failed' })
 })
 
 test.each([

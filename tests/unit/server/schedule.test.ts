@@ -159,6 +159,7 @@ test('CTL-1 a step back says what time it is and changes nothing', async () => {
   const { world } = await freshWorld()
   const back = () => changeClock(world, { mode: 'frozen', now: '2026-11-21T08:59:59+08:00' })
   expect(back).toThrow(BackInTimeError)
+  expect(back).toThrow(expect.objectContaining({ name: 'BackInTimeError' }))
   expect(back).toThrow('it is 2026-11-21T09:00:00+08:00; 2026-11-21T08:59:59+08:00 is over')
   expect(showClock(world).mode).toBe('real')
   changeClock(world, { mode: 'frozen', now: '2026-11-21T09:00:00+08:00' })

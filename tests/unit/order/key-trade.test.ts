@@ -1,0 +1,63 @@
+import '../api/page-globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginTrade, giveUpTrade, openTrade, trade, wasTraded } from '../../../web/src/features/order/detail/key-trade'
+import { passwordOf } from '../../../web/src/features/order/detail/recovered-password'
+import { local, session } from '../api/page-globals'
+import { MainApi } from './main-api'
+
+const api = new MainApi()
+let url = ''
+beforeAll(async () => {
+  url = await api.open()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  session.clear()
+  local.clear()
+  local.setItem('u1', url)
+  local.setItem('fp', 'device-1')
+})
+
+const view = {
+  key: 'key-1',
+  wo_type: 1 as const,
+  results: '',
+  status: 1,
+  imgs: '/images/a.png',
+  full_account: 'sunny2024',
+  create_time: 1763700000,
+  describe: '',
+}
+
+test('REC-28 a trade that was begun is open for its own order until it is given up', () => {
+  expect(openTrade('1')).toBeNull()
+  beginTrade('1', view)
+  expect([openTrade('1'), openTrade('2'), wasTraded('1')]).toEqual([view, null, false])
+  giveUpTrade('1')
+  expect([openTrade('1'), wasTraded('1')]).toEqual([null, false])
+})
+
+test.each(['', 'null', '"done"', '{', '{"key":"key-1"}', JSON.stringify({ ...view, key: '' })])(
+  'REC-28 a tab that kept %j has no open trade',
+  (text) => {
+    session.setItem('trade:1', text)
+    expect(openTrade('1')).toBeNull()
+  },
+)
+
+test('REC-28 a trade that was answered is done, and only its own order’s', async () => {
+  api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
+  beginTrade('1', view)
+  await trade('1', view)
+  expect([openTrade('1'), wasTraded('1'), wasTraded('2')]).toEqual([null, true, false])
+  expect([passwordOf('1'), passwordOf('2'), local.getItem('token')]).toEqual(['Granted-1!', null, 'tok-1'])
+  expect(api.asked).toMatchObject([{ path: '/people/getTokenByKey', data: { username: 'sunny2024', key: 'key-1' } }])
+  expect(JSON.parse(session.getItem('credentials:1') ?? '')).toMatchObject({ account: 'sunny2024' })
+})
+
+test('REC-16 an answer without a token leaves the session as it is', async () => {
+  local.setItem('token', 'tok-0')
+  api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' } })
+  await trade('1', view)
+  expect([passwordOf('1'), local.getItem('token')]).toEqual(['Granted-1!', 'tok-0'])
+})

@@ -1,0 +1,341 @@
+import '../api/page-globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginTrade, openTrade } from '../../../web/src/features/order/detail/key-trade'
+import {
+  isApproved,
+  isPending,
+  isSessionLost,
+  isSessionOf,
+  knownOrder,
+  loadOrder,
+} from '../../../web/src/features/order/detail/load-order'
+import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered-password'
+import type { OrderView } from '../../../web/src/protocol/endpoints'
+import {
+  ForbiddenError,
+  NotLoggedInError,
+  RefusedError,
+  TokenInvalidError,
+  TransportError,
+} from '../../../web/src/protocol/errors'
+import { local, session } from '../api/page-globals'
+import { MainApi } from './main-api'
+
+const api = new MainApi()
+let url = ''
+beforeAll(async () => {
+  url = await api.open()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  session.clear()
+  local.clear()
+  local.setItem('u1', url)
+  local.setItem('fp', 'device-1')
+  api.clear()
+})
+
+const ID = '202611210000001'
+const VIEW = '/WorkerOrder/view'
+const TRADE = '/people/getTokenByKey'
+const MEMBER = '/Member/view'
+const pending: OrderView = {
+  key: '',
+  wo_type: 1,
+  results: '',
+  status: 0,
+  imgs: '/images/a.png',
+  full_account: 'sunny2024',
+  create_time: 1763700000,
+  describe: '',
+}
+const approved = { ...pending, status: 1 }
+const keyed = { ...approved, key: 'key-1' }
+const granted = { data: { password: 'Granted-1!' }, token: 'tok-2' }
+const found = (view: OrderView) => ({ kind: 'found', view, trading: false, refusal: null })
+const trading = (view: OrderView) => ({ kind: 'found', view, trading: true, refusal: null })
+
+function look(signal = new AbortController().signal) {
+  const onTrade = vi.fn()
+  const onSessionLost = vi.fn()
+  return { signal, onTrade, onSessionLost }
+}
+/** Something that one side waits for until the other opens it. */
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, passed }
+}
+const thrown = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('REC-15 an order is pending, approved or neither', () => {
+  const states = [0, 1, 2].map((status) => ({ ...pending, status }))
+  expect(states.map(isPending)).toEqual([true, false, false])
+  expect(states.map(isApproved)).toEqual([false, true, false])
+})
+
+test('REC-29 the codes 101 and 102 are a lost session, others are not', () => {
+  const errors = [new TokenInvalidError(103, ''), new NotLoggedInError(102, ''), new RefusedError(201, '')]
+  expect([...errors, new ForbiddenError(205, ''), new TransportError('')].map(isSessionLost)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+describe('a look at an order', () => {
+  test('REC-15 finds it as the server shows it', async () => {
+    api.on(VIEW, { data: pending })
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(pending))
+    expect(api.asked).toEqual([{ path: VIEW, data: { id: ID }, token: undefined }])
+    expect(asked.onTrade).not.toHaveBeenCalled()
+    expect(asked.onSessionLost).not.toHaveBeenCalled()
+  })
+
+  test('REC-19 what can be no number is missing without a call', async () => {
+    expect(await loadOrder('1'.repeat(1000), look())).toEqual({ kind: 'missing' })
+    expect(api.asked).toEqual([])
+  })
+
+  test('REC-19 REC-20 the code 412 is a missing order, another one a failure', async () => {
+    api.on(VIEW, { code: 412, msg: '工单不存在' }, { code: 410, msg: '您的工单已失效' })
+    expect(await loadOrder(ID, look())).toEqual({ kind: 'missing' })
+    const answer = await loadOrder(ID, look())
+    expect(answer).toMatchObject({ kind: 'failed', error: { code: 410, message: '您的工单已失效' } })
+  })
+
+  test('REC-24 no answer and the forbidden page are thrown', async () => {
+    api.on(VIEW, 500, { code: 205 })
+    expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(TransportError)
+    expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(ForbiddenError)
+  })
+
+  test('REC-24 ends with the page that wanted it', async () => {
+    api.on(VIEW, { data: pending })
+    const reason = new Error('left')
+    expect(await thrown(loadOrder(ID, look(AbortSignal.abort(reason))))).toBe(reason)
+    expect(api.asked).toEqual([])
+  })
+
+  test.each([
+    [101, TokenInvalidError],
+    [102, NotLoggedInError],
+  ])('REC-29 the code %i is told, and the order is asked for without the session', async (code, kind) => {
+    local.setItem('token', 'tok-1')
+    api.on(VIEW, { code }, { data: pending })
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(pending))
+    expect(asked.onSessionLost).toHaveBeenCalledExactlyOnceWith(expect.any(kind))
+    expect(api.asked.map(({ token }) => token)).toEqual(['tok-1', undefined])
+  })
+
+  test('REC-29 a server that wants a session of a visitor has no answer about the order', async () => {
+    api.on(VIEW, { code: 102 })
+    expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(NotLoggedInError)
+    expect(api.paths()).toEqual([VIEW, VIEW])
+  })
+})
+
+describe('the trade of a key', () => {
+  test('REC-16 gives token and password, and shows the order meanwhile', async () => {
+    api.on(VIEW, { data: keyed })
+    const asked = look()
+    api.on(TRADE, () => {
+      expect(asked.onTrade).toHaveBeenCalledExactlyOnceWith(trading(keyed))
+      expect(knownOrder(ID)).toEqual(trading(keyed))
+      return granted
+    })
+    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
+    expect(api.asked[1]).toMatchObject({ path: TRADE, data: { username: 'sunny2024', key: 'key-1' } })
+    expect([local.getItem('token'), passwordOf(ID)]).toEqual(['tok-2', 'Granted-1!'])
+    expect(knownOrder(ID)).toBeNull()
+  })
+
+  test('REC-16 is not begun for an order that is not approved', async () => {
+    api.on(VIEW, { data: { ...keyed, status: 2 } })
+    expect(await loadOrder(ID, look())).toEqual(found({ ...keyed, status: 2 }))
+    expect(api.paths()).toEqual([VIEW])
+  })
+
+  test('REC-17 is not begun without a key', async () => {
+    api.on(VIEW, { data: approved })
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(approved))
+    expect(asked.onTrade).not.toHaveBeenCalled()
+    expect(api.paths()).toEqual([VIEW])
+  })
+
+  test('REC-28 that was begun goes on, though the view names no key any more', async () => {
+    beginTrade(ID, keyed)
+    expect(knownOrder(ID)).toEqual(trading(keyed))
+    api.on(VIEW, { data: approved })
+    api.on(TRADE, granted)
+    expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    expect(passwordOf(ID)).toBe('Granted-1!')
+  })
+
+  test('REC-28 without an answer stays open, and is tried again by the next look', async () => {
+    api.on(VIEW, { data: keyed })
+    api.on(TRADE, 502, granted)
+    expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(TransportError)
+    expect(openTrade(ID)).toEqual(keyed)
+    expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    expect(api.paths()).toEqual([VIEW, TRADE, VIEW, TRADE])
+  })
+
+  test('REC-25 that is refused shows the order without a password, and is given up', async () => {
+    api.on(VIEW, { data: keyed })
+    api.on(TRADE, { code: 201, msg: '凭证已失效，请重新验证' })
+    const answer = await loadOrder(ID, look())
+    expect(answer).toEqual({ ...found(keyed), refusal: expect.any(RefusedError) })
+    expect(answer).toMatchObject({ refusal: { code: 201, message: '凭证已失效，请重新验证' } })
+    expect([passwordOf(ID), openTrade(ID)]).toEqual([null, null])
+  })
+
+  test('ERR-5 that is forbidden leads to the forbidden page', async () => {
+    api.on(VIEW, { data: keyed })
+    api.on(TRADE, { code: 205 })
+    expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(ForbiddenError)
+    expect(openTrade(ID)).toEqual(keyed)
+  })
+
+  test('REC-29 is made without a session that has ended', async () => {
+    local.setItem('token', 'tok-1')
+    api.on(VIEW, { data: keyed })
+    api.on(TRADE, { code: 101 }, granted)
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
+    expect(asked.onSessionLost).toHaveBeenCalledOnce()
+    expect(api.asked.map(({ token }) => token)).toEqual(['tok-1', 'tok-1', undefined])
+  })
+
+  test('REC-28 is made once for two looks at a time; the second gets what the first brings', async () => {
+    api.on(VIEW, { data: keyed })
+    const arrived = gate()
+    const released = gate()
+    api.on(TRADE, async () => {
+      arrived.open()
+      await released.passed
+      return granted
+    })
+    const first = loadOrder(ID, look())
+    await arrived.passed
+    const second = loadOrder(ID, look())
+    released.open()
+    expect(await Promise.all([first, second])).toEqual([found(keyed), found(keyed)])
+    expect(api.paths().filter((path) => path === TRADE)).toHaveLength(1)
+  })
+
+  test('REC-28 that fails for one look does not fail the other, which tries it again', async () => {
+    api.on(VIEW, { data: keyed })
+    const arrived = gate()
+    const released = gate()
+    const fail = async () => {
+      arrived.open()
+      await released.passed
+      return 502
+    }
+    api.on(TRADE, fail, granted)
+    const first = thrown(loadOrder(ID, look()))
+    await arrived.passed
+    const second = loadOrder(ID, look())
+    released.open()
+    expect(await first).toBeInstanceOf(TransportError)
+    expect(await second).toEqual(found(keyed))
+  })
+})
+
+describe('a password that the tab kept', () => {
+  beforeEach(() => {
+    keepPassword(ID, 'sunny2024', 'Granted-1!')
+    api.on(VIEW, { data: keyed })
+    api.on(TRADE, granted)
+  })
+
+  test('REC-16 is shown without another trade', async () => {
+    expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    expect(api.paths()).toEqual([VIEW])
+  })
+
+  test('REC-16 is checked by the session that came with it', async () => {
+    local.setItem('token', 'tok-2')
+    api.on(MEMBER, { data: { username: 'sunny2024', mobile: '', email: '' } })
+    expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    expect(api.paths().toSorted()).toEqual([MEMBER, VIEW])
+    expect(passwordOf(ID)).toBe('Granted-1!')
+  })
+
+  test('REC-16 is forgotten with that session, before it is shown again', async () => {
+    local.setItem('token', 'tok-2')
+    const viewed = gate()
+    api.on(VIEW, () => {
+      viewed.open()
+      return { data: keyed }
+    })
+    api.on(MEMBER, async () => {
+      await viewed.passed
+      return { code: 101 }
+    })
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
+    expect(asked.onTrade).toHaveBeenCalledOnce()
+    expect(asked.onSessionLost).not.toHaveBeenCalled()
+  })
+
+  test('REC-16 stays when the check has no answer', async () => {
+    local.setItem('token', 'tok-2')
+    api.on(MEMBER, 500)
+    expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    expect(passwordOf(ID)).toBe('Granted-1!')
+  })
+
+  test('REC-16 that has left the tab is not fetched again', async () => {
+    session.removeItem(`credentials:${ID}`)
+    await loadOrder(ID, look())
+    expect(passwordOf(ID)).toBe('Granted-1!')
+    session.removeItem(`credentials:${ID}`)
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
+    expect(passwordOf(ID)).toBeNull()
+    expect(asked.onTrade).not.toHaveBeenCalled()
+  })
+})
+
+test('REC-16 without a password a session is not checked', async () => {
+  local.setItem('token', 'tok-1')
+  api.on(VIEW, { data: pending })
+  await loadOrder(ID, look())
+  expect(api.paths()).toEqual([VIEW])
+})
+
+describe('whose session it is', () => {
+  test('REC-17 a visitor has none', async () => {
+    expect(await isSessionOf('sunny2024')).toBe(false)
+    expect(api.asked).toEqual([])
+  })
+
+  test.each([
+    ['sunny2024', true],
+    ['moonlight88', false],
+  ])('REC-17 of sunny2024 it is: %s, %s', async (account, is) => {
+    local.setItem('token', 'tok-1')
+    api.on(MEMBER, { data: { username: 'sunny2024', mobile: '', email: '' } })
+    expect(await isSessionOf(account)).toBe(is)
+  })
+
+  test('REC-17 a session that cannot be checked is nobody’s, and a forbidden one says so', async () => {
+    local.setItem('token', 'tok-1')
+    api.on(MEMBER, 500, { code: 201 }, { code: 205 })
+    expect([await isSessionOf(''), await isSessionOf('')]).toEqual([false, false])
+    expect(await thrown(isSessionOf('sunny2024'))).toBeInstanceOf(ForbiddenError)
+  })
+})

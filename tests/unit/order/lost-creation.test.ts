@@ -1,0 +1,58 @@
+import '../api/page-globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepSentDraft } from '../../../web/src/features/order/draft-store'
+import { answered, findMade, sending, unanswered } from '../../../web/src/features/order/wizard/lost-creation'
+import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
+import { local, session } from '../api/page-globals'
+import { MainApi } from './main-api'
+
+const api = new MainApi()
+let url = ''
+beforeAll(async () => {
+  url = await api.open()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  session.clear()
+  api.clear()
+  local.setItem('u1', url)
+  local.setItem('fp', 'device-1')
+})
+
+test('REC-27 an order that was sent is unanswered until its answer comes, one for each type', () => {
+  expect(unanswered(1)).toBeNull()
+  sending(1, '/images/a.png')
+  sending(3, '/images/b.png')
+  expect([unanswered(1), unanswered(2), unanswered(3)]).toEqual(['/images/a.png', null, '/images/b.png'])
+  answered(1)
+  expect([unanswered(1), unanswered(3)]).toEqual([null, '/images/b.png'])
+})
+
+test.each(['{', 'null', '""', '{}', '[]', 'true'])('REC-27 a tab that kept %j knows of no unanswered order', (text) => {
+  session.setItem('unanswered:1', text)
+  expect(unanswered(1)).toBeNull()
+})
+
+const row = { id: '5', wo_type: 1, status: 0, results: '', imgs: '/images/a.png', full_account: '', describe: '' }
+const list = (...rows: object[]) => api.on('/WorkerOrder/getListbyDev', { data: { rows, total: rows.length } })
+
+test('REC-27 the order of a picture is found among the ten newest of the device', async () => {
+  list({ ...row, id: '3', imgs: '/images/b.png' }, { ...row, id: '4', wo_type: 2 }, row, { ...row, id: '6' })
+  expect(await findMade(1, '/images/a.png')).toBe('5')
+  expect(api.asked).toMatchObject([{ path: '/WorkerOrder/getListbyDev', data: { page: 1, pageSize: 10 } }])
+})
+
+test('REC-27 an order that the tab knows already is not the one', async () => {
+  list(row, { ...row, id: '6' })
+  keepSentDraft(1, '5', emptyDraft)
+  expect(await findMade(1, '/images/a.png')).toBe('6')
+  keepSentDraft(1, '6', emptyDraft)
+  expect(await findMade(1, '/images/a.png')).toBeNull()
+})
+
+test('REC-27 there is none without a row of its type and picture', async () => {
+  list()
+  expect(await findMade(1, '/images/a.png')).toBeNull()
+  list({ ...row, imgs: '/images/b.png' }, { ...row, wo_type: 3 })
+  expect(await findMade(1, '/images/a.png')).toBeNull()
+})

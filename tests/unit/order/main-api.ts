@@ -1,0 +1,53 @@
+import { Listening, type Received } from '../api/http-server'
+import { openRequestBody } from '../protocol/node-rsa'
+
+interface Told {
+  code?: number
+  msg?: string
+  data?: unknown
+  token?: string
+}
+/** An envelope, or the status of an answer without one. */
+type Reply = Told | number
+export interface Asked {
+  path: string
+  data: Record<string, unknown>
+  token: string | undefined
+}
+
+/** The main API as a test says: the answers of each path, one after the other, the last one for good. */
+export class MainApi {
+  readonly asked: Asked[] = []
+  private readonly replies = new Map<string, (Reply | (() => Reply | Promise<Reply>))[]>()
+  private readonly server = new Listening()
+
+  constructor() {
+    this.server.answer = (received) => void this.respond(received)
+  }
+
+  open = (): Promise<string> => this.server.open()
+  close = (): Promise<void> => this.server.close()
+
+  clear(): void {
+    this.asked.length = 0
+    this.replies.clear()
+  }
+
+  /** `path` as it travels, `/WorkerOrder/view`. */
+  on(path: string, ...replies: (Reply | (() => Reply | Promise<Reply>))[]): void {
+    this.replies.set(path, replies)
+  }
+
+  /** How often each path was asked for, in order. */
+  paths = (): string[] => this.asked.map(({ path }) => path)
+
+  private async respond({ body, headers, response }: Received): Promise<void> {
+    const { path, data } = openRequestBody(JSON.parse(body).data)
+    this.asked.push({ path, data, token: headers.authorization })
+    const queue = this.replies.get(path) ?? []
+    const next = (queue.length > 1 ? queue.shift() : queue[0]) ?? 404
+    const reply = typeof next === 'function' ? await next() : next
+    if (typeof reply === 'number') response.writeHead(reply).end()
+    else response.end(JSON.stringify({ code: 200, msg: '', data: null, ...reply }))
+  }
+}

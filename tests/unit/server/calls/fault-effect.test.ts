@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { jsonReply } from '../../../../mock-server/calls/exchange'
+import { answerUnder, garbage } from '../../../../mock-server/calls/fault-effect'
+import { armFault } from '../../../../mock-server/calls/faults'
+import type { FaultRequest } from '../../../../mock-server/contract/fault-schema'
+import type { World } from '../../../../mock-server/world'
+import { freshWorld } from '../fresh-world'
+
+/** A call under faults, whose steps are written down in their order. */
+async function underFaults(faults: FaultRequest[], { leaves = false, httpError = true } = {}) {
+  const steps: string[] = []
+  const gone = new AbortController()
+  const world: World = {
+    ...(await freshWorld()).world,
+    wait: async (ms) => {
+      steps.push(`wait ${ms}`)
+      if (leaves) gone.abort()
+    },
+  }
+  const armed = faults.map((fault) => armFault(world, fault))
+  const struck = {
+    delay: armed.find(({ spec }) => spec.kind === 'DELAY') ?? null,
+    other: armed.find(({ spec }) => spec.kind !== 'DELAY') ?? null,
+  }
+  const work = {
+    requestBytes: 500,
+    handle: () => {
+      steps.push('handle')
+      return jsonReply(200, 'answer')
+    },
+    business: (code: number, msg: string, data: unknown) => jsonReply(200, { code, msg, data }, code),
+    undecryptable: () => jsonReply(200, 'sealed for another'),
+    ...(httpError ? { httpError: (status: number) => jsonReply(status, 'own error') } : {}),
+  }
+  const reply = await answerUnder(struck, work, world, gone.signal)
+  return [...steps, reply === null ? null : [reply.status, reply.answer]]
+}
+
+const answer = [200, 'answer']
+const delay = (more: object = {}): FaultRequest => ({ kind: 'DELAY', delay: '2s', match: {}, ...more })
+const slow = (direction: 'up' | 'down', more: object = {}): FaultRequest => ({
+  kind: 'SLOW_BODY',
+  bytesPerSecond: 100,
+  direction,
+  match: {},
+  ...more,
+})
+const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
+const commit = { commit: true }
+
+const cases: [string, FaultRequest[], unknown[]][] = [
+  ['nothing', [], ['handle', answer]],
+  ['a delay', [delay()], ['wait 2000', 'handle', answer]],
+  ['a delay that commits', [delay(commit)], ['handle', 'wait 2000', answer]],
+  ['a slow way up', [slow('up')], ['wait 5000', 'handle', answer]],
+  ['a slow way up that commits', [slow('up', commit)], ['handle', 'wait 5000', answer]],
+  ['a slow way down', [slow('down')], ['wait 0', 'handle', answer]],
+  ['a status', [status()], [[502, 'own error']]],
+  ['a status that commits', [status(commit)], ['handle', [502, 'own error']]],
+  [
+    'a code',
+    [{ kind: 'BUSINESS', code: 201, msg: '不行', match: {} }],
+    [[200, { code: 201, msg: '不行', data: null }]],
+  ],
+  [
+    'a code with data',
+    [{ kind: 'BUSINESS', code: 200, msg: '', data: 0, match: {} }],
+    [[200, { code: 200, msg: '', data: 0 }]],
+  ],
+  ['another key', [{ kind: 'UNDECRYPTABLE', match: {} }], [[200, 'sealed for another']]],
+  ['a broken connection', [{ kind: 'EMPTY_RESPONSE', match: {} }], [null]],
+  ['a broken connection that commits', [{ kind: 'EMPTY_RESPONSE', match: {}, ...commit }], ['handle', null]],
+  ['a delay and a status', [delay(), status()], ['wait 2000', [502, 'own error']]],
+  [
+    'a delay and a status that both commit',
+    [delay(commit), status(commit)],
+    ['handle', 'wait 2000', [502, 'own error']],
+  ],
+  ['a delay and a slow way up', [delay(), slow('up')], ['wait 2000', 'wait 5000', 'handle', answer]],
+]
+describe('a call under faults', () => {
+  test.each(cases)('CTL-1 CTL-3 under %s', async (_, faults, steps) => {
+    expect(await underFaults(faults)).toEqual(steps)
+  })
+
+  test('CTL-1 a call without errors of its own answers an error of the status', async () => {
+    expect(await underFaults([status()], { httpError: false })).toEqual([[502, { code: 502, msg: 'HTTP 502' }]])
+  })
+
+  const gone: [string, FaultRequest[], unknown[]][] = [
+    ['a delay', [delay()], ['wait 2000', null]],
+    ['a delay that commits', [delay(commit)], ['handle', 'wait 2000', answer]],
+    ['a slow way up', [slow('up')], ['wait 5000', null]],
+    ['a slow way up that commits', [slow('up', commit)], ['handle', 'wait 5000', answer]],
+    ['a delay before a status', [delay(), status(commit)], ['wait 2000', null]],
+  ]
+  test.each(gone)('CTL-1 who leaves during %s', async (_, faults, steps) => {
+    expect(await underFaults(faults, { leaves: true })).toEqual(steps)
+  })
+})
+
+test('CTL-1 garbage is 64 bytes that the seed decides', async () => {
+  const [one, same] = [(await freshWorld()).world, (await freshWorld()).world]
+  const first = garbage(one)
+  expect(first).toHaveLength(64)
+  expect(garbage(same)).toEqual(first)
+  expect(garbage(one)).not.toEqual(first)
+})
+
+test('CTL-1 a call that fails, fails under a fault as well', async () => {
+  const { world } = await freshWorld()
+  const work = {
+    requestBytes: 0,
+    handle: () => {
+      throw new Error('no disk')
+    },
+    business: () => jsonReply(200, ''),
+    undecryptable: () => jsonReply(200, ''),
+  }
+  const { signal } = new AbortController()
+  await expect(answerUnder({ delay: null, other: null }, work, world, signal)).rejects.toThrow('no disk')
+})

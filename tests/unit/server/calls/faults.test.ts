@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { armFault, fits, type Seen, showFault, strike } from '../../../../mock-server/calls/faults'
+import type { FaultRequest, Match } from '../../../../mock-server/contract/fault-schema'
+import { freshWorld, SECOND } from '../fresh-world'
+
+const seen = (more: Partial<Seen> = {}): Seen => ({ path: '/Tag/index', method: 'GET', data: { type: '1' }, ...more })
+
+const matches: [string, Match, Partial<Seen>, boolean][] = [
+  ['an empty match', {}, {}, true],
+  ['nth, which is counted elsewhere', { nth: 7 }, {}, true],
+  ['the path', { path: '/Tag/index' }, {}, true],
+  ['another path', { path: '/Tag/index' }, { path: '/Tag/indexes' }, false],
+  ['the method', { method: 'GET' }, {}, true],
+  ['another method', { method: 'POST' }, {}, false],
+  ['a member of the data', { data: { type: '1' } }, { data: { type: '1', more: null } }, true],
+  ['a member that is missing', { data: { type: '1' } }, { data: {} }, false],
+  ['a member of another type', { data: { type: 1 } }, {}, false],
+  ['an object within', { data: { a: { b: 1 } } }, { data: { a: { b: 1, c: 2 } } }, true],
+  ['another object within', { data: { a: { b: 1 } } }, { data: { a: { b: 2 } } }, false],
+  ['a text where an object is wanted', { data: { a: { length: 1 } } }, { data: { a: 'x' } }, false],
+  ['null where an object is wanted', { data: { a: {} } }, { data: { a: null } }, false],
+  ['null where null is wanted', { data: { a: null } }, { data: { a: null } }, true],
+  ['nothing where null is wanted', { data: { a: null } }, { data: {} }, false],
+  ['an object where null is wanted', { data: { a: null } }, { data: { a: {} } }, false],
+  ['every member, not some', { data: { a: 1, b: 2 } }, { data: { a: 1, b: 3 } }, false],
+  ['no data at all', { data: { a: 1 } }, { data: null }, false],
+  ['path and method together', { path: '/Tag/index', method: 'POST' }, {}, false],
+]
+test.each(matches)('CTL-1 a match with %s', (_, match, call, fit) => {
+  expect(fits(match, seen(call))).toBe(fit)
+})
+
+/** A server, and what each of so many requests runs into. */
+async function target() {
+  const machine = await freshWorld()
+  const { world } = machine
+  const arm = (fault: FaultRequest) => armFault(world, fault).id
+  const kinds = (count: number, call: Partial<Seen> = {}) =>
+    Array.from({ length: count }, () => {
+      const { delay, other } = strike(world, seen(call))
+      return [delay, other].map((fault) => fault?.id ?? '-').join(' ')
+    })
+  const shown = () => world.store.state.faults.map(showFault)
+  return { ...machine, arm, kinds, shown }
+}
+const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
+
+describe('CTL-3 what a request runs into', () => {
+  test('CTL-1 a fault that is armed is told of, and numbered', async () => {
+    const { world, arm, events, shown } = await target()
+    const before = world.store.state.lastId
+    const id = arm(status({ times: 3 }))
+    expect(id).toBe(`f${before + 1}`)
+    expect(shown()).toEqual([{ id, kind: 'STATUS', status: 502, match: {}, times: 3, hits: 0, remaining: 3 }])
+    expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} armed` }])
+    expect(arm(status())).toBe(`f${before + 2}`)
+  })
+
+  test('CTL-1 a strike is counted and told of', async () => {
+    const { arm, kinds, events, shown } = await target()
+    const id = arm(status({ times: 3 }))
+    events.length = 0
+    expect(kinds(1)).toEqual([`- ${id}`])
+    expect(shown()).toMatchObject([{ hits: 1, remaining: 2 }])
+    expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} struck` }])
+    events.length = 0
+    expect(kinds(1, { path: '/i' })).toEqual(['- -'])
+    expect(events).toEqual([])
+  })
+
+  test('CTL-1 without a bound nobody knows how often it still strikes', async () => {
+    const { arm, kinds, shown } = await target()
+    const id = arm(status())
+    expect(kinds(3)).toEqual(Array(3).fill(`- ${id}`))
+    expect(shown()).toMatchObject([{ hits: 3, remaining: null }])
+  })
+
+  test('CTL-3 the first delay that was armed and the first other fault act, and only they are hits', async () => {
+    const { arm, kinds, shown } = await target()
+    const other = arm(status({ times: 2 }))
+    const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
+    arm({ kind: 'DELAY', delay: '2s', match: {} })
+    arm({ kind: 'HANG', match: {}, times: 3 })
+    expect(kinds(1)).toEqual([`${delay} ${other}`])
+    expect(shown().map(({ hits, remaining }) => [hits, remaining])).toEqual([
+      [1, 1],
+      [1, null],
+      [0, null],
+      [0, 2],
+    ])
+  })
+
+  test('CTL-3 after, nth and times count the requests that fit', async () => {
+    const { arm, kinds } = await target()
+    const after = arm(status({ after: 2, times: 1 }))
+    expect(kinds(1, { path: '/i' })).toEqual(['- -'])
+    expect(kinds(4)).toEqual(['- -', '- -', `- ${after}`, '- -'])
+    const nth = arm(status({ match: { nth: 2 } }))
+    expect(kinds(3)).toEqual(['- -', `- ${nth}`, '- -'])
+    const both = arm(status({ after: 1, match: { nth: 1 } }))
+    expect(kinds(2).join(' ')).not.toContain(both)
+  })
+
+  test('CTL-1 a life ends at its last moment', async () => {
+    const { arm, kinds, pass } = await target()
+    const id = arm(status({ ttl: '10s' }))
+    pass(10 * SECOND - 1)
+    expect(kinds(1)).toEqual([`- ${id}`])
+    pass(1)
+    expect(kinds(1)).toEqual(['- -'])
+  })
+
+  test('CTL-1 a fault of no chance never strikes and is never due; one of every chance always', async () => {
+    const { arm, kinds, shown } = await target()
+    arm(status({ probability: 0, times: 1 }))
+    const sure = arm(status({ probability: 1 }))
+    expect(kinds(8)).toEqual(Array(8).fill(`- ${sure}`))
+    expect(shown()).toMatchObject([{ hits: 0, remaining: 1 }, { hits: 8 }])
+  })
+
+  test.each(['/i', '/o', '/i/x', '/o/sdk'])('CTL-3 the statistics use up no count without a path: %s', async (path) => {
+    const { arm, kinds } = await target()
+    arm(status({ times: 1 }))
+    arm(status({ match: { nth: 1 } }))
+    expect(kinds(1, { path })).toEqual(['- -'])
+  })
+
+  test.each(['/ip/primary', '/of', '/x/i', '/o2/sdk'])('CTL-3 %s is no statistics', async (path) => {
+    const { arm, kinds } = await target()
+    const id = arm(status({ times: 1 }))
+    expect(kinds(1, { path })).toEqual([`- ${id}`])
+  })
+
+  test.each([
+    ['a path', { match: { path: '/i' }, times: 1 }],
+    ['a path and nth', { match: { path: '/i', nth: 1 } }],
+    ['no count', {}],
+  ])('CTL-3 a fault with %s strikes the statistics', async (_, more) => {
+    const { arm, kinds } = await target()
+    const id = arm(status(more))
+    expect(kinds(1, { path: '/i' })).toEqual([`- ${id}`])
+  })
+
+  test('CTL-1 what was used up more often than it was told to has nothing left, and no less', async () => {
+    const { arm, shown, world } = await target()
+    arm(status({ times: 1 }))
+    world.store.change(({ faults }) => {
+      for (const fault of faults) fault.due = 4
+    })
+    expect(shown()).toMatchObject([{ remaining: 0 }])
+  })
+})
