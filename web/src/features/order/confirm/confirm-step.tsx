@@ -89,9 +89,9 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
             <li key={`${index} ${name}`}>
               <button type="button" className="candidate" onClick={() => onChoose(name)}>
-                <Icon name="user" />
+                <Icon name="user" className="candidate-icon" />
                 <span>{name}</span>
-                <Icon name="forward" size={18} />
+                <Icon name="forward" size={18} className="candidate-icon" />
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import '../form-fields.css'
+import './phone-field.css'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { COUNTRY_CODES, type CountryCode } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
