@@ -1,5 +1,5 @@
 import { OTHER_SIGN, SIGNS } from '../../web/src/recognition/payment/read/glyph-network'
-import type { Random } from '../pictures/payment/random'
+import type { Random } from '../pictures/random'
 
 /** Labels and sentences of payment pages, and what stands around numbers on them. */
 const WORDS = [
