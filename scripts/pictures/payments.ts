@@ -22,39 +22,39 @@ const { values } = parseArgs({
 })
 
 async function drawFixtures(): Promise<void> {
-  const { Darkroom } = await import('./payment/darkroom')
+  const { PageRenderer } = await import('./payment/page-renderer')
   const { fixtureSet } = await import('./payment/fixture-set')
   const out = values.out ?? 'fixtures/images'
-  const room = await Darkroom.open()
+  const renderer = await PageRenderer.open()
   try {
     const truth = []
     for (const { file, page, damage, payTime, orderId } of fixtureSet(2024)) {
-      await writeFile(join(out, file), await room.picture(page, damage))
+      await writeFile(join(out, file), await renderer.picture(page, damage))
       truth.push({ file, payTime, orderId })
     }
     await writeFile(join(out, 'truth.json'), `${JSON.stringify(truth, null, 2)}\n`)
     console.log(`${truth.length} pictures in ${out}`)
   } finally {
-    await room.close()
+    await renderer.close()
   }
 }
 
 async function drawSet(out: string): Promise<void> {
-  const { Darkroom } = await import('./payment/darkroom')
+  const { PageRenderer } = await import('./payment/page-renderer')
   const { drawnPicture } = await import('./payment/drawn-set')
   await mkdir(out, { recursive: true })
-  const room = await Darkroom.open()
+  const renderer = await PageRenderer.open()
   const truth: unknown[] = []
   try {
     for (let index = 0; index < Number(values.count); index++) {
       const drawn = drawnPicture(Number(values.seed), values.split, index)
-      await writeFile(join(out, drawn.file), await room.picture(drawn.page, drawn.damage, drawn.cropToFields))
+      await writeFile(join(out, drawn.file), await renderer.picture(drawn.page, drawn.damage, drawn.cropToFields))
       const { file, payTime, orderId, condition } = drawn
       truth.push({ file, payTime, orderId, condition })
     }
   } finally {
     await writeFile(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
-    await room.close()
+    await renderer.close()
   }
   console.log(`${truth.length} pictures in ${out}`)
 }

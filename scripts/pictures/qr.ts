@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPage } from '../bench/qr/build'
-import { serve } from '../bench/qr/serve'
-import { startBrowser } from '../story/browser'
+import { withDrawingPage } from './drawing-page'
 import { withOrientation } from './qr/exif'
 import { FIXTURES } from './qr/fixture-set'
-import { recipes } from './qr/kitchen'
 import type { Recipe } from './qr/recipe'
+import { recipes } from './qr/recipes'
 
 const HELP = `Draws QR pictures with their truth, the same for the same seed.
 
@@ -37,23 +34,12 @@ else {
 
 async function generate(out: string, list: readonly Recipe[]): Promise<void> {
   mkdirSync(out, { recursive: true })
-  const built = mkdtempSync(join(tmpdir(), 'qr-studio-'))
-  await buildPage(join(import.meta.dirname, 'qr/page'), built)
-  const served = await serve({ page: built })
-  const browser = await startBrowser()
-  try {
-    const page = await browser.newPage()
-    page.on('pageerror', (error) => console.error(error.message))
-    await page.goto(`${served.origin}/page/index.html`)
+  await withDrawingPage(join(import.meta.dirname, 'qr/page'), async (page) => {
     for (const recipe of list) {
       const picture = Buffer.from(await page.evaluate((plan) => window.drawRecipe(plan), recipe), 'base64')
       const { file, orientation } = recipe
       writeFileSync(join(out, file), orientation === 1 ? picture : withOrientation(picture, orientation))
     }
-  } finally {
-    await browser.close()
-    served.close()
-    rmSync(built, { recursive: true, force: true })
-  }
+  })
   console.log(`${list.length} pictures in ${out}`)
 }

@@ -1,10 +1,7 @@
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPage } from '../bench/qr/build'
-import { serve } from '../bench/qr/serve'
-import { startBrowser } from '../story/browser'
+import { withDrawingPage } from '../pictures/drawing-page'
 
 const HELP = `Draws text lines for the small glyph network to learn from (scripts/training/train.py).
 
@@ -31,27 +28,19 @@ async function generate(out: string, count: number, firstSheet: number): Promise
   mkdirSync(out, { recursive: true })
   const strips = createWriteStream(join(out, 'strips.bin'))
   const lines = createWriteStream(join(out, 'lines.jsonl'))
-  const built = mkdtempSync(join(tmpdir(), 'glyph-sheets-'))
-  await buildPage(import.meta.dirname, built)
-  const served = await serve({ page: built })
-  const browser = await startBrowser()
   let drawn = 0
   try {
-    const page = await browser.newPage()
-    page.on('pageerror', (error) => console.error(error.message))
-    await page.goto(`${served.origin}/page/index.html`)
-    for (let sheet = firstSheet; drawn < count; sheet++)
-      for (const { text, width, bytes } of await page.evaluate((seed) => window.drawLines(seed), sheet)) {
-        strips.write(Buffer.from(bytes, 'base64'))
-        lines.write(`${JSON.stringify({ text, width })}\n`)
-        drawn++
-      }
+    await withDrawingPage(import.meta.dirname, async (page) => {
+      for (let sheet = firstSheet; drawn < count; sheet++)
+        for (const { text, width, bytes } of await page.evaluate((seed) => window.drawLines(seed), sheet)) {
+          strips.write(Buffer.from(bytes, 'base64'))
+          lines.write(`${JSON.stringify({ text, width })}\n`)
+          drawn++
+        }
+    })
   } finally {
     strips.end()
     lines.end()
-    await browser.close()
-    served.close()
-    rmSync(built, { recursive: true, force: true })
   }
   console.log(`${drawn} lines in ${out}`)
 }

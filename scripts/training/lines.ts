@@ -1,5 +1,5 @@
 import { GLYPHS, OTHER_GLYPH } from '../../web/src/recognition/payment/read/alphabet'
-import type { Random } from '../pictures/payment/random'
+import type { Random } from '../pictures/random'
 
 /** Labels and sentences of payment pages, and what stands around numbers on them. */
 const WORDS = [

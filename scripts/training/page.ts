@@ -2,7 +2,7 @@ import { glyphStrip } from '../../web/src/recognition/payment/cut/glyph-strip'
 import { mapScale } from '../../web/src/recognition/payment/find/grey-map'
 import type { Segment } from '../../web/src/recognition/payment/find/segment'
 import { textSegments } from '../../web/src/recognition/payment/find/text-segments'
-import { type Random, seeded } from '../pictures/payment/random'
+import { type Random, seeded } from '../pictures/random'
 import { spelled } from './lines'
 import { type DrawnLine, drawSheet } from './sheet'
 

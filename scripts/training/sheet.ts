@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/payment/random'
+import type { Random } from '../pictures/random'
 import { drawLine } from './lines'
 
 /** A line as it was drawn: its text, and where its middle lies on the sheet. */

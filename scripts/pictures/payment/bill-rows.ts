@@ -1,7 +1,7 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
+import type { Random } from '../random'
 import type { Row } from './page'
 import { drawTime, moved, type Payment } from './payment'
-import type { Random } from './random'
 import { drawTimeStyle, type TimeStyle, timeText } from './time-text'
 
 /** What a page lacks, or shows in a form that must not be taken. */

@@ -1,10 +1,10 @@
+import { type Random, seeded } from '../random'
 import { type Bill, drawBill, type Lack } from './bill-rows'
 import type { Damage } from './damage'
 import { drawLayout } from './layouts'
 import { drawLook, lookCss } from './looks'
 import { documentHtml, type Page, statusBar } from './page'
 import { drawPayment } from './payment'
-import { type Random, seeded } from './random'
 import { drawFoot, drawHead, drawSeal, drawTail, drawWatermark } from './surroundings'
 
 export interface DrawnPicture {

@@ -1,8 +1,8 @@
+import { seeded } from '../random'
 import type { Damage } from './damage'
 import { type HouseOptions, type HouseStyle, houseHtml } from './house-styles'
 import type { Page } from './page'
 import { drawPayment, type Payment } from './payment'
-import { seeded } from './random'
 import type { TimeStyle } from './time-text'
 import { timeText } from './time-text'
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../escape-html'
+import type { Random } from '../random'
 import type { Look } from './looks'
 import { COPY_ICON, type Row } from './page'
-import type { Random } from './random'
 
 /** How rows are set on the page. Each answers the rows' HTML and the CSS it needs. */
 export interface Layout {

@@ -1,5 +1,5 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
-import type { Random } from './random'
+import type { Random } from '../random'
 
 /** What a picture shows about one payment; merchants and people are invented. */
 export interface Payment {

@@ -1,6 +1,6 @@
+import type { Random } from '../random'
 import type { Look } from './looks'
 import type { Payment } from './payment'
-import type { Random } from './random'
 
 /** What stands around a bill's rows: heads, offers, services, seals, watermarks. */
 export function drawHead(random: Random, look: Look, payment: Payment): string {
@@ -64,7 +64,7 @@ export function drawTail(random: Random): string {
   ).join('')
 }
 
-/** A red seal; the darkroom lays it over the order id, or else it stands after the rows. */
+/** A red seal; the renderer lays it over the order id, or else it stands after the rows. */
 export function drawSeal(random: Random): string {
   const size = random.int(80, 130)
   const ring = `<circle cx="60" cy="60" r="55" fill="none" stroke="#d5131b" stroke-width="4"/>`

@@ -1,5 +1,5 @@
 import type { WallTime } from '#protocol/rules'
-import type { Random } from './random'
+import type { Random } from '../random'
 
 /** How a page writes a moment: dashes or Chinese characters, padded or not, more or less space between. */
 export interface TimeStyle {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { report } from '../../../scripts/bench/qr/report'
 import { count, quantile, tally, verdict } from '../../../scripts/bench/qr/summary'
 import { withOrientation } from '../../../scripts/pictures/qr/exif'
-import { recipes } from '../../../scripts/pictures/qr/kitchen'
+import { recipes } from '../../../scripts/pictures/qr/recipes'
 
 describe('QRD-1 the bench counts right', () => {
   it.each([

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
+const APP = 'web/src'
 const CONSOLE = 'web/console'
 
 const sheets = (root: string): string[] =>
@@ -33,13 +34,13 @@ function sheetsByClass(root: string): Map<string, Set<string>> {
   return found
 }
 
-describe('the style sheets of the console', () => {
-  test('style each class in one sheet', () => {
-    const found = sheetsByClass(CONSOLE)
-    expect(found.size).toBeGreaterThan(150)
-    expect([...found].filter(([, paths]) => paths.size > 1)).toEqual([])
-  })
+test.each([APP, CONSOLE])('the style sheets of %s style each class in one sheet', (root) => {
+  const found = sheetsByClass(root)
+  expect(found.size).toBeGreaterThan(120)
+  expect([...found].filter(([, paths]) => paths.size > 1)).toEqual([])
+})
 
+describe('the style sheets of the console', () => {
   test('all stand in the index that fixes their order', () => {
     const index = readFileSync(`${CONSOLE}/console-sheets.css`, 'utf8')
     const missing = sheets(CONSOLE).filter((path) => !index.includes(`"./${relative(CONSOLE, path)}"`))

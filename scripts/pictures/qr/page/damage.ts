@@ -1,16 +1,16 @@
-import type { Random } from '../random'
+import type { Random } from '../../random'
 import type { Damage } from '../recipe'
 import { type Context, page } from './canvas'
 import { takePhoto } from './photo'
 
 /** What screens, chats and cameras do to a picture, one after the other. */
-export async function spoil(source: Context, damages: readonly Damage[], dice: Random): Promise<Context> {
+export async function spoil(source: Context, damages: readonly Damage[], random: Random): Promise<Context> {
   let context = source
-  for (const damage of damages) context = await spoilOnce(context, damage, dice)
+  for (const damage of damages) context = await spoilOnce(context, damage, random)
   return context
 }
 
-async function spoilOnce(context: Context, damage: Damage, dice: Random): Promise<Context> {
+async function spoilOnce(context: Context, damage: Damage, random: Random): Promise<Context> {
   const { width, height } = context.canvas
   switch (damage.kind) {
     case 'blur': {
@@ -20,7 +20,10 @@ async function spoilOnce(context: Context, damage: Damage, dice: Random): Promis
       return blurred
     }
     case 'noise':
-      return mapPixels(context, (value) => value + (dice.next() + dice.next() + dice.next() - 1.5) * damage.strength)
+      return mapPixels(
+        context,
+        (value) => value + (random.next() + random.next() + random.next() - 1.5) * damage.strength,
+      )
     case 'light': {
       const [dx, dy] = [Math.cos(damage.angle), Math.sin(damage.angle)]
       return mapPixels(context, (value, x, y) => {
@@ -38,7 +41,7 @@ async function spoilOnce(context: Context, damage: Damage, dice: Random): Promis
     case 'fade':
       return mapPixels(context, (value) => 255 * damage.base * (1 - damage.contrast) + value * damage.contrast)
     case 'glare': {
-      const [cx, cy, reach] = [dice.between(0.2, 0.8) * width, dice.between(0.2, 0.8) * height, width * 0.4]
+      const [cx, cy, reach] = [random.between(0.2, 0.8) * width, random.between(0.2, 0.8) * height, width * 0.4]
       return mapPixels(
         context,
         (value, x, y) => value + damage.strength * Math.max(0, 1 - Math.hypot(x - cx, y - cy) / reach),
@@ -57,7 +60,7 @@ async function spoilOnce(context: Context, damage: Damage, dice: Random): Promis
       return again
     }
     case 'photo':
-      return takePhoto(context, damage, dice)
+      return takePhoto(context, damage, random)
   }
 }
 

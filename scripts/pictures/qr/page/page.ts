@@ -1,4 +1,4 @@
-import { random } from '../random'
+import { type Random, seeded } from '../../random'
 import type { Recipe } from '../recipe'
 import { type Context, page } from './canvas'
 import { drawCode } from './code'
@@ -14,26 +14,27 @@ declare global {
 }
 
 window.drawRecipe = async (recipe) => {
-  const dice = random(recipe.seed + 7)
+  const random = seeded(recipe.seed + 7)
   const scene = page(recipe.width, recipe.height)
-  drawScene(scene, recipe, dice)
-  const spoilt = await spoil(scene, recipe.damage, dice)
+  drawScene(scene, recipe, random)
+  const spoilt = await spoil(scene, recipe.damage, random)
   const stored = storedFor(spoilt, recipe.orientation)
   const type = recipe.quality === null ? 'image/png' : 'image/jpeg'
   const blob = await stored.canvas.convertToBlob({ type, quality: recipe.quality ?? 1 })
   return base64(new Uint8Array(await blob.arrayBuffer()))
 }
 
-function drawScene(scene: Context, recipe: Recipe, dice: ReturnType<typeof random>): void {
+function drawScene(scene: Context, recipe: Recipe, random: Random): void {
   const kind = recipe.scene
   if (recipe.text === null) {
-    if (kind !== 'bare' && kind !== 'app' && kind !== 'poster' && kind !== 'chat') drawEmpty(scene, dice, recipe, kind)
+    if (kind !== 'bare' && kind !== 'app' && kind !== 'poster' && kind !== 'chat')
+      drawEmpty(scene, random, recipe, kind)
     return
   }
   const code = drawCode(recipe.text, recipe.code)
-  if (kind === 'app') drawApp(scene, dice, recipe, code)
-  else if (kind === 'poster') drawPoster(scene, dice, recipe, code)
-  else if (kind === 'chat') drawChat(scene, dice, recipe, code)
+  if (kind === 'app') drawApp(scene, random, recipe, code)
+  else if (kind === 'poster') drawPoster(scene, random, recipe, code)
+  else if (kind === 'chat') drawChat(scene, random, recipe, code)
   else drawBare(scene, recipe, code)
 }
 

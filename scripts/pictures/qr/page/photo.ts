@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../../random'
 import type { Damage } from '../recipe'
 import { type Context, page } from './canvas'
 
@@ -6,13 +6,13 @@ type Photo = Extract<Damage, { kind: 'photo' }>
 type Point = readonly [number, number]
 
 /** The screen as a camera sees it: turned, in perspective, on a table, with a dark rim. */
-export function takePhoto(source: Context, photo: Photo, dice: Random): Context {
+export function takePhoto(source: Context, photo: Photo, random: Random): Context {
   const { width, height } = source.canvas
   const target = page(photo.width, photo.height)
   const image = target.createImageData(photo.width, photo.height)
-  const toSource = inverse(homography(width, height, corners(width, height, photo, dice)))
+  const toSource = inverse(homography(width, height, corners(width, height, photo, random)))
   const from = source.getImageData(0, 0, width, height)
-  const table = [dice.whole(60, 190), dice.whole(60, 180), dice.whole(50, 170)]
+  const table = [random.int(60, 190), random.int(60, 180), random.int(50, 170)]
   const rim = width * 0.02
   for (let y = 0, p = 0; y < photo.height; y++) {
     for (let x = 0; x < photo.width; x++, p += 4) {
@@ -33,12 +33,12 @@ export function takePhoto(source: Context, photo: Photo, dice: Random): Context 
   return target
 }
 
-function corners(width: number, height: number, photo: Photo, dice: Random): Point[] {
+function corners(width: number, height: number, photo: Photo, random: Random): Point[] {
   const scale = Math.min(photo.width / width, photo.height / height) * photo.fill
   const radians = (photo.degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
-  const lean = photo.tilt * (dice.chance(0.5) ? 1 : -1)
-  const upright = dice.chance(0.5)
+  const lean = photo.tilt * (random.chance(0.5) ? 1 : -1)
+  const upright = random.chance(0.5)
   return (
     [
       [-1, -1],

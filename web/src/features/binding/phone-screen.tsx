@@ -1,7 +1,7 @@
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/forms/code-form'
-import { usePhone } from '../../ui/forms/use-phone'
+import { usePhone } from '../../ui/forms/phone/use-phone'
 import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 

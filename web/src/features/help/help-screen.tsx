@@ -52,7 +52,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <section className="card questions" aria-labelledby="questions">
       <h2 id="questions">
-        <Icon name="question" />
+        <Icon name="question" className="questions-icon" />
         {t.help.questions}
       </h2>
       <ul aria-busy={isLoading}>
@@ -60,7 +60,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
           <li key={question}>
             <button type="button" className="question" onClick={() => onAsk(question)}>
               <span>{question}</span>
-              <Icon name="send" size={18} />
+              <Icon name="send" size={18} className="question-icon" />
             </button>
           </li>
         ))}

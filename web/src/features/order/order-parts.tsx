@@ -1,4 +1,4 @@
-import './order-views.css'
+import './order-parts.css'
 import type { ReactNode } from 'react'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
@@ -51,15 +51,23 @@ export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
   )
 }
 
+interface StoredPictureProps {
+  label: string
+  path: string
+  /** It is the picture that staff refused. */
+  refused?: boolean
+}
+
 /** A stored picture of the order. */
-export function StoredPicture({ label, path }: { label: string; path: string }) {
+export function StoredPicture({ label, path, refused = false }: StoredPictureProps) {
   const imageBase = useStore(({ app }) => app.imageBase)
   if (path === '') return null
   const address = imageBase === null ? undefined : imageBase + path
+  const look = refused ? 'stored-picture stored-picture-refused' : 'stored-picture'
   return (
     <figure className="fact">
       <figcaption className="fact-label">{label}</figcaption>
-      {address ? <img className="stored-picture" src={address} alt={label} /> : <div className="stored-picture" />}
+      {address ? <img className={look} src={address} alt={label} /> : <div className={look} />}
     </figure>
   )
 }

@@ -20,7 +20,7 @@ export default function AuthenticationScreen() {
   return (
     <Page title={t.title.authentication}>
       <div>
-        <p className="fact-label">{t.form.username}</p>
+        <p className="whose-label">{t.form.username}</p>
         <p className="whose">{userName}</p>
       </div>
       <Ways username={userName} />
@@ -83,9 +83,9 @@ function Way({ to, icon, name, masked }: WayProps) {
       </span>
       <span className="way-text">
         <b>{name}</b>
-        {masked && <span className="note">{masked}</span>}
+        {masked && <span className="way-masked">{masked}</span>}
       </span>
-      <Icon name="forward" size={18} />
+      <Icon name="forward" size={18} className="way-icon" />
     </Link>
   )
 }

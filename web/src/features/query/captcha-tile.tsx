@@ -12,7 +12,7 @@ export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha
       ) : (
         <span className="captcha-note">{loading ? t.common.loading : t.query.reloadCaptcha}</span>
       )}
-      <Icon name="refresh" size={18} />
+      <Icon name="refresh" size={18} className="captcha-icon" />
     </button>
   )
 }

@@ -65,7 +65,7 @@ function Row({ row }: { row: OrderRow }) {
         <span className="row-small">{row.id}</span>
         <span className="row-small">{dayjs.unix(row.create_time).format('YYYY-MM-DD HH:mm:ss')}</span>
       </span>
-      <Icon name="forward" size={18} />
+      <Icon name="forward" size={18} className="row-icon" />
     </Link>
   )
 }

@@ -1,4 +1,3 @@
-import '../../ui/forms/form-fields.css'
 import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -58,7 +57,7 @@ export default function QueryScreen() {
             value={number}
             onChange={onTyped}
           />
-          <div className="code-line">
+          <div className="code-line captcha-line">
             <TextField
               label={t.query.captcha}
               placeholder={t.query.enterCaptcha}

@@ -37,7 +37,7 @@ export default function ServiceScreen() {
             <Icon name="chat" />
           </span>
           <b>{t.title.help}</b>
-          <Icon name="forward" size={18} />
+          <Icon name="forward" size={18} className="person-icon" />
         </Link>
       </nav>
       <nav className="groups" aria-label={t.service.entries}>
@@ -46,7 +46,7 @@ export default function ServiceScreen() {
             {group.map(({ path, icon, title }) => (
               <li key={path}>
                 <Link className="entry" to={path}>
-                  <Icon name={icon} />
+                  <Icon name={icon} className="entry-icon" />
                   {t.title[title]}
                 </Link>
               </li>
@@ -88,7 +88,7 @@ function Agent() {
     <a className="person" href={address} target="_blank" rel="noopener noreferrer">
       {sign}
       <b>{t.common.contact}</b>
-      <Icon name="forward" size={18} />
+      <Icon name="forward" size={18} className="person-icon" />
     </a>
   )
 }

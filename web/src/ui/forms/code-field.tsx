@@ -1,4 +1,4 @@
-import './form-fields.css'
+import './code-field.css'
 import type { Ref } from 'react'
 import { IDLE } from '../../platform/countdown'
 import { CODE_LENGTH } from '../../protocol/rules'

@@ -35,14 +35,14 @@ export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
   if (error)
     return (
       <p id={id} className="field-note field-note-error" role="alert">
-        <Icon name="alert" size={16} />
+        <Icon name="alert" size={16} className="field-note-icon" />
         <span>{error}</span>
       </p>
     )
   if (good)
     return (
       <p id={id} className="field-note field-note-good">
-        <Icon name="done" size={16} />
+        <Icon name="done" size={16} className="field-note-icon" />
         <span>{good}</span>
       </p>
     )

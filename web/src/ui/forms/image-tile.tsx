@@ -95,7 +95,7 @@ function ChosenPicture({
         {overlay && (
           <div className="tile-overlay">
             <span className="spinner" />
-            <span>{overlay.text}</span>
+            <span className="tile-overlay-text">{overlay.text}</span>
             <progress value={overlay.share} aria-label={overlay.text} />
             <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
           </div>
@@ -103,7 +103,7 @@ function ChosenPicture({
       </div>
       <div className="tile-line">
         <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
-          <Icon name={failed ? 'alert' : 'image'} size={18} />
+          <Icon name={failed ? 'alert' : 'image'} size={18} className="tile-file-icon" />
           <span>{fileLine}</span>
         </span>
         <span className="tile-actions">

@@ -1,4 +1,4 @@
-import './form-fields.css'
+import './password-field.css'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../kit/icon'

@@ -44,7 +44,14 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+interface IconProps {
+  name: IconName
+  size?: number
+  /** The class of its place, for a place that styles it. */
+  className?: string
+}
+
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
       width={size}
@@ -57,7 +64,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      className="icon"
+      className={className}
     >
       <path d={paths[name]} />
     </svg>

@@ -59,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <div className="toasts">
           {toast && (
             <div key={toast.id} className="toast" role={toast.error ? 'alert' : 'status'}>
-              <Icon name={toast.error ? 'alert' : 'done'} size={20} />
+              <Icon name={toast.error ? 'alert' : 'done'} size={20} className="toast-icon" />
               <span>{toast.text}</span>
             </div>
           )}

@@ -30,7 +30,7 @@ function BrokenPage() {
     <div className="sheet">
       <main className="page-body">
         <div className="card page-broken" role="alert">
-          <Icon name="alert" size={48} />
+          <Icon name="alert" size={48} className="page-broken-icon" />
           <h1>{t.error.page}</h1>
         </div>
         <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>

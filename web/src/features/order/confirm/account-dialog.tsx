@@ -4,8 +4,8 @@ import { TextField } from '../../../ui/forms/field'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { Icon } from '../../../ui/kit/icon'
-import { CreationNote } from '../wizard/creation-note'
-import type { Doubt } from '../wizard/use-creation'
+import { CreationNote } from '../creation/creation-note'
+import type { Doubt } from '../creation/use-creation'
 import { accountFault } from '../wizard/wizard'
 
 interface AccountDialogProps {

@@ -4,7 +4,7 @@ import { useText } from '../../../text/use-text'
 import { TextField } from '../../../ui/forms/field'
 import { Button, TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
-import { CreationNote } from '../wizard/creation-note'
+import { CreationNote } from '../creation/creation-note'
 import { faultTextAt } from '../wizard/fault-text'
 import type { Wizard } from '../wizard/use-wizard'
 import { accountFault } from '../wizard/wizard'
@@ -89,9 +89,9 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
             <li key={`${index} ${name}`}>
               <button type="button" className="candidate" onClick={() => onChoose(name)}>
-                <Icon name="user" />
+                <Icon name="user" className="candidate-icon" />
                 <span>{name}</span>
-                <Icon name="forward" size={18} />
+                <Icon name="forward" size={18} className="candidate-icon" />
               </button>
             </li>
           ))}

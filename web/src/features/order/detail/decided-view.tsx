@@ -1,3 +1,4 @@
+import './decided-view.css'
 import { useNavigate } from 'react-router-dom'
 import type { OrderView } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
@@ -37,7 +38,7 @@ function Rejected({ id, view }: { id: string; view: OrderView }) {
         <Verdict mood="bad" title={t.order.rejected} />
         <div className="reason">
           <p className="reason-label">{t.order.reason}</p>
-          <p className="said">{view.results}</p>
+          <p className="said reason-text">{view.results}</p>
         </div>
         <OrderNumber id={id} big={false} />
         {!isSlip && <Problem view={view} />}

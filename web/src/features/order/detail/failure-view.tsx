@@ -1,3 +1,4 @@
+import './failure-view.css'
 import { useNavigate } from 'react-router-dom'
 import type { RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
@@ -22,7 +23,7 @@ export function FailureView({ kind, id, error }: { kind: OrderKind; id: string; 
           <Icon name="fileCross" size={32} />
         </span>
         <h2 className="said">{messageOf(error, t, t.order.expired)}</h2>
-        <p className="fact-label">{t.order.number}</p>
+        <p className="failure-label">{t.order.number}</p>
         <p>{id}</p>
       </section>
       <Button onClick={startOver}>{t.order.startOver}</Button>

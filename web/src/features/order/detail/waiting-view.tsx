@@ -1,4 +1,4 @@
-import '../order-views.css'
+import './waiting-view.css'
 import dayjs from 'dayjs'
 import { saveFile } from '../../../platform/save-file'
 import { useText } from '../../../text/use-text'

@@ -1,4 +1,4 @@
-import '../order-views.css'
+import './rejected-notice.css'
 import { useText } from '../../../text/use-text'
 import { StoredPicture } from '../order-parts'
 import type { Rejected } from './wizard'
@@ -11,7 +11,7 @@ export function RejectedNotice({ rejected, hasImage }: { rejected: Rejected; has
       <h2 className="said">{t.order.rejectedBefore(rejected.reason)}</h2>
       {!hasImage && (
         <>
-          <StoredPicture label={t.order.rejectedPicture} path={rejected.imagePath} />
+          <StoredPicture label={t.order.rejectedPicture} path={rejected.imagePath} refused />
           <p className="rejected-ask">{t.order.uploadAgain}</p>
         </>
       )}

@@ -1,3 +1,4 @@
+import './upload-fields.css'
 import { useText } from '../../../text/use-text'
 import { DateTimeField } from '../../../ui/forms/date-time-field'
 import { Field, TextField } from '../../../ui/forms/field'
@@ -34,7 +35,7 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
       )}
       {others.length > 0 && (
         <div className="other-times">
-          <p className="note">{t.order.otherTimes}</p>
+          <p className="other-times-label">{t.order.otherTimes}</p>
           {others.map((time) => (
             <TextButton key={time} onClick={() => dispatch({ type: 'picked', payTime: time })}>
               {time}

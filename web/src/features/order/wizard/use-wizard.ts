@@ -1,14 +1,14 @@
 /** The form for one order type: its draft with the picture, and the one way to create the order from it. */
 import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
+import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useReport } from '../../../ui/hooks/use-report'
 import { useToaster } from '../../../ui/kit/toast'
+import { createOrder } from '../creation/create-order'
+import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
 import type { OrderKind } from '../order-kinds'
-import { createOrder } from './create-order'
-import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from './use-creation'
+import { type Picture, usePicture } from '../picture/use-picture'
 import { type KeptDraft, useDraft } from './use-draft'
-import { useOneAtATime } from './use-one-at-a-time'
-import { type Picture, usePicture } from './use-picture'
 import { firstFault } from './wizard'
 
 export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {

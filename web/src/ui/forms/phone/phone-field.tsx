@@ -1,10 +1,10 @@
-import './form-fields.css'
+import './phone-field.css'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
-import { COUNTRY_CODES, type CountryCode } from '../../protocol/rules'
-import { useText } from '../../text/use-text'
-import { Dialog } from '../kit/dialog'
-import { Icon } from '../kit/icon'
-import { Field, FieldMessage } from './field'
+import { COUNTRY_CODES, type CountryCode } from '../../../protocol/rules'
+import { useText } from '../../../text/use-text'
+import { Dialog } from '../../kit/dialog'
+import { Icon } from '../../kit/icon'
+import { Field, FieldMessage } from '../field'
 
 interface PhoneFieldProps {
   country: CountryCode | null

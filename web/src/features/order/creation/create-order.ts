@@ -3,8 +3,8 @@ import { call } from '../../../api/call'
 import type { OrderType } from '../../../protocol/endpoints'
 import { TransportError } from '../../../protocol/errors'
 import { escapeNonAscii } from '../../../protocol/rules'
+import type { Draft } from '../wizard/wizard'
 import { answered, sending, unanswered } from './lost-creation'
-import type { Draft } from './wizard'
 
 /** Finds the order that an `add` without an answer made; null when it made none. @throws {CallError} */
 export type LookFor = (imagePath: string) => Promise<string | null>

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode, isPhone } from '../../protocol/rules'
+import { COUNTRY_CODES, type CountryCode, isPhone } from '../../../protocol/rules'
 
 interface ReadPhone {
   /** null when the text names none: the chosen one stays. */

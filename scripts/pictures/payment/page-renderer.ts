@@ -4,11 +4,11 @@ import { type Damage, photographHtml, spoil } from './damage'
 import type { Page } from './page'
 
 /** Turns pages into pictures with one browser tab; bytes come back as PNG or JPEG. */
-export class Darkroom {
+export class PageRenderer {
   private constructor(private readonly browser: Browser) {}
 
-  static async open(): Promise<Darkroom> {
-    return new Darkroom(await startBrowser())
+  static async open(): Promise<PageRenderer> {
+    return new PageRenderer(await startBrowser())
   }
 
   close(): Promise<void> {

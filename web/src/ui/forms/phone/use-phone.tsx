@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type CountryCode, isPhone } from '../../protocol/rules'
-import { useText } from '../../text/use-text'
-import type { CodeFormFault, CodeFormPart } from './code-form'
+import { type CountryCode, isPhone } from '../../../protocol/rules'
+import { useText } from '../../../text/use-text'
+import type { CodeFormFault, CodeFormPart } from '../code-form'
 import { PhoneField } from './phone-field'
 import { readPhone } from './phone-number'
 

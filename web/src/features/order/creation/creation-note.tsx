@@ -1,3 +1,4 @@
+import './creation-note.css'
 import { useText } from '../../../text/use-text'
 import type { Doubt } from './use-creation'
 

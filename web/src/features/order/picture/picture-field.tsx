@@ -3,11 +3,11 @@ import { useText } from '../../../text/use-text'
 import type { Catalogue } from '../../../text/zh-cn'
 import { ImageTile } from '../../../ui/forms/image-tile'
 import type { Frame } from '../../../ui/kit/framed-picture'
-import { faultTextAt } from './fault-text'
+import { faultTextAt } from '../wizard/fault-text'
+import type { FieldProps } from '../wizard/upload-fields'
+import type { Wizard } from '../wizard/use-wizard'
+import { hasImage, isReading, type WizardState } from '../wizard/wizard'
 import { SlipExample } from './slip-example'
-import type { FieldProps } from './upload-fields'
-import type { Wizard } from './use-wizard'
-import { hasImage, isReading, type WizardState } from './wizard'
 
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { buildPage } from '../bench/qr/build'
+import { serve } from '../bench/qr/serve'
+import { startBrowser } from '../story/browser'
+
+/** Builds the page in `root`, which draws with the app's own code, and runs `work` while it is open in a browser. */
+export async function withDrawingPage(root: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const built = mkdtempSync(join(tmpdir(), 'drawing-page-'))
+  await buildPage(root, built)
+  const served = await serve({ page: built })
+  const browser = await startBrowser()
+  try {
+    const page = await browser.newPage()
+    page.on('pageerror', (error) => console.error(error.message))
+    await page.goto(`${served.origin}/page/index.html`)
+    await work(page)
+  } finally {
+    await browser.close()
+    served.close()
+    rmSync(built, { recursive: true, force: true })
+  }
+}
