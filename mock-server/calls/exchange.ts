@@ -3,11 +3,11 @@
  * the call is worked on, the state is kept, the answer goes out, the journal gets its entry.
  */
 import type { Request, Response } from 'express'
+import type { Fault } from '../contract/calls/faults'
 import { toMs } from '../contract/duration'
-import type { Fault } from '../contract/fault-schema'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Entry } from '../journal/journal'
 import { NotKeptError } from '../state/not-kept-error'
-import type { DeepReadonly } from '../state/readonly'
 import { runDue } from '../time/schedule'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'

@@ -1,6 +1,6 @@
+import { type Fault, type FaultRequest, faultRequestSchema, type Match } from '../contract/calls/faults'
 import { toMs } from '../contract/duration'
-import { type Fault, type FaultRequest, faultRequestSchema, type Match } from '../contract/fault-schema'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { World } from '../world'
 
 /** What faults, rules and waiting testers look at. */

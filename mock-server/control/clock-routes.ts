@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { clockSchema, LAST_MOMENT, momentSchema } from '../contract/calls/scenarios'
 import { durationSchema, toMs } from '../contract/duration'
-import { clockSchema, LAST_MOMENT, momentSchema } from '../scenario/schema'
 import { advanceTo } from '../time/advance'
 import { type ShownDue, showClock } from '../time/schedule'
 import { isoTime } from '../time/server-time'

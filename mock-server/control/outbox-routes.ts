@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import type { DeepReadonly } from '../contract/readonly'
 import { showMessage } from '../desk/views'
-import type { DeepReadonly } from '../state/readonly'
 import type { Message } from '../state/state'
 import type { World } from '../world'
 import { check, takesNothing } from './check'

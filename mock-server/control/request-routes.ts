@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { fits } from '../calls/faults'
-import { matchSchema } from '../contract/fault-schema'
+import { matchSchema } from '../contract/calls/faults'
 import type { Entry } from '../journal/journal'
 import type { World } from '../world'
 import { check, takesNothing } from './check'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { mergeSettings, settingsPatchSchema, showSettings } from '../contract/settings'
+import { mergeSettings, settingsPatchSchema, showSettings } from '../contract/calls/settings'
 import type { World } from '../world'
 import { check, takesNothing } from './check'
 

@@ -1,6 +1,6 @@
 /** Verification codes: sent to the outbox, good for a while and a number of tries, replaced by the next. */
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Message } from '../state/state'
 import type { World } from '../world'
 import { Refusal } from './refusal'

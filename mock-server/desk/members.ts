@@ -1,5 +1,5 @@
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Member, Phone } from '../state/state'
 import type { World } from '../world'
 import { Refusal } from './refusal'

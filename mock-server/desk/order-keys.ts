@@ -1,7 +1,7 @@
 /** Keys of approved orders: each is traded once for a session and the password that staff granted. */
 import { APPROVED } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Order } from '../state/state'
 import type { World } from '../world'
 import { findMember, issueToken } from './members'

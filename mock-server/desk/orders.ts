@@ -1,5 +1,5 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Decision, Order } from '../state/state'
 import { dayStamp } from '../time/server-time'
 import type { World } from '../world'

@@ -1,6 +1,6 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
 import { unescapeNonAscii } from '#protocol/rules'
-import type { OrderSeed } from '../contract/order-schemas'
+import type { OrderSeed } from '../contract/calls/orders'
 import type { World } from '../world'
 import { createOrder, DEFAULT_REASON, decide } from './orders'
 

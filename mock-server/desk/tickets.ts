@@ -1,7 +1,7 @@
 /** Tickets of the forgot flow: one visitor proving that one account is theirs. */
 import type { RetrieveType } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Ticket } from '../state/state'
 import type { World } from '../world'
 import { checkCode, consumeCode, type Recipient } from './codes'

@@ -1,6 +1,6 @@
 /** What the state holds, in the form in which members and testers see it. */
 import type { OrderView } from '#protocol/endpoints'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { CaptchaEntry, Message, Upload } from '../state/state'
 import { isoTime } from '../time/server-time'
 import type { ReadOrder } from './orders'

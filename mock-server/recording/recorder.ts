@@ -1,10 +1,10 @@
 /** Follows what happens between start and stop. */
 
-import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/fault-schema'
-import type { Settings } from '../contract/settings'
+import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
+import type { Settings } from '../contract/calls/settings'
+import type { DeepReadonly } from '../contract/readonly'
 import type { ShownOrder } from '../desk/views'
 import type { Entry } from '../journal/journal'
-import type { DeepReadonly } from '../state/readonly'
 import type { World } from '../world'
 
 export interface Recorded {

@@ -1,7 +1,7 @@
 /** Which rules a happening sets off: a pure function of the rules, their counts and what happened. */
 import { fits } from '../calls/faults'
-import type { DeepReadonly } from '../state/readonly'
-import type { Rule } from './schema'
+import type { Rule } from '../contract/calls/scenarios'
+import type { DeepReadonly } from '../contract/readonly'
 
 export type Happening =
   | { on: 'order.created'; order: string; type: number; account: string }

@@ -2,19 +2,19 @@
 
 import { REJECTED } from '#protocol/endpoints'
 import { armFault } from '../calls/faults'
+import type { Rule, Scenario } from '../contract/calls/scenarios'
+import { mergeSettings } from '../contract/calls/settings'
 import { toMs } from '../contract/duration'
-import { mergeSettings } from '../contract/settings'
+import type { DeepReadonly } from '../contract/readonly'
 import { applyMemberPatch } from '../desk/member-patch'
 import { DEFAULT_EXPIRY, DEFAULT_REASON, decide } from '../desk/orders'
 import { seedOrder } from '../desk/seed-order'
-import type { DeepReadonly } from '../state/readonly'
 import { resetTo } from '../state/reset'
 import type { Decision } from '../state/state'
 import { scheduleDecision } from '../time/schedule'
 import { changeClock } from '../time/set-clock'
 import type { World } from '../world'
 import { decideRules, type Happening } from './rules'
-import type { Rule, Scenario } from './schema'
 
 const BY = 'scenario'
 const DEFAULT_SEED = 1

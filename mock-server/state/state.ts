@@ -3,9 +3,9 @@
  * Times are milliseconds since 1970 on the server's own clock.
  */
 import { z } from 'zod'
-import { faultSchema } from '../contract/fault-schema'
-import { DEFAULT_SETTINGS, settingsSchema } from '../contract/settings'
-import { ruleSchema } from '../scenario/schema'
+import { faultSchema } from '../contract/calls/faults'
+import { ruleSchema } from '../contract/calls/scenarios'
+import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random'
 

@@ -1,6 +1,7 @@
 /** Decisions that lie in the future of the server's clock. */
+
+import type { DeepReadonly } from '../contract/readonly'
 import { decide } from '../desk/orders'
-import type { DeepReadonly } from '../state/readonly'
 import type { Decision, Due } from '../state/state'
 import type { World } from '../world'
 import { isoTime } from './server-time'

@@ -1,5 +1,6 @@
 /** npm run mutants: breaks the product on purpose, in many small ways, and counts what the tests notice. */
 import { runRules } from './rules'
+
 const HELP = `Breaks the product on purpose and counts what the tests notice.
 
   npm run mutants [-- OPTIONS]             mutation testing by StrykerJS, with its options

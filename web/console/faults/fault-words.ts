@@ -1,6 +1,7 @@
 /** Faults in sentences. */
+
+import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import type { FaultEntry } from '../../../mock-server/contract/client'
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
 import { durationMs } from '../live/duration'
 import { POLLED } from './special'
 

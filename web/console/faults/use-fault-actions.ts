@@ -1,4 +1,4 @@
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
+import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import { mock } from '../live/access'
 import { durationMs } from '../live/duration'
 import { live } from '../live/state'

@@ -1,6 +1,6 @@
 /** Everything that will happen by itself as the server's clock goes on: decisions, and what runs out. */
 
-import type { ShownSettings } from '../../../mock-server/contract/settings'
+import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
 import type { ShownMember } from '../../../mock-server/control/member-routes'
 import type { ShownCaptcha, ShownMessage, ShownOrder } from '../../../mock-server/desk/views'
 import type { ShownDue } from '../../../mock-server/time/schedule'

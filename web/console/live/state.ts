@@ -1,7 +1,7 @@
 /** What the console knows of the server, and how its parts hear of it. */
 import { useSyncExternalStore } from 'react'
+import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
 import type { FaultEntry, Health } from '../../../mock-server/contract/client'
-import type { ShownSettings } from '../../../mock-server/contract/settings'
 import type { ShownMember } from '../../../mock-server/control/member-routes'
 import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
 import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../../../mock-server/desk/views'

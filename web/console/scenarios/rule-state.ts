@@ -1,7 +1,7 @@
 /** Whether a rule of the running scenario struck already, by the server's own count. */
 
+import type { Rule } from '../../../mock-server/contract/calls/scenarios'
 import type { ShownOrder } from '../../../mock-server/desk/views'
-import type { Rule } from '../../../mock-server/scenario/schema'
 import type { ShownDue } from '../../../mock-server/time/schedule'
 import { effectOf } from '../faults/fault-words'
 

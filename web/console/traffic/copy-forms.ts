@@ -1,5 +1,5 @@
 /** One call in the forms in which it is used elsewhere. */
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
+import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import type { Entry } from '../../../mock-server/journal/journal'
 import { faultCommand } from '../commands'
 import { mock } from '../live/access'

@@ -1,13 +1,13 @@
 /** The form of a scenario file. */
 import { z } from 'zod'
-import { durationSchema } from '../contract/duration'
-import { faultRequestSchema, matchSchema } from '../contract/fault-schema'
-import { NAME } from '../contract/name'
-import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../contract/order-schemas'
-import { settingsPatchSchema } from '../contract/settings'
-import { stepSchema } from '../contract/steps'
-import { MAX_ORDERS } from '../desk/bounds'
-import { memberPatchSchema } from '../desk/member-patch'
+import { MAX_ORDERS } from '../../desk/bounds'
+import { memberPatchSchema } from '../../desk/member-patch'
+import { durationSchema } from '../duration'
+import { NAME } from '../name'
+import { stepSchema } from '../steps'
+import { faultRequestSchema, matchSchema } from './faults'
+import { approveSchema, expireSchema, rejectSchema, seedSchema } from './orders'
+import { settingsPatchSchema } from './settings'
 
 const FIRST_MOMENT = Date.UTC(1970, 0, 1)
 /** Order numbers and time stamps have four digits for the year. */

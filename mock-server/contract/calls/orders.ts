@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { durationSchema } from './duration'
+import { durationSchema } from '../duration'
 
 const type = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { durationSchema } from './duration'
-import { isCallPath } from './paths'
+import { durationSchema } from '../duration'
+import { isCallPath } from '../paths'
 
 /** A fault or a rule for a path that nothing answers would wait for ever. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {

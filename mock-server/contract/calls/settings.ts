@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DeepReadonly } from '../state/readonly'
-import { durationSchema } from './duration'
+import { durationSchema } from '../duration'
+import type { DeepReadonly } from '../readonly'
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'six digits')
 const captchaText = z.string().min(1).max(12)
