@@ -4,9 +4,9 @@
  */
 import type { Request, Response } from 'express'
 import type { Fault } from '../contract/calls/faults'
+import type { Entry } from '../contract/calls/requests'
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
-import type { Entry } from '../journal/journal'
 import { NotKeptError } from '../state/not-kept-error'
 import { runDue } from '../time/schedule'
 import { isoTime } from '../time/server-time'

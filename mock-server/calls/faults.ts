@@ -1,4 +1,10 @@
-import { type Fault, type FaultRequest, faultRequestSchema, type Match } from '../contract/calls/faults'
+import {
+  type Fault,
+  type FaultEntry,
+  type FaultRequest,
+  faultRequestSchema,
+  type Match,
+} from '../contract/calls/faults'
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
 import type { World } from '../world'
@@ -7,7 +13,7 @@ import type { World } from '../world'
 export interface Seen {
   path: string
   method: string
-  data: unknown
+  data?: unknown
 }
 
 /** Without regard to `nth`, which is for whoever counts. */
@@ -95,13 +101,7 @@ function edit({ store }: World, id: string, change: (draft: Fault) => void): voi
   })
 }
 
-export interface ShownFault {
-  id: string
-  hits: number
-  /** On how many more requests it is due; null without a bound. */
-  remaining: number | null
-}
-export const showFault = ({ id, spec, due, hits }: DeepReadonly<Fault>): ShownFault & DeepReadonly<FaultRequest> => ({
+export const showFault = ({ id, spec, due, hits }: DeepReadonly<Fault>): DeepReadonly<FaultEntry> => ({
   id,
   ...spec,
   hits,

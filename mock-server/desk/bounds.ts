@@ -1,8 +1,8 @@
 /** How much the server keeps. Each bound is an error that names it, and nothing is stored. */
+import { MAX_ORDERS } from '../contract/calls/orders'
 import { Refusal } from './refusal'
 
 const BOUND_REACHED = 201
-export const MAX_ORDERS = 20_000
 const MAX_UPLOADS_MB = 200
 export const MAX_UPLOADS_BYTES = MAX_UPLOADS_MB * 1024 * 1024
 

@@ -1,9 +1,10 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
+import { MAX_ORDERS } from '../contract/calls/orders'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Decision, Order } from '../state/state'
 import { dayStamp } from '../time/server-time'
 import type { World } from '../world'
-import { MAX_ORDERS, tooManyOrders } from './bounds'
+import { tooManyOrders } from './bounds'
 import { showOrder } from './views'
 
 export type NewOrder = Pick<

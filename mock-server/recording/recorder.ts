@@ -1,10 +1,10 @@
 /** Follows what happens between start and stop. */
 
 import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
+import type { ShownOrder } from '../contract/calls/orders'
+import type { Entry } from '../contract/calls/requests'
 import type { Settings } from '../contract/calls/settings'
 import type { DeepReadonly } from '../contract/readonly'
-import type { ShownOrder } from '../desk/views'
-import type { Entry } from '../journal/journal'
 import type { World } from '../world'
 
 export interface Recorded {

@@ -3,8 +3,8 @@
  * passwords become references.
  */
 import { z } from 'zod'
+import type { Entry } from '../contract/calls/requests'
 import type { Step } from '../contract/steps'
-import type { Entry } from '../journal/journal'
 
 type Tell = (entry: Entry, told: Told) => Step[]
 

@@ -1,5 +1,6 @@
+import type { ShownDue } from '../contract/calls/clock'
 import type { World } from '../world'
-import { nextDue, runOne, type ShownDue, showClock, showDue } from './schedule'
+import { nextDue, runOne, showClock, showDue } from './schedule'
 
 /** Moves the clock on, stopping at everything that is due on the way. @returns what was done, in order. */
 export function advanceTo(world: World, target: number): ShownDue[] {

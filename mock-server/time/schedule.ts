@@ -1,5 +1,6 @@
 /** Decisions that lie in the future of the server's clock. */
 
+import type { ShownClock, ShownDue } from '../contract/calls/clock'
 import type { DeepReadonly } from '../contract/readonly'
 import { decide } from '../desk/orders'
 import type { Decision, Due } from '../state/state'
@@ -7,18 +8,6 @@ import type { World } from '../world'
 import { isoTime } from './server-time'
 
 type ReadDue = DeepReadonly<Due>
-
-export interface ShownDue {
-  at: string
-  kind: Decision['kind']
-  /** Id of the order. */
-  ref: string
-}
-export interface ShownClock {
-  mode: 'real' | 'frozen'
-  now: string
-  due: ShownDue[]
-}
 
 /** Sorting is stable, and the schedule grows at its end: of two at one moment, the one that was made first comes first. */
 const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at

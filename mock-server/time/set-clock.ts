@@ -1,3 +1,4 @@
+import type { ClockChange } from '../contract/calls/clock'
 import type { World } from '../world'
 import { advanceTo } from './advance'
 import { showClock } from './schedule'
@@ -8,12 +9,6 @@ export class BackInTimeError extends Error {
   constructor(now: number, wanted: number) {
     super(`it is ${isoTime(now)}; ${isoTime(wanted)} is over`)
   }
-}
-
-interface ClockChange {
-  mode?: 'real' | 'frozen' | undefined
-  /** ISO-8601 with offset. */
-  now?: string | undefined
 }
 
 /**

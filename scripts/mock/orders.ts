@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../mock-server/desk/views'
+import type { ShownOrder } from '../../mock-server/contract/calls/orders'
 import { readAction, UsageError, wholeNumber } from '../command-line'
 import { given, table, type Verb } from './verb'
 

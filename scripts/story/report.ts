@@ -1,7 +1,7 @@
 /** The page that a scenario's run leaves: each step with its picture, beside it the decrypted calls, on a time line. */
 
+import type { Entry } from '../../mock-server/contract/calls/requests'
 import type { Scenario } from '../../mock-server/contract/calls/scenarios'
-import type { Entry } from '../../mock-server/journal/journal'
 import { type StepResult, type StoryResult, stepLine } from './result'
 
 const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1a2233;background:#f3f5f9}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
 import type { Rule } from '../../../mock-server/contract/calls/scenarios'
-import type { ShownOrder } from '../../../mock-server/desk/views'
 import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/commands'
 import { faultSentence, isOver, memberSees } from '../../../web/console/faults/fault-words'
 import { durationMs, isDuration } from '../../../web/console/live/duration'

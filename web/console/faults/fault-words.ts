@@ -1,7 +1,6 @@
 /** Faults in sentences. */
 
-import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
-import type { FaultEntry } from '../../../mock-server/contract/client'
+import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import { durationMs } from '../live/duration'
 import { POLLED } from './special'
 

@@ -1,9 +1,11 @@
 /** Everything that will happen by itself as the server's clock goes on: decisions, and what runs out. */
 
+import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
+import type { ShownDue } from '../../../mock-server/contract/calls/clock'
+import type { ShownMember } from '../../../mock-server/contract/calls/members'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
 import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
-import type { ShownMember } from '../../../mock-server/control/member-routes'
-import type { ShownCaptcha, ShownMessage, ShownOrder } from '../../../mock-server/desk/views'
-import type { ShownDue } from '../../../mock-server/time/schedule'
 import { durationMs } from './duration'
 import { isoAt } from './time'
 

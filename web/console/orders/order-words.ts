@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
 import type { Tone } from '../parts/chip'
 import type { GlyphName } from '../parts/glyph'
 

@@ -1,6 +1,6 @@
 /** The three decisions on an order: their fields, the command line each stands for, and the call that makes it. */
 import { useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { isDuration } from '../live/duration'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { listKeys } from '../list-keys'
