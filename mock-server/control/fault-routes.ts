@@ -1,6 +1,6 @@
-import { armFault, showFault } from '../calls/faults'
 import type { Fault, faultCalls } from '../contract/calls/faults'
 import type { DeepReadonly } from '../contract/readonly'
+import { armFault, showFault } from '../desk/faults'
 import type { World } from '../world'
 import { ControlError } from './control-error'
 import type { Routes } from './route'

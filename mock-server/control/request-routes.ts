@@ -1,5 +1,5 @@
-import { fits } from '../calls/faults'
 import type { Entry, RequestMatch, requestCalls } from '../contract/calls/requests'
+import { fits } from '../contract/matching'
 import type { World } from '../world'
 import { ControlError } from './control-error'
 import type { Routes } from './route'

@@ -2,6 +2,7 @@ import type { snapshotCalls } from '../contract/calls/snapshots'
 import { NAME } from '../contract/name'
 import { suggest } from '../contract/suggestions'
 import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../state/snapshots'
+import { showClock } from '../time/schedule'
 import type { World } from '../world'
 import { ControlError } from './control-error'
 import type { Routes } from './route'
@@ -28,6 +29,8 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
     },
     restore: async ({ params: { name } }) => {
       if (!NAME.test(name) || !(await restoreSnapshot(world, name))) throw await unknown(world, name)
+      world.events.tell('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
+      world.events.tell('clock', showClock(world), 'clock restored')
       return { ok: true }
     },
     remove: async ({ params: { name } }) => {

@@ -1,9 +1,9 @@
 import type { MemberPatch } from '../contract/calls/members'
-import type { World } from '../world'
+import type { Desk } from './desk'
 import { editMember } from './members'
 import { setPassword } from './orders'
 
-export function applyMemberPatch(world: World, username: string, { password, mobile, email }: MemberPatch): void {
+export function applyMemberPatch(world: Desk, username: string, { password, mobile, email }: MemberPatch): void {
   if (password !== undefined) setPassword(world, username, password)
   editMember(world, username, (draft) => {
     if (mobile !== undefined) draft.mobile = mobile

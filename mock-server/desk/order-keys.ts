@@ -2,10 +2,10 @@
 import { APPROVED } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
-import type { Order } from '../state/state'
-import type { World } from '../world'
+import type { Order, ReadOrder } from '../state/state'
+import type { Desk } from './desk'
 import { findMember, issueToken } from './members'
-import { editOrder, type ReadOrder, tellOrder } from './orders'
+import { editOrder, tellOrder } from './orders'
 import { Refusal } from './refusal'
 
 type ReadKey = DeepReadonly<NonNullable<Order['key']>>
@@ -31,7 +31,7 @@ export interface Claim {
 }
 
 /** @throws {Refusal} when the key is unknown, of another account, void, too old, or was traded by somebody else. */
-export function tradeKey(world: World, claim: Claim): { token: string; password: string } {
+export function tradeKey(world: Desk, claim: Claim): { token: string; password: string } {
   const { order, key } = openKey(world, claim)
   if (key.redeemed) return { token: key.redeemed.token, password: key.password }
   const token = issueToken(world, claim.username)
@@ -43,7 +43,7 @@ export function tradeKey(world: World, claim: Claim): { token: string; password:
   return { token, password: key.password }
 }
 
-function openKey(world: World, { username, key: value, device }: Claim): { order: ReadOrder; key: ReadKey } {
+function openKey(world: Desk, { username, key: value, device }: Claim): { order: ReadOrder; key: ReadKey } {
   const { orders, settings } = world.store.state
   const order = orders.find((one) => one.key?.value === value && one.full_account === username)
   const key = order?.key

@@ -5,9 +5,8 @@ import type { ShownOrder } from '../contract/calls/orders'
 import type { ShownMessage } from '../contract/calls/outbox'
 import type { ShownUpload } from '../contract/calls/uploads'
 import type { DeepReadonly } from '../contract/readonly'
-import type { CaptchaEntry, Message, Upload } from '../state/state'
+import type { CaptchaEntry, Message, ReadOrder, Upload } from '../state/state'
 import { isoTime } from '../time/server-time'
-import type { ReadOrder } from './orders'
 
 /** An order as the app sees it, without its key. */
 export function viewOrder(order: ReadOrder): Omit<OrderView, 'key'> {

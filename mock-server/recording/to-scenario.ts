@@ -1,10 +1,10 @@
 /** A recording → the scenario that tells the same story. */
 import { stringify } from 'yaml'
-import { fits } from '../calls/faults'
 import { type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { ShownOrder } from '../contract/calls/orders'
 import type { Rule, ScenarioInput } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract/calls/settings'
+import { fits } from '../contract/matching'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Step } from '../contract/steps'
 import { redact } from '../journal/redact'

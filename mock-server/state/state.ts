@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { faultSchema } from '../contract/calls/faults'
 import { ruleSchema } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Fixtures } from './fixtures'
-import { seedRandom } from './random'
+import { seedRandom } from './random-words'
 
 const time = z.number()
 
@@ -46,6 +47,7 @@ export const orderSchema = z.object({
   history: z.array(transitionSchema),
 })
 export type Order = z.infer<typeof orderSchema>
+export type ReadOrder = DeepReadonly<Order>
 
 const phoneSchema = z.object({ country: z.string(), number: z.string() })
 export type Phone = z.infer<typeof phoneSchema>

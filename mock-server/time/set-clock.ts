@@ -1,8 +1,8 @@
 import type { ClockChange } from '../contract/calls/clock'
-import type { World } from '../world'
 import { advanceTo } from './advance'
 import { showClock } from './schedule'
 import { isoTime } from './server-time'
+import type { Timeline } from './timeline'
 
 export class BackInTimeError extends Error {
   override name = 'BackInTimeError'
@@ -16,7 +16,7 @@ export class BackInTimeError extends Error {
  * with the machine's clock, unless that is behind.
  * @throws {BackInTimeError}
  */
-export function changeClock(world: World, { mode = world.store.state.clock.mode, now }: ClockChange): void {
+export function changeClock(world: Timeline, { mode = world.store.state.clock.mode, now }: ClockChange): void {
   const { clock, store } = world
   const current = clock.now()
   const catchesUp = mode === 'real' && now === undefined && store.state.clock.mode === 'frozen'

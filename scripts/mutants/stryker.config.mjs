@@ -18,7 +18,8 @@ const parts = {
   },
   server: {
     mutate: [
-      'mock-server/calls/{faults,exchange,sealed-call,repeated-requests,plain-call,fault-effect}.ts',
+      'mock-server/desk/faults.ts',
+      'mock-server/calls/{exchange,sealed-call,repeated-requests,plain-call,fault-effect}.ts',
       'mock-server/control/*-routes.ts',
     ],
     vitest: { configFile: 'scripts/mutants/vitest.server.ts' },
