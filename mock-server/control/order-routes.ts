@@ -1,8 +1,9 @@
 import type { Response } from 'express'
-import { APPROVED, REJECTED } from '#protocol/endpoints'
+import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/endpoints'
 import type { Later, orderCalls, ShownOrder } from '../contract/calls/orders'
 import { toMs } from '../contract/duration'
-import { canHaveKey, DEFAULT_EXPIRY, DEFAULT_REASON, decide, findOrder, isOpenTo } from '../desk/orders'
+import { canHaveKey, ORDER_KINDS } from '../contract/order-kinds'
+import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, findOrder, isOpenTo } from '../desk/orders'
 import { seedOrder } from '../desk/seed-order'
 import { showOrder } from '../desk/views'
 import type { Decision, ReadOrder } from '../state/state'
@@ -35,7 +36,7 @@ export function orderRoutes(world: World): Routes<typeof orderCalls> {
           400,
           'no_key_for_type',
           `an order of type ${order.wo_type} never gets a key`,
-          'types 1 and 2 do',
+          `types ${ORDER_TYPES.filter((type) => ORDER_KINDS[type].getsKey).join(' and ')} do`,
         )
       return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }
     }),

@@ -3,12 +3,11 @@ import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Message } from '../state/state'
 import type { Desk } from './desk'
-import { Refusal } from './refusal'
+import { REFUSED, Refusal } from './refusal'
 import { showMessage } from './views'
 
 export type Recipient = Pick<Message, 'channel' | 'to' | 'country' | 'purpose'>
 
-const REFUSED = 201
 const KEPT = 500
 const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)

@@ -1,3 +1,4 @@
+import { NOT_LOGGED_IN, TOKEN_INVALID } from '#protocol/codes'
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Member, Phone } from '../state/state'
@@ -5,9 +6,6 @@ import type { Desk } from './desk'
 import { Refusal } from './refusal'
 
 export type ReadMember = DeepReadonly<Member>
-
-const TOKEN_INVALID = 101
-const NOT_LOGGED_IN = 102
 
 export const findMember = ({ store }: Desk, username: string): ReadMember | undefined =>
   Object.hasOwn(store.state.members, username) ? store.state.members[username] : undefined

@@ -6,11 +6,10 @@ import type { Order, ReadOrder } from '../state/state'
 import type { Desk } from './desk'
 import { findMember, issueToken } from './members'
 import { editOrder, tellOrder } from './orders'
-import { Refusal } from './refusal'
+import { REFUSED, Refusal } from './refusal'
 
 type ReadKey = DeepReadonly<NonNullable<Order['key']>>
 
-const REFUSED = 201
 /** The answer of a trade may be lost on the way: for as long it is given again. */
 const AGAIN_MS = 10 * 60_000
 

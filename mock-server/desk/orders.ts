@@ -1,5 +1,6 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
 import { MAX_ORDERS } from '../contract/calls/orders'
+import { canHaveKey } from '../contract/order-kinds'
 import type { Decision, Order, ReadOrder } from '../state/state'
 import { dayStamp } from '../time/server-time'
 import { tooManyOrders } from './bounds'
@@ -13,9 +14,6 @@ export type NewOrder = Pick<
 
 export const DEFAULT_REASON = '截图信息不完整，请重新上传'
 export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' }
-
-/** Only account and password recovery ever lead to a key. */
-export const canHaveKey = (order: ReadOrder): boolean => order.wo_type === 1 || order.wo_type === 2
 
 export const findOrder = ({ store }: Desk, id: string): ReadOrder | undefined =>
   store.state.orders.find((order) => order.id === id)

@@ -7,9 +7,8 @@ import { checkCode, consumeCode, type Recipient } from './codes'
 import type { Desk } from './desk'
 import { findMember, type ReadMember } from './members'
 import { setPassword } from './orders'
-import { Refusal } from './refusal'
+import { REFUSED, Refusal } from './refusal'
 
-const REFUSED = 201
 const KEPT = 500
 type ReadTicket = DeepReadonly<Ticket>
 

@@ -8,11 +8,11 @@ import type { BackEnd } from '../calls/back-end'
 import { exchange } from '../calls/exchange'
 import { jsonReply, type Reply } from '../calls/reply'
 import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../desk/bounds'
+import { REFUSED } from '../desk/refusal'
 import { showUpload } from '../desk/views'
 import type { Upload } from '../state/state'
 import { type ImageFacts, readImage } from './image-file'
 
-const REFUSED = 201
 const NAME = /^[0-9a-f]{20}\.(png|jpg)$/
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 

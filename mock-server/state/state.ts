@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { faultSchema } from '../contract/calls/faults'
+import { orderTypeSchema } from '../contract/calls/orders'
 import { ruleSchema } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
 import type { DeepReadonly } from '../contract/readonly'
@@ -31,7 +32,7 @@ const orderKeySchema = z.object({
 
 export const orderSchema = z.object({
   id: z.string(),
-  wo_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)]),
+  wo_type: orderTypeSchema,
   status: z.number(),
   full_account: z.string(),
   results: z.string(),

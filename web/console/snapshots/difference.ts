@@ -2,7 +2,7 @@
 import { type KeptState, snapshotTextSchema } from '../../../mock-server/contract/calls/snapshots'
 import { effectOf } from '../faults/fault-words'
 import { isoAt, roughly, shortTime } from '../live/time'
-import { statusOf, TYPES } from '../orders/order-words'
+import { statusOf, typeWord } from '../orders/order-words'
 
 export interface Difference {
   sign: '+' | '-' | '~'
@@ -48,7 +48,7 @@ export function differences(one: KeptState, other: KeptState): Difference[] {
       one.orders,
       other.orders,
       ({ id }) => id,
-      (order) => `order ${order.id}, ${TYPES[order.wo_type]}, ${statusOf(order).word.toLowerCase()}`,
+      (order) => `order ${order.id}, ${typeWord(order)}, ${statusOf(order).word.toLowerCase()}`,
     ),
     ...compareLists(
       one.uploads,
