@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path'
+import { createWorld } from './create-world'
 import { folderBlobs, memoryBlobs } from './state/blobs'
 import { loadFixtures } from './state/fixtures'
 import { lockState } from './state/lock'
 import { fileKeeper, readStateFile } from './state/persistence'
 import { initialState, type State } from './state/state'
 import { Store } from './state/store'
-import { createWorld, type World } from './world'
+import type { World } from './world'
 
 export interface Assembly {
   /** Folder of the fixtures. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble'
+import type { ScenarioInput } from './contract/calls/scenarios'
 import { connectMock, type MockClient } from './contract/client'
 import { listen } from './listen'
-import type { ScenarioInput } from './scenario/schema'
 import type { World } from './world'
 
 export interface StartOptions {

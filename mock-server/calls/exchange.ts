@@ -3,16 +3,18 @@
  * the call is worked on, the state is kept, the answer goes out, the journal gets its entry.
  */
 import type { Request, Response } from 'express'
+import type { Fault } from '../contract/calls/faults'
+import type { Entry } from '../contract/calls/requests'
 import { toMs } from '../contract/duration'
-import type { Fault } from '../contract/fault-schema'
-import type { Entry } from '../journal/journal'
+import type { Seen } from '../contract/matching'
+import type { DeepReadonly } from '../contract/readonly'
+import { strike } from '../desk/faults'
 import { NotKeptError } from '../state/not-kept-error'
-import type { DeepReadonly } from '../state/readonly'
 import { runDue } from '../time/schedule'
 import { isoTime } from '../time/server-time'
-import type { World } from '../world'
+import type { BackEnd } from './back-end'
 import { answerUnder, garbage } from './fault-effect'
-import { type Seen, strike } from './faults'
+import { jsonReply, type Reply, type Work } from './reply'
 import { sendSlowly } from './slow-body'
 import { breakSocket, isSocketFault } from './socket-fault'
 
@@ -21,32 +23,7 @@ export interface Call extends Seen {
   wire: string
 }
 
-export interface Reply {
-  status: number
-  headers: Record<string, string>
-  body: string
-  /** What the body says, for the journal. */
-  answer: unknown
-  code: number
-}
-
-/** How a kind of call is worked on and how its faults look. */
-export interface Work {
-  handle(): Reply | Promise<Reply>
-  business(code: number, msg: string, data: unknown): Reply
-  undecryptable(): Reply
-  httpError?(status: number): Reply
-}
-
-export const jsonReply = (status: number, answer: unknown, code = status): Reply => ({
-  status,
-  headers: { 'Content-Type': 'application/json; charset=utf-8' },
-  body: JSON.stringify(answer),
-  answer,
-  code,
-})
-
-export async function exchange(world: World, call: Call, work: Work, request: Request, response: Response) {
+export async function exchange(world: BackEnd, call: Call, work: Work, request: Request, response: Response) {
   const repeated = world.repeats.meet(request, call.wire)
   if (repeated && response.socket) return breakSocket(repeated, response.socket, () => garbage(world))
   const started = performance.now()
@@ -90,7 +67,7 @@ const UNAVAILABLE = 503
 const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
 
 /** Nothing is answered with success that was not kept; calls that changed nothing are answered as ever. */
-async function keptOr(world: World, call: Call, answer: () => Promise<Reply | null>): Promise<Reply | null> {
+async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | null>): Promise<Reply | null> {
   const { losses } = world.store
   try {
     const reply = await answer()
@@ -105,7 +82,7 @@ async function keptOr(world: World, call: Call, answer: () => Promise<Reply | nu
 }
 
 /** Collects in words what changes while the call is worked on. */
-async function watched(world: World, changes: string[], handle: Work['handle']): Promise<Reply> {
+async function watched(world: BackEnd, changes: string[], handle: Work['handle']): Promise<Reply> {
   const stop = world.events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
   try {
     return await handle()
@@ -115,7 +92,7 @@ async function watched(world: World, changes: string[], handle: Work['handle']):
 }
 
 async function send(
-  world: World,
+  world: BackEnd,
   fault: DeepReadonly<Fault> | null,
   reply: Reply | null,
   response: Response,

@@ -1,8 +1,8 @@
 /** What a fault makes of an answer. */
 import { toMs } from '../contract/duration'
-import type { World } from '../world'
-import { jsonReply, type Reply, type Work } from './exchange'
-import type { Struck } from './faults'
+import type { Struck } from '../desk/faults'
+import type { BackEnd } from './back-end'
+import { jsonReply, type Reply, type Work } from './reply'
 
 interface Asked extends Work {
   requestBytes: number
@@ -15,7 +15,7 @@ interface Asked extends Work {
 export async function answerUnder(
   { delay, other }: Struck,
   work: Asked,
-  world: World,
+  world: BackEnd,
   gone: AbortSignal,
 ): Promise<Reply | null> {
   const handle = once(work.handle)
@@ -51,11 +51,11 @@ const upTime = (spec: { direction: 'up' | 'down'; bytesPerSecond: number }, { re
 
 const plainError = (status: number): Reply => jsonReply(status, { code: status, msg: `HTTP ${status}` })
 
-function drawDelay({ draw }: World, delay: string | { readonly lower: string; readonly upper: string }): number {
+function drawDelay({ draw }: BackEnd, delay: string | { readonly lower: string; readonly upper: string }): number {
   if (typeof delay === 'string') return toMs(delay)
   const lower = toMs(delay.lower)
   return lower + Math.floor(draw.fraction() * (toMs(delay.upper) - lower + 1))
 }
 
 const GARBAGE_BYTES = 64
-export const garbage = ({ draw }: World): Buffer => Buffer.from(draw.hex(GARBAGE_BYTES * 2), 'hex')
+export const garbage = ({ draw }: BackEnd): Buffer => Buffer.from(draw.hex(GARBAGE_BYTES * 2), 'hex')

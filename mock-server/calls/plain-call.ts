@@ -1,7 +1,8 @@
 /** Calls that travel as they are: JSON or form in, JSON out. */
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import type { World } from '../world'
-import { exchange, jsonReply, type Reply } from './exchange'
+import type { BackEnd } from './back-end'
+import { exchange } from './exchange'
+import { jsonReply, type Reply } from './reply'
 
 const MAX_BODY = '1mb'
 
@@ -22,7 +23,7 @@ export interface PlainCall {
 }
 
 export async function plainCall(
-  world: World,
+  world: BackEnd,
   { path, request, response, data, handle, business, httpError }: PlainCall,
 ) {
   const wire = typeof request.body === 'string' ? request.body : ''

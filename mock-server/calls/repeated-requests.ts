@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#protocol/envelope'
-import type { World } from '../world'
+import type { BackEnd } from './back-end'
 
 const REPEATED_WITHIN_MS = 10 * 60_000
 const MAX_ANSWERS = 2_000
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Answers what identifies a request from memory, or by `run`, whose answer is kept if it changed the state. */
-export function repeatedRequests({ store, clock }: World) {
+export function repeatedRequests({ store, clock }: BackEnd) {
   let state = store.state
   let bytes = 0
   const kept = new Map<string, Kept>()

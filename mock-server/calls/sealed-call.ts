@@ -4,11 +4,12 @@ import { type Envelope, isObject, openRequest, type RpcRequest, sealEnvelope } f
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
-import type { World } from '../world'
-import { type Call, exchange, jsonReply, type Reply, type Work } from './exchange'
+import type { BackEnd } from './back-end'
+import { type Call, exchange } from './exchange'
 import { foreignCipher } from './foreign-cipher'
 import { privateCipher } from './private-cipher'
 import { repeatedRequests } from './repeated-requests'
+import { jsonReply, type Reply, type Work } from './reply'
 import { sealedCache } from './sealed-cache'
 
 const MAX_BODY = '1mb'
@@ -22,7 +23,7 @@ const NOT_FOUND: Envelope = { code: 404, msg: '接口不存在', data: null }
 const TOO_DEEP: Envelope = { code: 400, msg: `参数错误：JSON 最多${MAX_JSON_DEPTH}层`, data: null }
 const WRONG_METHOD: Envelope = { code: 405, msg: '请求方法不正确', data: null }
 
-export function rpcRoute(world: World): Router {
+export function rpcRoute(world: BackEnd): Router {
   const cipher = privateCipher(world.fixtures.privateKey)
   const seal = sealedCache((envelope) => sealEnvelope(envelope, cipher))
   const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
@@ -77,7 +78,7 @@ function sealedText(body: string): string | null {
   }
 }
 
-function run(world: World, { path, method, data }: RpcRequest, caller: Caller): Envelope {
+function run(world: BackEnd, { path, method, data }: RpcRequest, caller: Caller): Envelope {
   const handler = findHandler(path)
   if (!handler) return NOT_FOUND
   if (handler.method !== method) return WRONG_METHOD

@@ -1,11 +1,11 @@
 import type { Response } from 'express'
-import type { World } from '../world'
-import type { Reply } from './exchange'
+import type { BackEnd } from './back-end'
+import type { Reply } from './reply'
 
 const STEPS_PER_SECOND = 10
 
 /** Lets the body out piece by piece at about so many bytes a second; stops when the other side is gone. */
-export async function sendSlowly(world: World, response: Response, reply: Reply, rate: number, gone: AbortSignal) {
+export async function sendSlowly(world: BackEnd, response: Response, reply: Reply, rate: number, gone: AbortSignal) {
   const bytes = Buffer.from(reply.body)
   const step = Math.max(1, Math.round(rate / STEPS_PER_SECOND))
   response.status(reply.status).set({ ...reply.headers, 'Content-Length': String(bytes.length) })

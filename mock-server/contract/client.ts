@@ -1,37 +1,30 @@
 /** The control API as TypeScript: what tests, the command line and the console use. */
 
-import type { ShownFault } from '../calls/faults'
-import type { Advance, Advanced } from '../control/clock-routes'
-import type { ShownMember } from '../control/member-routes'
-import type { OutboxFilter } from '../control/outbox-routes'
-import type { RecordedFiles, ShownRecording } from '../control/recording-routes'
-import type { RequestMatch } from '../control/request-routes'
-import type { ScenarioEntry } from '../control/scenario-routes'
-import type { SavedSnapshot } from '../control/snapshot-routes'
-import type { MemberPatch } from '../desk/member-patch'
-import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../desk/views'
-import type { Entry } from '../journal/journal'
-import type { Scenario, ScenarioInput } from '../scenario/schema'
-import type { ShownClock } from '../time/schedule'
-import type { Fault, FaultRequestInput } from './fault-schema'
+import type { ShownCaptcha } from './calls/captchas'
+import type { Advance, Advanced, ShownClock } from './calls/clock'
+import type { FaultEntry, FaultRequestInput, ShownFault } from './calls/faults'
+import type { MemberPatch, ShownMember } from './calls/members'
+import type {
+  ApproveOptions,
+  ExpireOptions,
+  Later,
+  OrderFilter,
+  OrderSeed,
+  RejectOptions,
+  ShownOrder,
+} from './calls/orders'
+import type { OutboxFilter, ShownMessage } from './calls/outbox'
+import type { RecordedFiles, ShownRecording } from './calls/recordings'
+import type { Entry, RequestFilter, RequestMatch } from './calls/requests'
+import type { Scenario, ScenarioEntry, ScenarioInput } from './calls/scenarios'
+import type { Health } from './calls/server'
+import type { SettingsPatch, ShownSettings } from './calls/settings'
+import type { SavedSnapshot } from './calls/snapshots'
+import type { ShownUpload } from './calls/uploads'
+import { controlCalls } from './control-calls'
 import { httpClient } from './http'
-import type { ApproveOptions, ExpireOptions, OrderFilter, OrderSeed, RejectOptions } from './order-schemas'
-import type { SettingsPatch, ShownSettings } from './settings'
 import { type Difference, snapshotDifference } from './snapshot-difference'
 
-export interface Health {
-  name: string
-  version: string
-  now: string
-  seed: number
-  scenario: string | null
-  /** Why the state cannot be kept; absent while it can. */
-  problem?: string
-}
-
-export interface Later {
-  dueAt: string
-}
 type Decided<Options> = Options extends { after: string } ? Later : ShownOrder
 
 /** One order, by id or as the newest. */
@@ -46,15 +39,6 @@ export interface WaitOptions {
   count?: number
   timeoutMs?: number
 }
-
-export interface RequestFilter {
-  path?: string
-  code?: number
-  since?: string | number
-  limit?: number
-}
-
-export type FaultEntry = ShownFault & Fault['spec']
 
 export interface MockClient {
   readonly url: string
@@ -131,92 +115,100 @@ export interface MockClient {
 /** The same object as startMock gives, for a server that runs already. */
 export function connectMock(url: string, { token }: { token?: string | undefined } = {}): MockClient {
   const base = url.replace(/\/+$/, '')
-  const http = httpClient(base, token)
-  const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`
+  const { ask, text } = httpClient(base, token)
+  const { server, settings, orders, members, outbox, captchas, requests, faults, clock } = controlCalls
+  const { uploads, snapshots, scenarios, recordings, exports } = controlCalls
+
   const order = (id: string): OrderHandle => ({
-    show: () => http.get(orderPath(id)),
-    approve: (options) => http.send('POST', `${orderPath(id)}/approve`, options),
-    reject: (options) => http.send('POST', `${orderPath(id)}/reject`, options),
-    expire: (options) => http.send('POST', `${orderPath(id)}/expire`, options),
+    show: () => ask(orders.show, { id }),
+    approve: (options) => decided(options, ask(orders.approve, { id }, { body: options })),
+    reject: (options) => decided(options, ask(orders.reject, { id }, { body: options })),
+    expire: (options) => decided(options, ask(orders.expire, { id }, { body: options })),
   })
-  const snapshot = (name: string) => http.text(`/snapshots/${encodeURIComponent(name)}`)
+  const snapshot = (name: string) => text(snapshots.show, { name })
   /** Saved for the comparison alone. */
   const present = async () => {
-    await http.send('PUT', '/snapshots/compared-now')
-    const text = await snapshot('compared-now')
-    await http.send('DELETE', '/snapshots/compared-now')
-    return text
+    const name = 'compared-now'
+    await ask(snapshots.save, { name })
+    const kept = await snapshot(name)
+    await ask(snapshots.remove, { name })
+    return kept
   }
-  const member = (username: string) => `/members/${encodeURIComponent(username)}`
   return {
     url: base,
-    health: () => http.get('/health'),
-    reset: () => http.send('POST', '/reset'),
-    settings: { show: () => http.get('/settings'), set: (patch) => http.send('PUT', '/settings', patch) },
+    health: () => ask(server.health, {}),
+    reset: () => done(ask(server.reset, {})),
+    settings: { show: () => ask(settings.show, {}), set: (patch) => ask(settings.set, {}, { body: patch }) },
     orders: {
-      ls: (filter = {}) => http.get('/orders', { ...filter }),
-      seed: (fields = {}) => http.send('POST', '/orders', fields),
+      ls: (filter) => ask(orders.list, {}, { query: filter }),
+      seed: (fields = {}) => ask(orders.seed, {}, { body: fields }),
       get: order,
       last: () => order('last'),
     },
     members: {
-      ls: () => http.get('/members'),
-      show: (username) => http.get(member(username)),
-      patch: (username, patch) => http.send('PATCH', member(username), patch),
-      token: (username) => http.send('POST', `${member(username)}/token`),
+      ls: () => ask(members.list, {}),
+      show: (username) => ask(members.show, { username }),
+      patch: (username, patch) => ask(members.patch, { username }, { body: patch }),
+      token: (username) => ask(members.token, { username }),
     },
     outbox: {
-      ls: (filter = {}) => http.get('/outbox', { ...filter }),
-      clear: () => http.send('DELETE', '/outbox'),
-      waitFor: (filter = {}) => http.send('POST', '/outbox/wait', filter),
+      ls: (filter) => ask(outbox.list, {}, { query: filter }),
+      clear: () => done(ask(outbox.clear, {})),
+      waitFor: (filter = {}) => ask(outbox.wait, {}, { body: filter }),
     },
     captchas: {
-      ls: () => http.get('/captchas'),
-      get: (key) => http.get(`/captchas/${encodeURIComponent(key)}`),
-      last: () => http.get('/captchas/last'),
+      ls: () => ask(captchas.list, {}),
+      get: (key) => ask(captchas.show, { key }),
+      last: () => ask(captchas.show, { key: 'last' }),
     },
-    uploads: { ls: () => http.get('/uploads') },
+    uploads: { ls: () => ask(uploads.list, {}) },
     requests: {
-      ls: (filter = {}) => http.get('/requests', { ...filter }),
-      show: (id) => http.get(`/requests/${id}`),
-      clear: () => http.send('DELETE', '/requests'),
-      waitFor: (match, options = {}) => http.send('POST', '/requests/wait', { match, ...options }),
+      ls: (filter) => ask(requests.list, {}, { query: filter }),
+      show: (id) => ask(requests.show, { id }),
+      clear: () => done(ask(requests.clear, {})),
+      waitFor: (match, options = {}) => ask(requests.wait, {}, { body: { match, ...options } }),
     },
     faults: {
-      ls: () => http.get('/faults'),
-      add: (fault) => http.send('POST', '/faults', fault),
-      rm: (id) => http.send('DELETE', `/faults/${encodeURIComponent(id)}`),
-      clear: () => http.send('DELETE', '/faults'),
+      ls: () => ask(faults.list, {}),
+      add: (fault) => ask(faults.add, {}, { body: fault }),
+      rm: (id) => done(ask(faults.remove, { id })),
+      clear: () => done(ask(faults.clear, {})),
     },
     clock: {
-      show: () => http.get('/clock'),
-      freeze: (now) => http.send('PUT', '/clock', { mode: 'frozen', ...(now === undefined ? {} : { now }) }),
-      real: (now) => http.send('PUT', '/clock', { mode: 'real', ...(now === undefined ? {} : { now }) }),
-      advance: (by) => http.send('POST', '/clock/advance', typeof by === 'string' ? { by } : by),
+      show: () => ask(clock.show, {}),
+      freeze: (now) => ask(clock.set, {}, { body: { mode: 'frozen', now } }),
+      real: (now) => ask(clock.set, {}, { body: { mode: 'real', now } }),
+      advance: (by) => ask(clock.advance, {}, { body: typeof by === 'string' ? { by } : by }),
     },
     snapshots: {
-      ls: () => http.get('/snapshots'),
-      save: (name) => http.send('PUT', `/snapshots/${encodeURIComponent(name)}`),
+      ls: () => ask(snapshots.list, {}),
+      save: (name) => ask(snapshots.save, { name }),
       show: snapshot,
-      restore: (name) => http.send('POST', `/snapshots/${encodeURIComponent(name)}/restore`),
+      restore: (name) => done(ask(snapshots.restore, { name })),
       compare: async (name, other) => {
         const one = await snapshot(name)
         return snapshotDifference(one, other === undefined ? await present() : await snapshot(other))
       },
-      rm: (name) => http.send('DELETE', `/snapshots/${encodeURIComponent(name)}`),
+      rm: (name) => done(ask(snapshots.remove, { name })),
     },
     scenarios: {
-      ls: () => http.get('/scenarios'),
-      show: (name) => http.get(`/scenarios/${encodeURIComponent(name)}`),
-      put: (name, scenario) => http.send('PUT', `/scenarios/${encodeURIComponent(name)}`, scenario),
-      start: (name) => http.send('POST', `/scenarios/${encodeURIComponent(name)}/start`),
-      stop: () => http.send('POST', '/scenarios/stop'),
+      ls: () => ask(scenarios.list, {}),
+      show: (name) => ask(scenarios.show, { name }),
+      put: (name, scenario) => ask(scenarios.put, { name }, { body: scenario }),
+      start: (name) => ask(scenarios.start, { name }),
+      stop: () => done(ask(scenarios.stop, {})),
     },
     recordings: {
-      show: () => http.get('/recordings'),
-      start: () => http.send('POST', '/recordings/start'),
-      stop: (name) => http.send('POST', '/recordings/stop', { name }),
+      show: () => ask(recordings.show, {}),
+      start: () => done(ask(recordings.start, {})),
+      stop: (name) => ask(recordings.stop, {}, { body: { name } }),
     },
-    export: (form, range = {}) => http.text(`/export/${form}`, { ...range }),
+    export: (form, range) => text(exports[form], {}, { query: range }),
   }
 }
+
+const done = (answer: Promise<unknown>): Promise<void> => answer.then(() => undefined)
+
+/** The server answers a decision with `after` by the time, and any other by the order: the options tell which. */
+const decided = <Options>(_: Options | undefined, answer: Promise<Later | ShownOrder>) =>
+  answer as Promise<Decided<Options>>

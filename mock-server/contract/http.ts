@@ -1,4 +1,6 @@
-/** Carries the client's calls over HTTP. */
+/** Carries the client's calls over HTTP, and reads every answer by the schema of its row. */
+import { z } from 'zod'
+import type { ParameterOf, Row } from './call'
 
 /** The server answered with an error of its own; `error` is its short name. */
 export class MockError extends Error {
@@ -19,11 +21,31 @@ export class NoServerError extends Error {
   override name = 'NoServerError'
 }
 
-type Query = Record<string, string | number | undefined>
+type Parameters<R extends Row> = Readonly<Record<ParameterOf<R['path']>, string | number>>
+type Query<R> = R extends { readonly query: infer Q extends z.ZodType }
+  ? { readonly [Name in keyof z.input<Q>]?: string | number | undefined }
+  : never
+type Body<R> = R extends { readonly body: infer B extends z.ZodType }
+  ? z.input<B>
+  : R extends { readonly takesText: true }
+    ? string | object
+    : never
+interface Given<R> {
+  query?: Query<R> | undefined
+  body?: Body<R> | undefined
+}
+
 export interface Http {
-  get<Answer>(path: string, query?: Query): Promise<Answer>
-  send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>
-  text(path: string, query?: Query): Promise<string>
+  ask<Answer, R extends Row>(
+    row: R & { readonly answer: z.ZodType<Answer> },
+    parameters: Parameters<R>,
+    given?: Given<R>,
+  ): Promise<Answer>
+  text<R extends Row & { readonly answersAs: 'text' }>(
+    row: R,
+    parameters: Parameters<R>,
+    given?: Given<R>,
+  ): Promise<string>
 }
 
 export function httpClient(base: string, token: string | undefined): Http {
@@ -46,7 +68,14 @@ export function httpClient(base: string, token: string | undefined): Http {
     throw readError(response.status, text, base)
   }
 
-  function parse(text: string) {
+  function parse<Answer>({ method, path, answer }: Row & { answer: z.ZodType<Answer> }, text: string): Answer {
+    const parsed = answer.safeParse(readJson(text))
+    if (parsed.success) return parsed.data
+    const problem = `${method} ${path} answered something else`
+    throw new NoServerError(`${base} is another version: ${problem}: ${z.prettifyError(parsed.error)}`)
+  }
+
+  function readJson(text: string): unknown {
     try {
       return JSON.parse(text)
     } catch (cause) {
@@ -55,15 +84,22 @@ export function httpClient(base: string, token: string | undefined): Http {
   }
 
   return {
-    get: async (path, query = {}) => parse(await call('GET', path + queryText(query))),
-    send: async (method, path, body) => parse(await call(method, path, body)),
-    text: (path, query = {}) => call('GET', path + queryText(query)),
+    ask: async (row, parameters, { query, body } = {}) =>
+      parse(row, await call(row.method, addressOf(row, parameters, query), body)),
+    text: ({ method, ...row }, parameters, { query, body } = {}) =>
+      call(method, addressOf(row, parameters, query), body),
   }
 }
 
-function queryText(query: Query): string {
+/** The row's path with its parameters filled in, and the query. */
+function addressOf(
+  { path }: Pick<Row, 'path'>,
+  parameters: Readonly<Record<string, string | number>>,
+  query: object = {},
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`
 }
 
 function readError(status: number, text: string, base: string): Error {
@@ -71,7 +107,7 @@ function readError(status: number, text: string, base: string): Error {
     const { error, message, hint } = JSON.parse(text)
     if (typeof error === 'string') return new MockError(status, error, String(message), hint)
   } catch {
-    // Not ours: said below.
+    // Somebody else's error.
   }
   return new NoServerError(`${base} is no mock server: it answered ${status}`)
 }

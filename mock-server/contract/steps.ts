@@ -1,8 +1,8 @@
 /** What the member does, by what a person sees: accessible names and visible text. */
 import { z } from 'zod'
+import { checkCallPath, faultRequestSchema } from './calls/faults'
+import { approveSchema, expireSchema, rejectSchema } from './calls/orders'
 import { durationSchema } from './duration'
-import { checkCallPath, faultRequestSchema } from './fault-schema'
-import { approveSchema, expireSchema, rejectSchema } from './order-schemas'
 
 const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())

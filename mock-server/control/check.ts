@@ -1,4 +1,4 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { complaints } from '../contract/schema-errors'
 import { ControlError } from './control-error'
@@ -15,14 +15,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new ControlError(400, 'invalid_field', `${key || 'body'}: ${message}`, hint)
 }
 
-const nothing = z.strictObject({})
-
-/** A call that takes no fields at all. */
-export function takesNothing<Params>({ query, body }: Request<Params>, _: Response, next: NextFunction): void {
-  check(nothing, query)
-  check(nothing, body)
-  next()
-}
+export const nothing = z.strictObject({})
 
 /** Calls that change something take their fields in the body alone. */
 export const queryOfReadersAlone: RequestHandler = ({ method, query }, _response, next) => {

@@ -1,40 +1,23 @@
-import { Router } from 'express'
-import { z } from 'zod'
-import { durationSchema, toMs } from '../contract/duration'
-import { clockSchema, LAST_MOMENT, momentSchema } from '../scenario/schema'
+import { type clockCalls, LAST_MOMENT, type ShownDue } from '../contract/calls/clock'
+import { toMs } from '../contract/duration'
 import { advanceTo } from '../time/advance'
-import { type ShownDue, showClock } from '../time/schedule'
+import { showClock } from '../time/schedule'
 import { isoTime } from '../time/server-time'
 import { BackInTimeError, changeClock } from '../time/set-clock'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
-const advanceSchema = z.strictObject({ by: durationSchema.optional(), to: momentSchema.optional() })
-export type Advance = z.infer<typeof advanceSchema>
-
-export interface Advanced {
-  from: string
-  to: string
-  fired: ShownDue[]
-  /** How many requests came meanwhile. */
-  requests: number
-}
-
-export function clockRoutes(world: World): Router {
+export function clockRoutes(world: World): Routes<typeof clockCalls> {
   const { clock, store, journal } = world
-  return Router()
-    .get('/', takesNothing, (_, response) => {
-      response.json(showClock(world))
-    })
-    .put('/', async (request, response) => {
-      const wanted = check(clockSchema, request.body)
-      forward(() => changeClock(world, wanted))
+  return {
+    show: () => showClock(world),
+    set: async ({ body }) => {
+      forward(() => changeClock(world, body))
       await store.commit()
-      response.json(showClock(world))
-    })
-    .post('/advance', async (request, response) => {
-      const { by, to } = check(advanceSchema, request.body)
+      return showClock(world)
+    },
+    advance: async ({ body: { by, to } }) => {
       if ((by === undefined) === (to === undefined))
         throw new ControlError(400, 'invalid_field', 'either by or to', 'by: "24h", or to: a time with offset')
       const from = clock.now()
@@ -47,12 +30,12 @@ export function clockRoutes(world: World): Router {
         fired.push(...advanceTo(world, target))
       })
       await store.commit()
-      const answer: Advanced = { from: isoTime(from), to: isoTime(target), fired, requests: journal.lastId - before }
-      response.json(answer)
-    })
+      return { from: isoTime(from), to: isoTime(target), fired, requests: journal.lastId - before }
+    },
+  }
 }
 
-/** Runs it; a step back in time is the caller's fault. */
+/** Runs it; a step back in time is the caller's mistake. */
 function forward(act: () => void): void {
   try {
     act()

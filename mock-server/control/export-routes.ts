@@ -1,44 +1,42 @@
-import { Router } from 'express'
-import { z } from 'zod'
+import type { Response } from 'express'
+import type { z } from 'zod'
+import type { exportCalls } from '../contract/calls/exports'
+import type { Entry } from '../contract/calls/requests'
 import { showOrder } from '../desk/views'
 import { toCurl, toHar } from '../journal/exports'
-import type { Entry } from '../journal/journal'
 import type { Recorded } from '../recording/recorder'
 import type { World } from '../world'
-import { check } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
-const rangeSchema = z.strictObject({ from: z.string().optional(), to: z.string().optional() })
+type Range = z.infer<(typeof exportCalls)['curl']['query']>
 
-export function exportRoutes(world: World): Router {
-  const entries = (query: unknown): Entry[] => {
-    const { from, to } = check(rangeSchema, query)
-    return world.journal.list().filter((entry) => !isBefore(entry, from) && !(to !== undefined && isAfter(entry, to)))
-  }
-  const base = (host: string | undefined) => `http://${host ?? 'localhost'}`
-  return Router()
-    .get('/curl', (request, response) => {
-      response
-        .attachment('requests.sh')
-        .type('text')
-        .send(toCurl(entries(request.query), base(request.get('host'))))
-    })
-    .get('/har', (request, response) => {
+export function exportRoutes(world: World): Routes<typeof exportCalls> {
+  const entriesIn = ({ from, to }: Range): Entry[] =>
+    world.journal.list().filter((entry) => !isBefore(entry, from) && !(to !== undefined && isAfter(entry, to)))
+  return {
+    curl: ({ query, request, response }) => {
+      const text = toCurl(entriesIn(query), baseOf(request.get('host')))
+      name(response, 'requests.sh', 'text')
+      return text
+    },
+    har: ({ query, request, response }) => {
+      const archive = toHar(entriesIn(query), baseOf(request.get('host')))
       // The form is JSON, which its ending does not tell.
-      response
-        .attachment('requests.har')
-        .type('json')
-        .send(toHar(entries(request.query), base(request.get('host'))))
-    })
-    .get('/scenario', async (request, response) => {
+      name(response, 'requests.har', 'json')
+      return JSON.stringify(archive)
+    },
+    scenario: async ({ query, response }) => {
       const { scenarioText, toScenario } = await import('../recording/to-scenario')
-      const recorded = asRecorded(world, entries(request.query))
-      response
-        .attachment('exported.yaml')
-        .type('text')
-        .send(scenarioText(toScenario('exported', recorded)))
-    })
+      const text = scenarioText(toScenario('exported', asRecorded(world, entriesIn(query))))
+      name(response, 'exported.yaml', 'text')
+      return text
+    },
+  }
 }
+
+const baseOf = (host: string | undefined): string => `http://${host ?? 'localhost'}`
+const name = (response: Response, file: string, type: 'text' | 'json'): unknown => response.attachment(file).type(type)
 
 const isBefore = (entry: Entry, from: string | undefined): boolean =>
   from !== undefined && (isId(from) ? entry.id < Number(from) : Date.parse(entry.at) < moment('from', from))

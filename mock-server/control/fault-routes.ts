@@ -1,34 +1,30 @@
-import { Router } from 'express'
-import { armFault, showFault } from '../calls/faults'
-import { type Fault, faultRequestSchema } from '../contract/fault-schema'
-import type { DeepReadonly } from '../state/readonly'
+import type { Fault, faultCalls } from '../contract/calls/faults'
+import type { DeepReadonly } from '../contract/readonly'
+import { armFault, showFault } from '../desk/faults'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
-export function faultRoutes(world: World): Router {
+export function faultRoutes(world: World): Routes<typeof faultCalls> {
   const { store } = world
-  return Router()
-    .get('/', takesNothing, (_, response) => {
-      response.json(store.state.faults.map(showFault))
-    })
-    .post('/', async (request, response) => {
-      const spec = check(faultRequestSchema, request.body)
-      const { id, hits, remaining } = showFault(armFault(world, spec))
+  return {
+    list: () => store.state.faults.map(showFault),
+    add: async ({ body }) => {
+      const { id, hits, remaining } = showFault(armFault(world, body))
       await store.commit()
-      response.json({ id, hits, remaining })
-    })
-    .delete('/', takesNothing, async (_, response) => {
+      return { id, hits, remaining }
+    },
+    clear: async () => {
       await disarm(world, () => true)
-      response.json({ ok: true })
-    })
-    .delete('/:id', takesNothing, async (request, response) => {
-      const { id } = request.params
+      return { ok: true }
+    },
+    remove: async ({ params: { id } }) => {
       if (!store.state.faults.some((fault) => fault.id === id))
         throw new ControlError(404, 'fault_not_found', `no fault ${id}`, 'GET /__mock/faults lists them')
       await disarm(world, (fault) => fault.id === id)
-      response.json({ ok: true })
-    })
+      return { ok: true }
+    },
+  }
 }
 
 /** Takes faults away, and says so of each. */

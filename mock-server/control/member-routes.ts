@@ -1,21 +1,30 @@
-import { Router } from 'express'
+import type { memberCalls, ShownMember } from '../contract/calls/members'
 import { toMs } from '../contract/duration'
 import { suggest } from '../contract/suggestions'
-import { applyMemberPatch, memberPatchSchema } from '../desk/member-patch'
+import { applyMemberPatch } from '../desk/member-patch'
 import { findMember, issueToken, type ReadMember } from '../desk/members'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
-export interface ShownMember {
-  username: string
-  mobile: { country: string; number: string } | null
-  email: string | null
-  password: string
-  tokens: string[]
-  /** Until when each of the tokens is good. */
-  tokensExpireAt: string[]
+export function memberRoutes(world: World): Routes<typeof memberCalls> {
+  return {
+    list: () => inFixtureOrder(world).map((member) => showMember(member, world)),
+    show: ({ params }) => showMember(pick(world, params.username), world),
+    patch: async ({ params, body }) => {
+      const { username } = pick(world, params.username)
+      applyMemberPatch(world, username, body)
+      await world.store.commit()
+      return showMember(pick(world, username), world)
+    },
+    token: async ({ params }) => {
+      const { username } = pick(world, params.username)
+      const token = issueToken(world, username)
+      await world.store.commit()
+      return { token }
+    },
+  }
 }
 
 function showMember({ username, mobile, email, password, tokens }: ReadMember, { store }: World): ShownMember {
@@ -28,28 +37,6 @@ function showMember({ username, mobile, email, password, tokens }: ReadMember, {
     tokens: tokens.map(({ value }) => value),
     tokensExpireAt: tokens.map(({ issuedAt }) => isoTime(issuedAt + life)),
   }
-}
-
-export function memberRoutes(world: World): Router {
-  return Router()
-    .get('/', takesNothing, (_, response) => {
-      response.json(inFixtureOrder(world).map((member) => showMember(member, world)))
-    })
-    .get('/:username', takesNothing, (request, response) => {
-      response.json(showMember(pick(world, request.params.username), world))
-    })
-    .patch('/:username', async (request, response) => {
-      const { username } = pick(world, request.params.username)
-      applyMemberPatch(world, username, check(memberPatchSchema, request.body))
-      await world.store.commit()
-      response.json(showMember(pick(world, username), world))
-    })
-    .post('/:username/token', takesNothing, async (request, response) => {
-      const { username } = pick(world, request.params.username)
-      const token = issueToken(world, username)
-      await world.store.commit()
-      response.json({ token })
-    })
 }
 
 /** Whatever order the state has them in: a snapshot sorts them by name. */

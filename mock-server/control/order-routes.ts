@@ -1,82 +1,74 @@
-import { type RequestHandler, Router } from 'express'
-import type { z } from 'zod'
-import { APPROVED, REJECTED } from '#protocol/endpoints'
+import type { Response } from 'express'
+import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/endpoints'
+import type { Later, orderCalls, ShownOrder } from '../contract/calls/orders'
 import { toMs } from '../contract/duration'
-import { approveSchema, expireSchema, orderFilterSchema, rejectSchema, seedSchema } from '../contract/order-schemas'
-import { canHaveKey, DEFAULT_EXPIRY, DEFAULT_REASON, decide, findOrder, isOpenTo, type ReadOrder } from '../desk/orders'
+import { canHaveKey, ORDER_KINDS } from '../contract/order-kinds'
+import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, findOrder, isOpenTo } from '../desk/orders'
 import { seedOrder } from '../desk/seed-order'
 import { showOrder } from '../desk/views'
-import type { Decision } from '../state/state'
+import type { Decision, ReadOrder } from '../state/state'
 import { scheduleDecision } from '../time/schedule'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
 const BY = 'tester'
 
-export function orderRoutes(world: World): Router {
-  return Router()
-    .get('/', (request, response) => {
-      const { status, type, device } = check(orderFilterSchema, request.query)
+export function orderRoutes(world: World): Routes<typeof orderCalls> {
+  return {
+    list: ({ query: { status, type, device } }) => {
       const fits = (order: ReadOrder) =>
         (status === undefined || order.status === status) &&
         (type === undefined || order.wo_type === type) &&
         (device === undefined || order.device === device)
-      response.json(world.store.state.orders.filter(fits).map(showOrder))
-    })
-    .post('/', async (request, response) => {
-      const id = seedOrder(world, check(seedSchema, request.body), BY)
+      return world.store.state.orders.filter(fits).map(showOrder)
+    },
+    seed: async ({ body }) => {
+      const id = seedOrder(world, body, BY)
       await world.store.commit()
-      response.json(showOrder(pick(world, id)))
-    })
-    .get('/:id', takesNothing, (request, response) => {
-      response.json(showOrder(pick(world, request.params.id)))
-    })
-    .post(
-      '/:id/approve',
-      decision(world, approveSchema, (order, { password, results, withKey }) => {
-        if (withKey && !canHaveKey(order))
-          throw new ControlError(
-            400,
-            'no_key_for_type',
-            `an order of type ${order.wo_type} never gets a key`,
-            'types 1 and 2 do',
-          )
-        return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }
-      }),
-    )
-    .post(
-      '/:id/reject',
-      decision(world, rejectSchema, (_, { reason = DEFAULT_REASON }) => ({ kind: 'reject', reason, status: REJECTED })),
-    )
-    .post(
-      '/:id/expire',
-      decision(world, expireSchema, (_, { code, msg }) => {
-        return { kind: 'expire', code: code ?? DEFAULT_EXPIRY.code, msg: msg ?? DEFAULT_EXPIRY.msg }
-      }),
-    )
+      return showOrder(pick(world, id))
+    },
+    show: ({ params }) => showOrder(pick(world, params.id)),
+    approve: decision(world, (order, { password, results, withKey }) => {
+      if (withKey && !canHaveKey(order))
+        throw new ControlError(
+          400,
+          'no_key_for_type',
+          `an order of type ${order.wo_type} never gets a key`,
+          `types ${ORDER_TYPES.filter((type) => ORDER_KINDS[type].getsKey).join(' and ')} do`,
+        )
+      return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }
+    }),
+    reject: decision(world, (_, { reason = DEFAULT_REASON }) => ({ kind: 'reject', reason, status: REJECTED })),
+    expire: decision(world, (_, { code, msg }) => {
+      return { kind: 'expire', code: code ?? DEFAULT_EXPIRY.code, msg: msg ?? DEFAULT_EXPIRY.msg }
+    }),
+  }
 }
 
-type WithAfter = { after?: string | undefined }
+interface Deciding<Options> {
+  params: { readonly id: string }
+  body: Options
+  response: Response
+}
 
 /** Decides now, or puts the decision on the schedule. */
-function decision<Options extends WithAfter>(
+function decision<Options extends { after?: string | undefined }>(
   world: World,
-  schema: z.ZodType<Options>,
   read: (order: ReadOrder, options: Options) => Decision,
-): RequestHandler<{ id: string }> {
-  return async (request, response) => {
-    const options = check(schema, request.body)
-    const order = pick(world, request.params.id)
-    const wanted = read(order, options)
+) {
+  return async ({ params, body, response }: Deciding<Options>): Promise<ShownOrder | Later> => {
+    const order = pick(world, params.id)
+    const wanted = read(order, body)
     if (!isOpenTo(order, wanted.kind)) throw decided(order)
-    if (options.after === undefined) decide(world, order.id, wanted, BY)
-    const dueAt = world.clock.now() + toMs(options.after ?? '0s')
-    if (options.after !== undefined) scheduleDecision(world, dueAt, order.id, wanted, BY)
+    if (body.after === undefined) decide(world, order.id, wanted, BY)
+    const dueAt = world.clock.now() + toMs(body.after ?? '0s')
+    if (body.after !== undefined) scheduleDecision(world, dueAt, order.id, wanted, BY)
     await world.store.commit()
-    if (options.after === undefined) response.json(showOrder(pick(world, order.id)))
-    else response.status(202).json({ dueAt: isoTime(dueAt) })
+    if (body.after === undefined) return showOrder(pick(world, order.id))
+    response.status(202)
+    return { dueAt: isoTime(dueAt) }
   }
 }
 

@@ -1,41 +1,33 @@
-import { Router } from 'express'
-import { z } from 'zod'
+import type { OutboxFilter, outboxCalls } from '../contract/calls/outbox'
+import type { DeepReadonly } from '../contract/readonly'
 import { showMessage } from '../desk/views'
-import type { DeepReadonly } from '../state/readonly'
 import type { Message } from '../state/state'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 import { waitFor } from './wait-for'
-
-const filterSchema = z.strictObject({ to: z.string().optional(), purpose: z.enum(['bind', 'forgot']).optional() })
-export type OutboxFilter = z.infer<typeof filterSchema>
-const waitSchema = filterSchema.extend({ timeoutMs: z.number().int().min(0).max(600_000).default(5000) })
 
 type ReadMessage = DeepReadonly<Message>
 
-export function outboxRoutes(world: World): Router {
+export function outboxRoutes(world: World): Routes<typeof outboxCalls> {
   const { store } = world
-  return Router()
-    .get('/', (request, response) => {
-      const filter = check(filterSchema, request.query)
-      response.json(store.state.outbox.filter((message) => fits(filter, message)).map(showMessage))
-    })
-    .delete('/', takesNothing, async (_, response) => {
+  return {
+    list: ({ query }) => store.state.outbox.filter((message) => fits(query, message)).map(showMessage),
+    clear: async () => {
       store.change((state) => {
         state.outbox = []
       })
       world.events.tell('outbox', null, 'outbox emptied')
       await store.commit()
-      response.json({ ok: true })
-    })
-    .post('/wait', async (request, response) => {
-      const { timeoutMs, ...filter } = check(waitSchema, request.body)
+      return { ok: true }
+    },
+    wait: async ({ body: { timeoutMs, ...filter }, response }) => {
       const look = () => store.state.outbox.findLast((message) => isOpen(message) && fits(filter, message)) ?? null
       const found = await waitFor(world, 'outbox', look, timeoutMs, response)
       if (!found) throw timedOut(filter, store.state.outbox)
-      response.json(showMessage(found))
-    })
+      return showMessage(found)
+    },
+  }
 }
 
 /** A code that can still be used: who waits does not want yesterday's. */

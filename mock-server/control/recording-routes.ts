@@ -1,43 +1,22 @@
-import { Router } from 'express'
-import { z } from 'zod'
-import { NAME } from '../contract/name'
+import type { recordingCalls } from '../contract/calls/recordings'
 import { isoTime } from '../time/server-time'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
-const stopSchema = z.strictObject({
-  name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
-})
-
-export interface ShownRecording {
-  running: boolean
-  /** null when none runs. */
-  startedAt: string | null
-  /** How many were recorded so far. */
-  requests: number
-}
-
-export interface RecordedFiles {
-  scenario: string
-  test: string
-}
-
-export function recordingRoutes(world: World): Router {
+export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
   const { recorder } = world
-  return Router()
-    .get('/', takesNothing, (_, response) => {
+  return {
+    show: () => {
       const { running, startedAt, requests } = recorder
-      const at = startedAt === null ? null : isoTime(startedAt)
-      response.json({ running, startedAt: at, requests } satisfies ShownRecording)
-    })
-    .post('/start', takesNothing, (_, response) => {
+      return { running, startedAt: startedAt === null ? null : isoTime(startedAt), requests }
+    },
+    start: () => {
       if (recorder.running) throw new ControlError(409, 'recording_runs', 'a recording runs already', 'stop it first')
       recorder.start(world)
-      response.json({ ok: true })
-    })
-    .post('/stop', async (request, response) => {
-      const { name } = check(stopSchema, request.body)
+      return { ok: true }
+    },
+    stop: async ({ body: { name } }) => {
       const recorded = recorder.stop()
       if (!recorded)
         throw new ControlError(409, 'no_recording', 'nothing is being recorded', 'POST /__mock/recordings/start')
@@ -45,6 +24,7 @@ export function recordingRoutes(world: World): Router {
       const { scenarioText, toScenario } = await import('../recording/to-scenario')
       const { toTest } = await import('../recording/to-test')
       const scenario = toScenario(name, recorded)
-      response.json({ scenario: scenarioText(scenario), test: toTest(scenario) } satisfies RecordedFiles)
-    })
+      return { scenario: scenarioText(scenario), test: toTest(scenario) }
+    },
+  }
 }

@@ -1,67 +1,39 @@
-import { Router } from 'express'
-import { z } from 'zod'
-import { fits } from '../calls/faults'
-import { matchSchema } from '../contract/fault-schema'
-import type { Entry } from '../journal/journal'
+import type { Entry, RequestMatch, requestCalls } from '../contract/calls/requests'
+import { fits } from '../contract/matching'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 import { waitFor } from './wait-for'
 
-const number = z
-  .string()
-  .regex(/^-?\d+$/, 'a number')
-  .transform(Number)
-const filterSchema = z.strictObject({
-  path: z.string().optional(),
-  code: number.optional(),
-  /** An id, or a time; later requests are listed. */
-  since: z.string().optional(),
-  limit: number.pipe(z.number().min(1)).optional(),
-})
-
-/** Any path: calls that nothing answers stand in the journal too. */
-export const requestMatchSchema = matchSchema
-  .omit({ nth: true })
-  .extend({ path: z.string().optional(), code: z.number().int().optional() })
-export type RequestMatch = z.infer<typeof requestMatchSchema>
-const waitSchema = z.strictObject({
-  match: requestMatchSchema.default({}),
-  count: z.number().int().min(1).default(1),
-  timeoutMs: z.number().int().min(0).max(600_000).default(5000),
-})
-
-export function requestRoutes(world: World): Router {
+export function requestRoutes(world: World): Routes<typeof requestCalls> {
   const { journal } = world
-  return Router()
-    .get('/', (request, response) => {
-      const { path, code, since, limit } = check(filterSchema, request.query)
+  return {
+    list: ({ query: { path, code, since, limit } }) => {
       const later = since === undefined ? () => true : isAfter(since)
       const fit = journal.list().filter((entry) => {
         return (
           (path === undefined || entry.path === path) && (code === undefined || entry.code === code) && later(entry)
         )
       })
-      response.json(limit === undefined ? fit : fit.slice(-limit))
-    })
-    .delete('/', takesNothing, (_, response) => {
+      return limit === undefined ? fit : fit.slice(-limit)
+    },
+    clear: () => {
       journal.clear()
-      response.json({ ok: true })
-    })
-    .post('/wait', async (request, response) => {
-      const { match, count, timeoutMs } = check(waitSchema, request.body)
+      return { ok: true }
+    },
+    wait: async ({ body: { match, count, timeoutMs }, response }) => {
       const matched = () => journal.list().filter((entry) => entryFits(match, entry))
       const enough = () => (matched().length >= count ? matched() : null)
       const found = await waitFor(world, 'request', enough, timeoutMs, response)
       if (!found) throw timedOut(match, matched().length, count, journal.list())
-      response.json(found)
-    })
-    .get('/:id', takesNothing, (request, response) => {
-      const entry = journal.list().find(({ id }) => String(id) === request.params.id)
-      if (!entry)
-        throw new ControlError(404, 'request_not_found', `no request ${request.params.id}`, 'old ones make room')
-      response.json(entry)
-    })
+      return found
+    },
+    show: ({ params }) => {
+      const entry = journal.list().find(({ id }) => String(id) === params.id)
+      if (!entry) throw new ControlError(404, 'request_not_found', `no request ${params.id}`, 'old ones make room')
+      return entry
+    },
+  }
 }
 
 const entryFits = ({ code, ...match }: RequestMatch, entry: Entry): boolean =>

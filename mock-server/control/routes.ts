@@ -1,13 +1,13 @@
+/** The server's second face, for testers: every row of the table of calls with its route. */
 import { Router } from 'express'
+import type { Row } from '../contract/call'
+import { type ControlCalls, controlCalls } from '../contract/control-calls'
 import { showUpload } from '../desk/views'
-import { reset } from '../state/reset'
-import { isoTime } from '../time/server-time'
 import type { World } from '../world'
 import { captchaRoutes } from './captcha-routes'
-import { queryOfReadersAlone, takesNothing } from './check'
+import { queryOfReadersAlone } from './check'
 import { clockRoutes } from './clock-routes'
 import { answerControlError, ControlError } from './control-error'
-import { eventStream } from './event-routes'
 import { exportRoutes } from './export-routes'
 import { faultRoutes } from './fault-routes'
 import { guard } from './guard'
@@ -17,48 +17,51 @@ import { outboxRoutes } from './outbox-routes'
 import { jsonBody, textBody } from './read-body'
 import { recordingRoutes } from './recording-routes'
 import { requestRoutes } from './request-routes'
+import { type AnyRoute, mount, type Routes } from './route'
 import { scenarioRoutes } from './scenario-routes'
+import { serverRoutes } from './server-routes'
 import { settingsRoutes } from './settings-routes'
 import { snapshotRoutes } from './snapshot-routes'
 
-const NAME = 'support-desk-mock'
-const VERSION = '1.0.0'
+export type ControlRoutes = { readonly [Subject in keyof ControlCalls]: Routes<ControlCalls[Subject]> }
 
-/** The server's second face, for testers. */
+const routesOf = (world: World): ControlRoutes => ({
+  server: serverRoutes(world),
+  settings: settingsRoutes(world),
+  orders: orderRoutes(world),
+  members: memberRoutes(world),
+  outbox: outboxRoutes(world),
+  captchas: captchaRoutes(world),
+  uploads: { list: () => world.store.state.uploads.map(showUpload) },
+  requests: requestRoutes(world),
+  faults: faultRoutes(world),
+  clock: clockRoutes(world),
+  snapshots: snapshotRoutes(world),
+  scenarios: scenarioRoutes(world),
+  recordings: recordingRoutes(world),
+  exports: exportRoutes(world),
+})
+
 export function controlRoutes(world: World, access: { token?: string | undefined }): Router {
-  const { store, clock } = world
-  return Router()
-    .use(guard(access))
-    .use(textBody, queryOfReadersAlone)
-    .use('/scenarios', scenarioRoutes(world))
-    .use(jsonBody)
-    .get('/health', takesNothing, (_, response) => {
-      const { seed, scenario } = store.state
-      const trouble = store.problem === null ? {} : { problem: store.problem }
-      const running = scenario?.name ?? null
-      response.json({ name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...trouble })
-    })
-    .post('/reset', takesNothing, async (_, response) => {
-      await reset(world)
-      response.json({ ok: true })
-    })
-    .get('/uploads', takesNothing, (_, response) => {
-      response.json(store.state.uploads.map(showUpload))
-    })
-    .get('/events', eventStream(world))
-    .use('/settings', settingsRoutes(world))
-    .use('/orders', orderRoutes(world))
-    .use('/members', memberRoutes(world))
-    .use('/outbox', outboxRoutes(world))
-    .use('/captchas', captchaRoutes(world))
-    .use('/faults', faultRoutes(world))
-    .use('/clock', clockRoutes(world))
-    .use('/requests', requestRoutes(world))
-    .use('/snapshots', snapshotRoutes(world))
-    .use('/recordings', recordingRoutes(world))
-    .use('/export', exportRoutes(world))
+  const router = Router().use(guard(access)).use(textBody, queryOfReadersAlone)
+  const all = pairs(routesOf(world))
+  for (const [row, route] of all) if (row.takesText) mount(router, row, route)
+  router.use(jsonBody)
+  for (const [row, route] of all) if (!row.takesText) mount(router, row, route)
+  return router
     .use((request) => {
       throw new ControlError(404, 'unknown_call', `there is no ${request.method} ${request.originalUrl.split('?')[0]}`)
     })
     .use(answerControlError)
+}
+
+/** Each row with its route; the types above see to it that both have the same names. */
+function pairs(routes: ControlRoutes): [Row, AnyRoute][] {
+  const work = new Map<string, Record<string, AnyRoute>>(Object.entries(routes))
+  return Object.entries<Record<string, Row>>(controlCalls).flatMap(([subject, rows]) =>
+    Object.entries(rows).flatMap(([name, row]): [Row, AnyRoute][] => {
+      const route = work.get(subject)?.[name]
+      return route ? [[row, route]] : []
+    }),
+  )
 }

@@ -1,56 +1,38 @@
-import { Router } from 'express'
+import type { Scenario, ScenarioEntry, scenarioCalls } from '../contract/calls/scenarios'
 import { suggest } from '../contract/suggestions'
 import { startScenario, stopScenario, UnknownMemberError } from '../scenario/run'
 import { ScenarioError } from '../scenario/scenario-error'
-import type { Scenario } from '../scenario/schema'
 import type { World } from '../world'
-import { takesNothing } from './check'
 import { ControlError } from './control-error'
-import { jsonBody } from './read-body'
+import type { Routes } from './route'
 
-export interface ScenarioEntry {
-  name: string
-  about: string
-  covers: string[]
-  rules: number
-  steps: number
-  running: boolean
-  /** Of the one that runs: how often each rule's condition was met, without regard to `nth`. */
-  hits?: readonly number[]
-  /** What is wrong with its file. */
-  error?: string
-}
-
-export function scenarioRoutes(world: World): Router {
+export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   const { scenarios, store } = world
-  return Router()
-    .get('/', jsonBody, takesNothing, async (_, response) => {
+  return {
+    list: async () => {
       const names = await scenarios.names()
-      response.json(await Promise.all(names.map((name) => describe(world, name))))
-    })
-    .post('/stop', jsonBody, takesNothing, async (_, response) => {
+      return Promise.all(names.map((name) => describe(world, name)))
+    },
+    stop: async () => {
       await stopScenario(world)
-      response.json({ ok: true })
-    })
-    .get('/:name', jsonBody, takesNothing, async (request, response) => {
-      response.json(await find(world, request.params.name))
-    })
-    .put('/:name', async (request, response) => {
-      const { name } = request.params
-      const text = typeof request.body === 'string' ? request.body : ''
-      const scenario = await readText(text, name)
+      return { ok: true }
+    },
+    show: ({ params }) => find(world, params.name),
+    put: async ({ params: { name }, body }) => {
+      const scenario = await readText(body, name)
       if (scenario.name !== name)
         throw new ControlError(400, 'invalid_scenario', `its name is ${scenario.name}, not ${name}`)
       scenarios.put(scenario)
-      response.json(await describe(world, name))
-    })
-    .post('/:name/start', jsonBody, takesNothing, async (request, response) => {
-      const scenario = await find(world, request.params.name)
+      return describe(world, name)
+    },
+    start: async ({ params }) => {
+      const scenario = await find(world, params.name)
       await startScenario(world, scenario).catch((error: unknown) => {
         throw error instanceof UnknownMemberError ? new ControlError(400, 'invalid_scenario', error.message) : error
       })
-      response.json({ name: scenario.name, seed: store.state.seed, steps: scenario.steps?.length ?? 0 })
-    })
+      return { name: scenario.name, seed: store.state.seed, steps: scenario.steps?.length ?? 0 }
+    },
+  }
 }
 
 async function describe({ scenarios, store }: World, name: string): Promise<ScenarioEntry> {

@@ -1,19 +1,16 @@
-import { Router } from 'express'
-import { mergeSettings, settingsPatchSchema, showSettings } from '../contract/settings'
+import { mergeSettings, type settingsCalls, showSettings } from '../contract/calls/settings'
 import type { World } from '../world'
-import { check, takesNothing } from './check'
+import type { Routes } from './route'
 
-export function settingsRoutes({ store }: World): Router {
-  return Router()
-    .get('/', takesNothing, (_, response) => {
-      response.json(showSettings(store.state.settings))
-    })
-    .put('/', async (request, response) => {
-      const patch = check(settingsPatchSchema, request.body)
+export function settingsRoutes({ store }: World): Routes<typeof settingsCalls> {
+  return {
+    show: () => showSettings(store.state.settings),
+    set: async ({ body }) => {
       store.change((state) => {
-        state.settings = mergeSettings(state.settings, patch)
+        state.settings = mergeSettings(state.settings, body)
       })
       await store.commit()
-      response.json(showSettings(store.state.settings))
-    })
+      return showSettings(store.state.settings)
+    },
+  }
 }

@@ -1,23 +1,16 @@
-import { Router } from 'express'
+import type { snapshotCalls } from '../contract/calls/snapshots'
 import { NAME } from '../contract/name'
 import { suggest } from '../contract/suggestions'
 import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../state/snapshots'
+import { showClock } from '../time/schedule'
 import type { World } from '../world'
-import { takesNothing } from './check'
 import { ControlError } from './control-error'
+import type { Routes } from './route'
 
-export interface SavedSnapshot {
-  name: string
-  bytes: number
-}
-
-export function snapshotRoutes(world: World): Router {
-  return Router()
-    .get('/', takesNothing, async (_, response) => {
-      response.json(await snapshotNames(world))
-    })
-    .put('/:name', takesNothing, async (request, response) => {
-      const { name } = request.params
+export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
+  return {
+    list: () => snapshotNames(world),
+    save: async ({ params: { name } }) => {
       if (!NAME.test(name))
         throw new ControlError(
           400,
@@ -26,23 +19,25 @@ export function snapshotRoutes(world: World): Router {
           'letters, digits, - and _, up to 64',
         )
       const text = await saveSnapshot(world, name)
-      response.json({ name, bytes: Buffer.byteLength(text) } satisfies SavedSnapshot)
-    })
-    .get('/:name', takesNothing, async (request, response) => {
-      const text = NAME.test(request.params.name) ? await readSnapshot(world, request.params.name) : null
-      if (text === null) throw await unknown(world, request.params.name)
-      response.type('json').send(text)
-    })
-    .post('/:name/restore', takesNothing, async (request, response) => {
-      const { name } = request.params
+      return { name, bytes: Buffer.byteLength(text) }
+    },
+    show: async ({ params: { name }, response }) => {
+      const text = NAME.test(name) ? await readSnapshot(world, name) : null
+      if (text === null) throw await unknown(world, name)
+      response.type('json')
+      return text
+    },
+    restore: async ({ params: { name } }) => {
       if (!NAME.test(name) || !(await restoreSnapshot(world, name))) throw await unknown(world, name)
-      response.json({ ok: true })
-    })
-    .delete('/:name', takesNothing, async (request, response) => {
-      const { name } = request.params
+      world.events.tell('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
+      world.events.tell('clock', showClock(world), 'clock restored')
+      return { ok: true }
+    },
+    remove: async ({ params: { name } }) => {
       if (!NAME.test(name) || !(await removeSnapshot(world, name))) throw await unknown(world, name)
-      response.json({ ok: true })
-    })
+      return { ok: true }
+    },
+  }
 }
 
 async function unknown(world: World, name: string): Promise<ControlError> {

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import type { EventType } from '../journal/events'
+import type { EventType } from '../contract/events'
 import type { World } from '../world'
 
 /** What `look` finds, at once or after an event of that type; null when the time is over or the caller is gone. */

@@ -1,8 +1,7 @@
 /** How much the server keeps. Each bound is an error that names it, and nothing is stored. */
-import { Refusal } from './refusal'
+import { MAX_ORDERS } from '../contract/calls/orders'
+import { REFUSED, Refusal } from './refusal'
 
-const BOUND_REACHED = 201
-export const MAX_ORDERS = 20_000
 const MAX_UPLOADS_MB = 200
 export const MAX_UPLOADS_BYTES = MAX_UPLOADS_MB * 1024 * 1024
 
@@ -11,7 +10,7 @@ export class BoundError extends Refusal {
   override name = 'BoundError'
   readonly bound: string
   constructor(bound: string, msg: string) {
-    super(BOUND_REACHED, msg)
+    super(REFUSED, msg)
     this.bound = bound
   }
 }

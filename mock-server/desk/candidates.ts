@@ -1,6 +1,6 @@
 import type { Fixtures } from '../state/fixtures'
+import { payMinute } from '../state/pay-time'
 import { maskName } from './members'
-import { payMinute } from './pay-time'
 
 export interface Search {
   pay_time: string

@@ -1,5 +1,5 @@
 import { toMs } from '../contract/duration'
-import type { World } from '../world'
+import type { Desk } from './desk'
 import { showCaptcha } from './views'
 
 /** No letters or digits that can be taken for another. */
@@ -10,7 +10,7 @@ const WIDTH = 120
 const HEIGHT = 44
 
 /** A new captcha: its key, and its picture as an image source. */
-export function drawCaptcha(world: World): { key: string; captcha: string } {
+export function drawCaptcha(world: Desk): { key: string; captcha: string } {
   const { fixed, ttl } = world.store.state.settings.captcha
   const letter = () => ALPHABET.charAt(world.draw.int(0, ALPHABET.length - 1))
   const answer = fixed ?? Array.from({ length: LENGTH }, letter).join('')
@@ -23,7 +23,7 @@ export function drawCaptcha(world: World): { key: string; captcha: string } {
   return { key: entry.key, captcha: picture(world, answer) }
 }
 
-function picture({ draw }: World, text: string): string {
+function picture({ draw }: Desk, text: string): string {
   const letters = [...text].map((letter, index) => {
     const x = ((index + 0.5) * WIDTH) / text.length
     const y = HEIGHT / 2 + draw.int(-4, 4)

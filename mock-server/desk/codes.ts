@@ -1,14 +1,13 @@
 /** Verification codes: sent to the outbox, good for a while and a number of tries, replaced by the next. */
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Message } from '../state/state'
-import type { World } from '../world'
-import { Refusal } from './refusal'
+import type { Desk } from './desk'
+import { REFUSED, Refusal } from './refusal'
 import { showMessage } from './views'
 
 export type Recipient = Pick<Message, 'channel' | 'to' | 'country' | 'purpose'>
 
-const REFUSED = 201
 const KEPT = 500
 const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)
@@ -17,11 +16,11 @@ const refuse = (msg: string): never => {
 const isFor = (message: DeepReadonly<Message>, { channel, to, country, purpose }: Recipient): boolean =>
   message.channel === channel && message.to === to && message.country === country && message.purpose === purpose
 
-const latest = ({ store }: World, recipient: Recipient): DeepReadonly<Message> | undefined =>
+const latest = ({ store }: Desk, recipient: Recipient): DeepReadonly<Message> | undefined =>
   store.state.outbox.findLast((message) => isFor(message, recipient) && !message.replaced)
 
 /** @throws {Refusal} when the last one was sent too short a time ago. */
-export function sendCode(world: World, recipient: Recipient): void {
+export function sendCode(world: Desk, recipient: Recipient): void {
   const { code } = world.store.state.settings
   const now = world.clock.now()
   const last = latest(world, recipient)
@@ -49,7 +48,7 @@ export function sendCode(world: World, recipient: Recipient): void {
  * The message whose code this is; a wrong code counts as a try.
  * @throws {Refusal} wrong, used, expired, or tried too often
  */
-export function checkCode(world: World, recipient: Recipient, code: string): DeepReadonly<Message> {
+export function checkCode(world: Desk, recipient: Recipient, code: string): DeepReadonly<Message> {
   const message = latest(world, recipient)
   if (!message || message.usedAt !== null) return refuse('验证码错误')
   if (message.wrongTries >= world.store.state.settings.code.attempts) refuse('错误次数过多，请重新获取验证码')
@@ -59,14 +58,14 @@ export function checkCode(world: World, recipient: Recipient, code: string): Dee
   return refuse('验证码错误')
 }
 
-export function consumeCode(world: World, { id }: DeepReadonly<Message>): void {
+export function consumeCode(world: Desk, { id }: DeepReadonly<Message>): void {
   const usedAt = world.clock.now()
   edit(world, id, (draft) => {
     draft.usedAt = usedAt
   })
 }
 
-function edit({ store }: World, id: number, change: (draft: Message) => void): void {
+function edit({ store }: Desk, id: number, change: (draft: Message) => void): void {
   store.change(({ outbox }) => {
     const draft = outbox.find((message) => message.id === id)
     if (draft) change(draft)

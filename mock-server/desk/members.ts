@@ -1,25 +1,23 @@
+import { NOT_LOGGED_IN, TOKEN_INVALID } from '#protocol/codes'
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Member, Phone } from '../state/state'
-import type { World } from '../world'
+import type { Desk } from './desk'
 import { Refusal } from './refusal'
 
 export type ReadMember = DeepReadonly<Member>
 
-const TOKEN_INVALID = 101
-const NOT_LOGGED_IN = 102
-
-export const findMember = ({ store }: World, username: string): ReadMember | undefined =>
+export const findMember = ({ store }: Desk, username: string): ReadMember | undefined =>
   Object.hasOwn(store.state.members, username) ? store.state.members[username] : undefined
 
-export function editMember({ store }: World, username: string, edit: (draft: Member) => void): void {
+export function editMember({ store }: Desk, username: string, edit: (draft: Member) => void): void {
   store.change(({ members }) => {
     const draft = members[username]
     if (draft) edit(draft)
   })
 }
 
-export function issueToken(world: World, username: string): string {
+export function issueToken(world: Desk, username: string): string {
   const token = world.draw.hex(40)
   editMember(world, username, (draft) => {
     draft.tokens.push({ value: token, issuedAt: world.clock.now() })
@@ -28,7 +26,7 @@ export function issueToken(world: World, username: string): string {
 }
 
 /** Whose token it is. @throws {Refusal} 102 without a token, 101 with one that is not good (any more). */
-export function memberOf(world: World, token: string): ReadMember {
+export function memberOf(world: Desk, token: string): ReadMember {
   if (token === '') throw new Refusal(NOT_LOGGED_IN, '请先登录')
   const oldest = world.clock.now() - toMs(world.store.state.settings.token.ttl)
   const good = (member: ReadMember) => member.tokens.some(({ value, issuedAt }) => value === token && issuedAt > oldest)

@@ -1,16 +1,15 @@
 /** Keys of approved orders: each is traded once for a session and the password that staff granted. */
 import { APPROVED } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
-import type { Order } from '../state/state'
-import type { World } from '../world'
+import type { DeepReadonly } from '../contract/readonly'
+import type { Order, ReadOrder } from '../state/state'
+import type { Desk } from './desk'
 import { findMember, issueToken } from './members'
-import { editOrder, type ReadOrder, tellOrder } from './orders'
-import { Refusal } from './refusal'
+import { editOrder, tellOrder } from './orders'
+import { REFUSED, Refusal } from './refusal'
 
 type ReadKey = DeepReadonly<NonNullable<Order['key']>>
 
-const REFUSED = 201
 /** The answer of a trade may be lost on the way: for as long it is given again. */
 const AGAIN_MS = 10 * 60_000
 
@@ -31,7 +30,7 @@ export interface Claim {
 }
 
 /** @throws {Refusal} when the key is unknown, of another account, void, too old, or was traded by somebody else. */
-export function tradeKey(world: World, claim: Claim): { token: string; password: string } {
+export function tradeKey(world: Desk, claim: Claim): { token: string; password: string } {
   const { order, key } = openKey(world, claim)
   if (key.redeemed) return { token: key.redeemed.token, password: key.password }
   const token = issueToken(world, claim.username)
@@ -43,7 +42,7 @@ export function tradeKey(world: World, claim: Claim): { token: string; password:
   return { token, password: key.password }
 }
 
-function openKey(world: World, { username, key: value, device }: Claim): { order: ReadOrder; key: ReadKey } {
+function openKey(world: Desk, { username, key: value, device }: Claim): { order: ReadOrder; key: ReadKey } {
   const { orders, settings } = world.store.state
   const order = orders.find((one) => one.key?.value === value && one.full_account === username)
   const key = order?.key

@@ -1,27 +1,24 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
-import type { DeepReadonly } from '../state/readonly'
-import type { Decision, Order } from '../state/state'
+import { MAX_ORDERS } from '../contract/calls/orders'
+import { canHaveKey } from '../contract/order-kinds'
+import type { Decision, Order, ReadOrder } from '../state/state'
 import { dayStamp } from '../time/server-time'
-import type { World } from '../world'
-import { MAX_ORDERS, tooManyOrders } from './bounds'
+import { tooManyOrders } from './bounds'
+import type { Desk } from './desk'
 import { showOrder } from './views'
 
 export type NewOrder = Pick<
   Order,
   'wo_type' | 'full_account' | 'imgs' | 'pay_time' | 'outOrderid' | 'describe' | 'device'
 >
-export type ReadOrder = DeepReadonly<Order>
 
 export const DEFAULT_REASON = '截图信息不完整，请重新上传'
 export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' }
 
-/** Only account and password recovery ever lead to a key. */
-export const canHaveKey = (order: ReadOrder): boolean => order.wo_type === 1 || order.wo_type === 2
-
-export const findOrder = ({ store }: World, id: string): ReadOrder | undefined =>
+export const findOrder = ({ store }: Desk, id: string): ReadOrder | undefined =>
   store.state.orders.find((order) => order.id === id)
 
-export function createOrder(world: World, fields: NewOrder, by: string): ReadOrder {
+export function createOrder(world: Desk, fields: NewOrder, by: string): ReadOrder {
   if (world.store.state.orders.length >= MAX_ORDERS) throw tooManyOrders()
   const at = world.clock.now()
   const id = freshId(world, at)
@@ -41,7 +38,7 @@ export function createOrder(world: World, fields: NewOrder, by: string): ReadOrd
   return order
 }
 
-function freshId(world: World, at: number): string {
+function freshId(world: Desk, at: number): string {
   for (;;) {
     const id = dayStamp(at) + world.draw.digits(7)
     if (!findOrder(world, id)) return id
@@ -53,7 +50,7 @@ export const isOpenTo = (order: ReadOrder, kind: Decision['kind']): boolean =>
   kind === 'expire' || (order.status === PENDING && order.expired === null)
 
 /** @returns false when the order is gone or decided already; then nothing changes. */
-export function decide(world: World, id: string, decision: Decision, by: string): boolean {
+export function decide(world: Desk, id: string, decision: Decision, by: string): boolean {
   const order = findOrder(world, id)
   if (!order || !isOpenTo(order, decision.kind)) return false
   if (decision.kind === 'approve') approve(world, order, decision, by)
@@ -62,7 +59,7 @@ export function decide(world: World, id: string, decision: Decision, by: string)
   return true
 }
 
-function approve(world: World, order: ReadOrder, decision: Extract<Decision, { kind: 'approve' }>, by: string): void {
+function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { kind: 'approve' }>, by: string): void {
   const withKey = canHaveKey(order) && decision.withKey !== false
   const password = decision.password ?? (withKey ? freshPassword(world) : null)
   if (password !== null) setPassword(world, order.full_account, password)
@@ -76,9 +73,9 @@ function approve(world: World, order: ReadOrder, decision: Extract<Decision, { k
 }
 
 /** Fits the rules of both password screens. */
-const freshPassword = ({ draw }: World): string => `Sp${draw.digits(3)}${draw.hex(4)}!`
+const freshPassword = ({ draw }: Desk): string => `Sp${draw.digits(3)}${draw.hex(4)}!`
 
-function settle(world: World, id: string, to: number, results: string, by: string): void {
+function settle(world: Desk, id: string, to: number, results: string, by: string): void {
   editOrder(world, id, (draft) => {
     draft.history.push({ at: world.clock.now(), from: draft.status, to, by, reason: results })
     draft.status = to
@@ -87,7 +84,7 @@ function settle(world: World, id: string, to: number, results: string, by: strin
   tellOrder(world, id, to === APPROVED ? 'approved' : 'rejected')
 }
 
-function expire(world: World, id: string, { code, msg }: { code: number; msg: string }): void {
+function expire(world: Desk, id: string, { code, msg }: { code: number; msg: string }): void {
   editOrder(world, id, (draft) => {
     draft.expired = { code, msg }
   })
@@ -95,7 +92,7 @@ function expire(world: World, id: string, { code, msg }: { code: number; msg: st
 }
 
 /** A new password ends every session, and voids every key that stands for an older one. */
-export function setPassword(world: World, username: string, password: string): void {
+export function setPassword(world: Desk, username: string, password: string): void {
   world.store.change(({ members }) => {
     const member = members[username]
     if (!member) return
@@ -111,14 +108,14 @@ export function setPassword(world: World, username: string, password: string): v
   }
 }
 
-export function editOrder(world: World, id: string, edit: (draft: Order) => void): void {
+export function editOrder(world: Desk, id: string, edit: (draft: Order) => void): void {
   world.store.change(({ orders }) => {
     const draft = orders.find((order) => order.id === id)
     if (draft) edit(draft)
   })
 }
 
-export function tellOrder(world: World, id: string, what: string): void {
+export function tellOrder(world: Desk, id: string, what: string): void {
   const order = findOrder(world, id)
   if (order) world.events.tell('order', showOrder(order), `order ${id} ${what}`)
 }

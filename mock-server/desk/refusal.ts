@@ -1,3 +1,6 @@
+/** The code of a call that is refused, when no other code says why. */
+export const REFUSED = 201
+
 /** A call that is answered with a code other than 200; the message is shown to the member. */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -1,11 +1,11 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
 import { unescapeNonAscii } from '#protocol/rules'
-import type { OrderSeed } from '../contract/order-schemas'
-import type { World } from '../world'
+import type { OrderSeed } from '../contract/calls/orders'
+import type { Desk } from './desk'
 import { createOrder, DEFAULT_REASON, decide } from './orders'
 
 /** An order as a tester wants it; what is not said is taken from the first payment. @returns its id */
-export function seedOrder(world: World, fields: OrderSeed, by: string): string {
+export function seedOrder(world: Desk, fields: OrderSeed, by: string): string {
   const [payment] = world.fixtures.payments
   const { id } = createOrder(
     world,

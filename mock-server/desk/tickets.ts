@@ -1,20 +1,19 @@
 /** Tickets of the forgot flow: one visitor proving that one account is theirs. */
 import type { RetrieveType } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../state/readonly'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Ticket } from '../state/state'
-import type { World } from '../world'
 import { checkCode, consumeCode, type Recipient } from './codes'
+import type { Desk } from './desk'
 import { findMember, type ReadMember } from './members'
 import { setPassword } from './orders'
-import { Refusal } from './refusal'
+import { REFUSED, Refusal } from './refusal'
 
-const REFUSED = 201
 const KEPT = 500
 type ReadTicket = DeepReadonly<Ticket>
 
 /** An unknown name gets a ticket too, one that opens nothing: the visitor is not told who exists. */
-export function issueTicket(world: World, member: ReadMember | undefined): string {
+export function issueTicket(world: Desk, member: ReadMember | undefined): string {
   const key = world.draw.hex(32)
   const ticket: Ticket = { key, username: member?.username ?? null, issuedAt: world.clock.now(), checked: null }
   world.store.change(({ tickets }) => {
@@ -31,7 +30,7 @@ export interface Claim {
 }
 
 /** What a ticket's key is good for. @throws {Refusal} when it is unknown, spent, too old, or nothing is bound. */
-export function claimOf(world: World, key: string, type: RetrieveType): Claim {
+export function claimOf(world: Desk, key: string, type: RetrieveType): Claim {
   const { tickets, settings } = world.store.state
   const ticket = tickets.find((one) => one.key === key)
   const member = ticket?.username == null ? undefined : findMember(world, ticket.username)
@@ -49,7 +48,7 @@ function bound({ mobile, email }: ReadMember, type: RetrieveType): Recipient | n
 }
 
 /** Spends the code; the ticket remembers it, so that the password can be set with it as long as the ticket lives. */
-export function spendCode(world: World, { ticket, recipient }: Claim, type: RetrieveType, code: string): void {
+export function spendCode(world: Desk, { ticket, recipient }: Claim, type: RetrieveType, code: string): void {
   consumeCode(world, checkCode(world, recipient, code))
   world.store.change(({ tickets }) => {
     const draft = tickets.find((one) => one.key === ticket.key)
@@ -60,7 +59,7 @@ export function spendCode(world: World, { ticket, recipient }: Claim, type: Retr
 export const wasChecked = ({ ticket: { checked } }: Claim, type: RetrieveType, code: string): boolean =>
   checked?.type === type && checked.code === code
 
-export function changePassword(world: World, { ticket, username }: Claim, password: string): void {
+export function changePassword(world: Desk, { ticket, username }: Claim, password: string): void {
   setPassword(world, username, password)
   world.store.change((state) => {
     state.tickets = state.tickets.filter((one) => one.key !== ticket.key)

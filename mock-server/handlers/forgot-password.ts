@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { isForgotPassword } from '#protocol/rules'
 import { sendCode } from '../desk/codes'
 import { findMember, maskEmail, maskPhone } from '../desk/members'
-import { Refusal } from '../desk/refusal'
+import { REFUSED, Refusal } from '../desk/refusal'
 import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../desk/tickets'
 import { handler, shortText } from './handler'
 
-const REFUSED = 201
 const way = z.enum(['mobile', 'email'])
 
 export const retrieveType = handler(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Answer, Endpoints, Path, Payload } from '#protocol/endpoints'
 import { endpoints, type Method } from '#protocol/endpoints'
+import type { Desk } from '../desk/desk'
 import { Refusal } from '../desk/refusal'
-import type { World } from '../world'
 
 /** Who calls, by the headers of the request; '' where there is none. */
 export interface Caller {
@@ -18,10 +18,10 @@ export interface Outcome<Data> {
 /** One call of the main API with its payload checked: raw payload in, data out, or a Refusal thrown. */
 export interface Handler<Data> {
   method: Method
-  run(payload: unknown, world: World, caller: Caller): Outcome<Data>
+  run(payload: unknown, world: Desk, caller: Caller): Outcome<Data>
 }
 
-export type Run<P extends Path> = (payload: Payload<P>, world: World, caller: Caller) => Outcome<Answer<P>>
+export type Run<P extends Path> = (payload: Payload<P>, world: Desk, caller: Caller) => Outcome<Answer<P>>
 
 export function handler<P extends Path>(path: P, payload: z.ZodType<Payload<P>>, run: Run<P>): Handler<Answer<P>> {
   const { method }: Endpoints[Path] = endpoints[path]

@@ -3,10 +3,8 @@ import { isMemberPassword } from '#protocol/rules'
 import { checkCode, consumeCode } from '../desk/codes'
 import { editMember, maskEmail, maskPhone, memberOf } from '../desk/members'
 import { setPassword } from '../desk/orders'
-import { Refusal } from '../desk/refusal'
+import { REFUSED, Refusal } from '../desk/refusal'
 import { handler, nothing, shortText } from './handler'
-
-const REFUSED = 201
 
 export const memberView = handler('/api/Member/view', nothing, (_, world, { token }) => {
   const { username, mobile, email } = memberOf(world, token)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, isCountryCode, isEmail, isPhone } from '#protocol/rules'
 import { sendCode } from '../desk/codes'
-import { Refusal } from '../desk/refusal'
+import { REFUSED, Refusal } from '../desk/refusal'
 import { handler, shortText } from './handler'
-
-const REFUSED = 201
 
 const wanted = z.discriminatedUnion('sendtype', [
   z.object({ sendtype: z.literal('mobile'), mobile: shortText, mobile_country_code: shortText }),

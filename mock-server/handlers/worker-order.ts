@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { ORDER_NOT_FOUND } from '#protocol/codes'
 import { unescapeNonAscii } from '#protocol/rules'
+import { orderTypeSchema } from '../contract/calls/orders'
+import { ORDER_KINDS } from '../contract/order-kinds'
 import { candidates } from '../desk/candidates'
 import { findMember } from '../desk/members'
 import { keyFor } from '../desk/order-keys'
 import { createOrder, findOrder } from '../desk/orders'
-import { Refusal } from '../desk/refusal'
+import { REFUSED, Refusal } from '../desk/refusal'
 import { viewOrder } from '../desk/views'
 import { count, handler, shortText } from './handler'
 
-const REFUSED = 201
 const MAX_PAGE = 100
 const pageSize = count.pipe(z.number().min(1).max(MAX_PAGE))
 const page = count.pipe(z.number().min(1))
@@ -25,19 +26,18 @@ export const usersByPayTime = handler('/api/WorkerOrder/getusersbypaytime', sear
   data: candidates(fixtures, wanted),
 }))
 
-const OTHER = 99
 const newOrder = z.object({
   pay_time: shortText.default(''),
   outOrderid: shortText.default(''),
   imgs: shortText.default(''),
   full_account: z.string().max(2000).default(''),
   describe: z.string().max(20_000).default(''),
-  wo_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(OTHER)]),
+  wo_type: orderTypeSchema,
 })
 
 export const add = handler('/api/WorkerOrder/add', newOrder, (payload, world, { device }) => {
   const full_account = unescapeNonAscii(payload.full_account)
-  const namesNobody = payload.wo_type === OTHER && full_account === ''
+  const namesNobody = ORDER_KINDS[payload.wo_type].isAnonymous && full_account === ''
   if (!namesNobody && !findMember(world, full_account)) throw new Refusal(REFUSED, '账号不存在，请重新验证')
   return { data: createOrder(world, { ...payload, full_account, device }, 'member').id }
 })

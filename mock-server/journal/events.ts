@@ -1,26 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ShownFault } from '../calls/faults'
-import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../desk/views'
-import type { ShownClock } from '../time/schedule'
-import type { Entry } from './journal'
-
-/** What each type of event is about: the same item as the control API shows. */
-export interface EventItems {
-  request: Entry
-  order: ShownOrder
-  /** null when the outbox was emptied. */
-  outbox: ShownMessage | null
-  captcha: ShownCaptcha
-  upload: ShownUpload
-  clock: ShownClock
-  /** Armed, struck, or taken away. */
-  fault: ShownFault & { removed?: true }
-  /** The state can no longer be kept, or can be kept again. */
-  health: { problem: string | null }
-  /** The one that runs; null after a stop or a reset. */
-  scenario: string | null
-}
-export type EventType = keyof EventItems
+import type { EventItems, EventType } from '../contract/events'
 
 export interface ServerEvent {
   type: EventType

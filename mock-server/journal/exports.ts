@@ -1,7 +1,7 @@
 /** The journal in forms that other tools read. */
 import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
-import type { Entry } from './journal'
+import type { Entry } from '../contract/calls/requests'
 import { HIDDEN, redact } from './redact'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,23 +1,4 @@
-export interface Entry {
-  id: number
-  /** ISO-8601 with offset. */
-  at: string
-  path: string
-  method: string
-  headers: Record<string, string>
-  /** Decrypted payload, or the plain call's body and query. */
-  data: unknown
-  /** Decrypted envelope, or the plain call's answer; null when none was sent. */
-  answer: unknown
-  /** Code of the envelope; the HTTP status of calls that have no envelope; 0 when no answer was sent. */
-  code: number
-  wire: { request: string; response: string }
-  /** Id of the fault that struck. */
-  fault?: string
-  ms: number
-  /** What the call changed, in words. */
-  change?: string
-}
+import type { Entry } from '../contract/calls/requests'
 
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 8 * 1024 * 1024

@@ -1,11 +1,11 @@
 /** Follows what happens between start and stop. */
 
-import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/fault-schema'
-import type { Settings } from '../contract/settings'
-import type { ShownOrder } from '../desk/views'
-import type { Entry } from '../journal/journal'
-import type { DeepReadonly } from '../state/readonly'
-import type { World } from '../world'
+import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
+import type { ShownOrder } from '../contract/calls/orders'
+import type { Entry } from '../contract/calls/requests'
+import type { Settings } from '../contract/calls/settings'
+import type { DeepReadonly } from '../contract/readonly'
+import type { Timeline } from '../time/timeline'
 
 export interface Recorded {
   seed: number
@@ -44,8 +44,7 @@ export class Recorder {
     return this.#recorded?.happened.filter(({ kind }) => kind === 'request').length ?? 0
   }
 
-  start(world: World): void {
-    const { clock, store, events } = world
+  start({ clock, store, events }: Pick<Timeline, 'clock' | 'store' | 'events'>): void {
     const { seed, settings } = store.state
     const recorded: Recorded = { seed, startedAt: clock.now(), settings: structuredClone(settings), happened: [] }
     const add = (one: Happened) => {

@@ -3,8 +3,9 @@
  * passwords become references.
  */
 import { z } from 'zod'
+import { isOrderType, type OrderType } from '#protocol/endpoints'
+import type { Entry } from '../contract/calls/requests'
 import type { Step } from '../contract/steps'
-import type { Entry } from '../journal/journal'
 
 type Tell = (entry: Entry, told: Told) => Step[]
 
@@ -48,12 +49,6 @@ const enter = (told: Told, path: string): Step[] => {
   return [{ open: path }]
 }
 
-const PATHS = new Map([
-  ['1', '/account'],
-  ['2', '/pwd1'],
-  ['3', '/not-account'],
-  ['99', '/other'],
-])
 const NO_NETWORK = '网络错误'
 const PROOF = '上传支付截图'
 
@@ -83,26 +78,39 @@ const sendAgain = (told: Told): Step[] => {
 }
 
 const create: Tell = (entry, told) => {
-  const type = text(entry, 'wo_type')
+  const type = Number(text(entry, 'wo_type'))
   const account = JSON.parse(`"${text(entry, 'full_account').replaceAll('"', '\\"')}"`)
-  const path = PATHS.get(type) ?? '/account'
   const outcome: Step[] = entry.code === 200 ? [{ see: '工单创建成功' }] : [{ see: answerText(entry) }]
-  if (type === '1') return [{ fill: { 用户名: account } }, { click: '下一步' }, ...outcome]
-  const opened = told.rejected ? sendAgain(told) : enter(told, path)
-  if (type === '99')
-    return [
-      ...opened,
-      { fill: { 问题描述: text(entry, 'describe') } },
-      ...upload(told, '上传图片'),
-      { click: '提交' },
-      ...outcome,
-    ]
-  const filled: Step[] = [
+  const form = isOrderType(type) ? forms[type] : payment('/account')
+  return [...form(entry, told, account), ...outcome]
+}
+
+type Form = (entry: Entry, told: Told, account: string) => Step[]
+const opened = (told: Told, path: string): Step[] => (told.rejected ? sendAgain(told) : enter(told, path))
+
+const payment =
+  (path: string): Form =>
+  (entry, told, account) => [
+    ...opened(told, path),
+    ...upload(told, PROOF),
+    { see: '支付时间' },
     { fill: { 支付时间: text(entry, 'pay_time') } },
     { fill: { 用户名: account } },
     { click: '提交' },
   ]
-  return [...opened, ...upload(told, PROOF), { see: '支付时间' }, ...filled, ...outcome]
+
+/** How a member fills in each type of order. */
+const forms: Readonly<Record<OrderType, Form>> = {
+  // The account is chosen among candidates, whose call told of the picture and its time.
+  1: (_, __, account) => [{ fill: { 用户名: account } }, { click: '下一步' }],
+  2: payment('/pwd1'),
+  3: payment('/not-account'),
+  99: (entry, told) => [
+    ...opened(told, '/other'),
+    { fill: { 问题描述: text(entry, 'describe') } },
+    ...upload(told, '上传图片'),
+    { click: '提交' },
+  ],
 }
 
 const askForCode: Tell = (entry, told) => {

@@ -1,13 +1,15 @@
 /** A recording → the scenario that tells the same story. */
 import { stringify } from 'yaml'
-import { fits } from '../calls/faults'
-import { type FaultRequest, faultRequestSchema } from '../contract/fault-schema'
-import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract/settings'
+import { APPROVED } from '#protocol/endpoints'
+import { type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
+import type { ShownOrder } from '../contract/calls/orders'
+import type { Rule, ScenarioInput } from '../contract/calls/scenarios'
+import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract/calls/settings'
+import { fits } from '../contract/matching'
+import { canHaveKey } from '../contract/order-kinds'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Step } from '../contract/steps'
-import type { ShownOrder } from '../desk/views'
 import { redact } from '../journal/redact'
-import type { Rule, ScenarioInput } from '../scenario/schema'
-import type { DeepReadonly } from '../state/readonly'
 import { isoTime } from '../time/server-time'
 import type { Happened, Recorded } from './recorder'
 import { nothingTold, stepsOf } from './steps'
@@ -59,10 +61,11 @@ function decisionRules(happened: Happened[]): Rule[] {
   })
 }
 
-function verdict({ status, results, expired, key, wo_type }: ShownOrder): NonNullable<Rule['do']> {
+function verdict(order: ShownOrder): NonNullable<Rule['do']> {
+  const { status, results, expired, key } = order
   if (expired) return { expire: expired }
-  if (status !== 1) return { reject: { reason: results } }
-  return { approve: wo_type === 1 || wo_type === 2 ? { results, withKey: key !== null } : { results } }
+  if (status !== APPROVED) return { reject: { reason: results } }
+  return { approve: canHaveKey(order) ? { results, withKey: key !== null } : { results } }
 }
 
 function createdOrder(one: Happened): Created[] {
@@ -134,9 +137,10 @@ function toSteps(startedAt: number, happened: Happened[]): Step[] {
   return withoutRepeats(steps)
 }
 
-function seenDecision({ expired, status, results, wo_type, key }: ShownOrder): string {
+function seenDecision(order: ShownOrder): string {
+  const { expired, status, results, key } = order
   if (expired) return expired.msg
-  if (status !== 1 || wo_type === 3 || wo_type === 99) return results
+  if (status !== APPROVED || !canHaveKey(order)) return results
   return key === null ? '审核通过' : '{password}'
 }
 

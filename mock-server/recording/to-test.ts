@@ -1,5 +1,5 @@
 /** A scenario's steps → a test file that plays them in a browser, one line a step. */
-import type { ScenarioInput } from '../scenario/schema'
+import type { ScenarioInput } from '../contract/calls/scenarios'
 
 /** The file stands in tests/browser/recorded and uses the project's own stage for stories. */
 export function toTest(scenario: ScenarioInput): string {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Scenario } from '../contract/calls/scenarios'
 import { ScenarioError } from './scenario-error'
-import type { Scenario } from './schema'
 
 /** The scenarios of a folder, and those that were put beside them while the server runs. */
 export interface ScenarioLibrary {

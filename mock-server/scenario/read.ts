@@ -1,10 +1,10 @@
 /** A scenario's text → the scenario, or every fault in it with file, line and key. */
 import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/envelope'
+import { type Scenario, scenarioSchema } from '../contract/calls/scenarios'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { type Complaint, complaints } from '../contract/schema-errors'
 import { ScenarioError } from './scenario-error'
-import { type Scenario, scenarioSchema } from './schema'
 
 /**
  * @param text YAML or JSON

@@ -1,13 +1,9 @@
 /** Which rules a happening sets off: a pure function of the rules, their counts and what happened. */
-import { fits } from '../calls/faults'
-import type { DeepReadonly } from '../state/readonly'
-import type { Rule } from './schema'
 
-export type Happening =
-  | { on: 'order.created'; order: string; type: number; account: string }
-  | { on: 'code.sent'; to: string; channel: string; purpose: string }
-  | { on: 'upload.stored' }
-  | { on: 'request'; path: string; method: string; data: unknown }
+import type { Rule } from '../contract/calls/scenarios'
+import { fits } from '../contract/matching'
+import type { DeepReadonly } from '../contract/readonly'
+import type { Happening } from '../journal/happening'
 
 export interface Decided {
   /** How often each rule's condition was met, without regard to `nth`. */

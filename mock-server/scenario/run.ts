@@ -1,26 +1,31 @@
 /** Scenarios at work in a world: started, acting, stopped. */
 
 import { REJECTED } from '#protocol/endpoints'
-import { armFault } from '../calls/faults'
+import type { Rule, Scenario } from '../contract/calls/scenarios'
+import { mergeSettings } from '../contract/calls/settings'
 import { toMs } from '../contract/duration'
-import { mergeSettings } from '../contract/settings'
+import type { DeepReadonly } from '../contract/readonly'
+import type { Desk } from '../desk/desk'
+import { armFault } from '../desk/faults'
 import { applyMemberPatch } from '../desk/member-patch'
 import { DEFAULT_EXPIRY, DEFAULT_REASON, decide } from '../desk/orders'
 import { seedOrder } from '../desk/seed-order'
-import type { DeepReadonly } from '../state/readonly'
-import { resetTo } from '../state/reset'
+import type { Happening } from '../journal/happening'
+import { type Resettable, resetTo } from '../state/reset'
 import type { Decision } from '../state/state'
 import { scheduleDecision } from '../time/schedule'
 import { changeClock } from '../time/set-clock'
-import type { World } from '../world'
-import { decideRules, type Happening } from './rules'
-import type { Rule, Scenario } from './schema'
+import type { Timeline } from '../time/timeline'
+import { decideRules } from './rules'
+
+/** Rules decide orders, or put that on the schedule. */
+type Stage = Desk & Timeline
 
 const BY = 'scenario'
 const DEFAULT_SEED = 1
 
 /** The world as the fixtures have it, then as the scenario wants it. */
-export async function startScenario(world: World, scenario: Scenario): Promise<void> {
+export async function startScenario(world: Stage & Resettable, scenario: Scenario): Promise<void> {
   const { name, seed = DEFAULT_SEED, clock, given = {}, rules = [] } = scenario
   for (const username of Object.keys(given.members ?? {}))
     if (!world.fixtures.members.some((member) => member.username === username)) throw new UnknownMemberError(username)
@@ -55,7 +60,7 @@ export class UnknownMemberError extends Error {
 }
 
 /** A fault on a request must strike that very request, so it is armed beforehand. */
-function armRequestFaults(world: World, rules: Rule[]): void {
+function armRequestFaults(world: Stage, rules: Rule[]): void {
   for (const { on, when = {}, fault } of rules) {
     const { path, method, data, nth } = { ...fault?.match, ...when }
     if (on === 'request' && fault) armFault(world, { ...fault, match: { path, method, data, nth } })
@@ -63,7 +68,7 @@ function armRequestFaults(world: World, rules: Rule[]): void {
 }
 
 /** Rules act no more; what they brought about stays. */
-export async function stopScenario(world: World): Promise<void> {
+export async function stopScenario(world: Stage): Promise<void> {
   world.store.change((state) => {
     state.scenario = null
     state.faults = []
@@ -74,7 +79,7 @@ export async function stopScenario(world: World): Promise<void> {
 }
 
 /** Sets off what the running scenario wants when this happens. */
-export function happen(world: World, happening: Happening): void {
+export function happen(world: Stage, happening: Happening): void {
   const { scenario } = world.store.state
   if (!scenario || scenario.rules.length === 0) return
   const { hits, fired } = decideRules(scenario.rules, scenario.hits, happening)
@@ -85,7 +90,7 @@ export function happen(world: World, happening: Happening): void {
   for (const rule of fired) act(world, rule, happening)
 }
 
-function act(world: World, { after, do: wanted, fault }: DeepReadonly<Rule>, happening: Happening): void {
+function act(world: Stage, { after, do: wanted, fault }: DeepReadonly<Rule>, happening: Happening): void {
   if (fault && happening.on !== 'request') armFault(world, fault)
   const order = happening.on === 'order.created' ? happening.order : world.store.state.orders.at(-1)?.id
   if (!wanted || order === undefined) return

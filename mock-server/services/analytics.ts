@@ -1,14 +1,14 @@
 import express, { type Request, type Router } from 'express'
-import { jsonReply } from '../calls/exchange'
+import type { BackEnd } from '../calls/back-end'
 import { plainCall, textBody } from '../calls/plain-call'
+import { jsonReply } from '../calls/reply'
 import { isTooDeep } from '../contract/json-depth'
-import type { World } from '../world'
 
 /** The SDK takes an answer only with a truthy `result`. */
 const TAKEN = { result: 'Success' }
 
 /** Countly's two doors; what arrives is to be seen in the journal. */
-export function analyticsRoutes(world: World): Router {
+export function analyticsRoutes(world: BackEnd): Router {
   const router = express.Router()
   for (const path of ['/o/sdk', '/i'])
     router.all(path, textBody, (request, response) =>

@@ -1,8 +1,8 @@
-import { jsonReply, type Reply } from '../calls/exchange'
-import type { World } from '../world'
+import type { BackEnd } from '../calls/back-end'
+import { jsonReply, type Reply } from '../calls/reply'
 
 export interface Question {
-  world: World
+  world: BackEnd
   query: string
   conversation: string
 }

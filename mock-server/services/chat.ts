@@ -4,10 +4,10 @@
  */
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
-import { jsonReply, type Reply } from '../calls/exchange'
+import type { BackEnd } from '../calls/back-end'
 import { plainCall, textBody } from '../calls/plain-call'
+import { jsonReply, type Reply } from '../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
-import type { World } from '../world'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
 
@@ -19,7 +19,7 @@ const payloadSchema = z.object({
   conversation_id: z.union([z.literal(''), z.uuid()]).nullish(),
 })
 
-export function chatRoutes(world: World): Router {
+export function chatRoutes(world: BackEnd): Router {
   const { key, suggested_questions } = world.fixtures.chat
   const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) =>
     plainCall(world, {
@@ -96,7 +96,7 @@ function readBody(request: Request, text: string): Record<string, unknown> {
   return body.data
 }
 
-function answer(world: World, body: Record<string, unknown>): Reply {
+function answer(world: BackEnd, body: Record<string, unknown>): Reply {
   const user = body['user']
   if (user === undefined || user === null || user === '' || user === 0 || user === false)
     throw invalidParam('Arg user must be provided.')
@@ -114,7 +114,7 @@ const MAX_USER = 200
 const KEPT_CONVERSATIONS = 500
 
 /** A new one for an empty id. Somebody else's is not found. */
-function conversationOf(world: World, id: string, user: string): string {
+function conversationOf(world: BackEnd, id: string, user: string): string {
   if (id === '') {
     const fresh = world.draw.uuid()
     world.store.change(({ conversations }) => {

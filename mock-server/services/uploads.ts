@@ -4,20 +4,21 @@ import express, { type Response, type Router } from 'express'
 import sirv from 'sirv'
 import { UPLOAD_PATHS, type UploadedImage } from '#protocol/endpoints'
 import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
-import { exchange, jsonReply, type Reply } from '../calls/exchange'
+import type { BackEnd } from '../calls/back-end'
+import { exchange } from '../calls/exchange'
+import { jsonReply, type Reply } from '../calls/reply'
 import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../desk/bounds'
+import { REFUSED } from '../desk/refusal'
 import { showUpload } from '../desk/views'
 import type { Upload } from '../state/state'
-import type { World } from '../world'
 import { type ImageFacts, readImage } from './image-file'
 
-const REFUSED = 201
 const NAME = /^[0-9a-f]{20}\.(png|jpg)$/
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 const refusal = (msg: string): Reply => jsonReply(200, { code: REFUSED, msg, data: null }, REFUSED)
 
-export function uploadRoutes(world: World): Router {
+export function uploadRoutes(world: BackEnd): Router {
   const router = express.Router()
   for (const path of UPLOAD_PATHS)
     router.post(path, async (request, response) => {
@@ -42,7 +43,7 @@ export function uploadRoutes(world: World): Router {
 const isPicture = (file: unknown): file is Express.Multer.File =>
   typeof file === 'object' && file !== null && 'fieldname' in file && /^pic(\[\d*\])?$/.test(String(file.fieldname))
 
-async function store(world: World, file: Express.Multer.File | undefined): Promise<Reply> {
+async function store(world: BackEnd, file: Express.Multer.File | undefined): Promise<Reply> {
   if (!file) return refusal('请选择图片')
   const facts = readImage(file.buffer)
   if (!facts) return refusal('仅支持jpg和png格式')
@@ -53,7 +54,7 @@ async function store(world: World, file: Express.Multer.File | undefined): Promi
   return jsonReply(200, { code: 200, msg: 'success', data })
 }
 
-async function keep(world: World, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
+async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
   const name = `${world.draw.hex(20)}.${EXTENSION[type]}`
   await world.blobs.put(name, bytes)
   const upload: Upload = {
@@ -70,7 +71,7 @@ async function keep(world: World, bytes: Buffer, { type, width, height }: ImageF
   return upload.url
 }
 
-async function sendUpload({ blobs }: World, name: string, response: Response): Promise<void> {
+async function sendUpload({ blobs }: BackEnd, name: string, response: Response): Promise<void> {
   const bytes = NAME.test(name) ? await blobs.get(name) : null
   if (!bytes) return void response.status(404).json({ code: 404, msg: '图片不存在' })
   const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'

@@ -1,13 +1,13 @@
 import express, { type Router } from 'express'
-import { jsonReply } from '../calls/exchange'
+import type { BackEnd } from '../calls/back-end'
 import { plainCall } from '../calls/plain-call'
-import type { World } from '../world'
+import { jsonReply } from '../calls/reply'
 
 /** From the range that is kept for documentation. */
 const ADDRESSES = { '/ip/primary': '203.0.113.7', '/ip/secondary': '203.0.113.8' }
 
 /** Stand-ins for the two public services that tell a visitor their address. */
-export function visitorIpRoutes(world: World): Router {
+export function visitorIpRoutes(world: BackEnd): Router {
   const router = express.Router()
   for (const [path, ip] of Object.entries(ADDRESSES))
     router.get(path, (request, response) =>

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { PAY_TIME_FORM } from '../desk/pay-time'
+import { PAY_TIME_FORM } from './pay-time'
 
 const memberSchema = z.strictObject({
   username: z.string().min(1),

@@ -1,10 +1,23 @@
-import type { World } from '../world'
+import type { Events } from '../journal/events'
+import type { Journal } from '../journal/journal'
+import type { Blobs } from './blobs'
+import type { Fixtures } from './fixtures'
 import { initialState } from './state'
+import type { Store } from './store'
+
+/** All that a reset sets back. */
+export interface Resettable {
+  readonly store: Store
+  readonly fixtures: Fixtures
+  readonly blobs: Blobs
+  readonly journal: Journal
+  readonly events: Events
+}
 
 /** Everything as the fixtures have it, with the same seed as at the start; the journal is empty. */
-export const reset = (world: World): Promise<void> => resetTo(world, world.seed)
+export const reset = (world: Resettable & { readonly seed: number }): Promise<void> => resetTo(world, world.seed)
 
-export async function resetTo({ store, fixtures, blobs, journal, events }: World, seed: number): Promise<void> {
+export async function resetTo({ store, fixtures, blobs, journal, events }: Resettable, seed: number): Promise<void> {
   store.replace(initialState(fixtures, seed))
   await store.commit()
   journal.clear()

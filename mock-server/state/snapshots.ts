@@ -1,16 +1,24 @@
 /** The whole state under a name, uploaded pictures included. */
 import { z } from 'zod'
-import { showClock } from '../time/schedule'
-import type { World } from '../world'
+import type { Blobs } from './blobs'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
+import type { Store } from './store'
+
+export interface Kept {
+  readonly store: Store
+  /** Uploaded pictures. */
+  readonly blobs: Blobs
+  readonly snapshots: Blobs
+}
+type Names = Pick<Kept, 'snapshots'>
 
 const snapshotSchema = z.object({ state: stateSchema, uploads: z.record(z.string(), z.base64()) })
 
 const fileName = (name: string): string => `${name}.json`
 
 /** @returns the text that is kept: the same state gives the same text. */
-export async function saveSnapshot(world: World, name: string): Promise<string> {
+export async function saveSnapshot(world: Kept, name: string): Promise<string> {
   const { blobs, snapshots, store } = world
   const uploads: Record<string, string> = {}
   for (const blob of await blobs.names()) uploads[blob] = (await blobs.get(blob))?.toString('base64') ?? ''
@@ -19,12 +27,12 @@ export async function saveSnapshot(world: World, name: string): Promise<string> 
   return text
 }
 
-export async function readSnapshot({ snapshots }: World, name: string): Promise<string | null> {
+export async function readSnapshot({ snapshots }: Names, name: string): Promise<string | null> {
   return (await snapshots.get(fileName(name)))?.toString('utf8') ?? null
 }
 
 /** @returns false when there is none of that name. */
-export async function restoreSnapshot(world: World, name: string): Promise<boolean> {
+export async function restoreSnapshot(world: Kept, name: string): Promise<boolean> {
   const text = await readSnapshot(world, name)
   if (text === null) return false
   const { state, uploads } = snapshotSchema.parse(JSON.parse(text))
@@ -33,15 +41,13 @@ export async function restoreSnapshot(world: World, name: string): Promise<boole
   world.store.replace(state)
   await world.store.commit()
   for (const blob of await world.blobs.names()) if (!Object.hasOwn(uploads, blob)) await world.blobs.remove(blob)
-  world.events.tell('scenario', state.scenario?.name ?? null, `snapshot ${name} restored`)
-  world.events.tell('clock', showClock(world), 'clock restored')
   return true
 }
 
-export const snapshotNames = async ({ snapshots }: World): Promise<string[]> =>
+export const snapshotNames = async ({ snapshots }: Names): Promise<string[]> =>
   (await snapshots.names()).map((file) => file.replace(/\.json$/, '')).sort()
 
-export async function removeSnapshot(world: World, name: string): Promise<boolean> {
+export async function removeSnapshot(world: Names, name: string): Promise<boolean> {
   if ((await readSnapshot(world, name)) === null) return false
   await world.snapshots.remove(fileName(name))
   return true

@@ -3,11 +3,13 @@
  * Times are milliseconds since 1970 on the server's own clock.
  */
 import { z } from 'zod'
-import { faultSchema } from '../contract/fault-schema'
-import { DEFAULT_SETTINGS, settingsSchema } from '../contract/settings'
-import { ruleSchema } from '../scenario/schema'
+import { faultSchema } from '../contract/calls/faults'
+import { orderTypeSchema } from '../contract/calls/orders'
+import { ruleSchema } from '../contract/calls/scenarios'
+import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Fixtures } from './fixtures'
-import { seedRandom } from './random'
+import { seedRandom } from './random-words'
 
 const time = z.number()
 
@@ -30,7 +32,7 @@ const orderKeySchema = z.object({
 
 export const orderSchema = z.object({
   id: z.string(),
-  wo_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)]),
+  wo_type: orderTypeSchema,
   status: z.number(),
   full_account: z.string(),
   results: z.string(),
@@ -46,6 +48,7 @@ export const orderSchema = z.object({
   history: z.array(transitionSchema),
 })
 export type Order = z.infer<typeof orderSchema>
+export type ReadOrder = DeepReadonly<Order>
 
 const phoneSchema = z.object({ country: z.string(), number: z.string() })
 export type Phone = z.infer<typeof phoneSchema>

@@ -1,5 +1,5 @@
+import type { DeepReadonly } from '../contract/readonly'
 import { NotKeptError } from './not-kept-error'
-import type { DeepReadonly } from './readonly'
 import type { State } from './state'
 
 /** Keeps the whole text, replacing what it kept before; a crash leaves the old text or the new one. */

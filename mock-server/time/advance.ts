@@ -1,8 +1,9 @@
-import type { World } from '../world'
-import { nextDue, runOne, type ShownDue, showClock, showDue } from './schedule'
+import type { ShownDue } from '../contract/calls/clock'
+import { nextDue, runOne, showClock, showDue } from './schedule'
+import type { Timeline } from './timeline'
 
 /** Moves the clock on, stopping at everything that is due on the way. @returns what was done, in order. */
-export function advanceTo(world: World, target: number): ShownDue[] {
+export function advanceTo(world: Timeline, target: number): ShownDue[] {
   const { clock, events } = world
   const fired: ShownDue[] = []
   for (let item = nextDue(world, target); item; item = nextDue(world, target)) {

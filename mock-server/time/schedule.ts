@@ -1,35 +1,24 @@
 /** Decisions that lie in the future of the server's clock. */
-import { decide } from '../desk/orders'
-import type { DeepReadonly } from '../state/readonly'
+
+import type { ShownClock, ShownDue } from '../contract/calls/clock'
+import type { DeepReadonly } from '../contract/readonly'
 import type { Decision, Due } from '../state/state'
-import type { World } from '../world'
 import { isoTime } from './server-time'
+import type { Timeline } from './timeline'
 
 type ReadDue = DeepReadonly<Due>
-
-export interface ShownDue {
-  at: string
-  kind: Decision['kind']
-  /** Id of the order. */
-  ref: string
-}
-export interface ShownClock {
-  mode: 'real' | 'frozen'
-  now: string
-  due: ShownDue[]
-}
 
 /** Sorting is stable, and the schedule grows at its end: of two at one moment, the one that was made first comes first. */
 const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at
 
 export const showDue = ({ at, decision, ref }: ReadDue): ShownDue => ({ at: isoTime(at), kind: decision.kind, ref })
 
-export function showClock({ store, clock }: World): ShownClock {
+export function showClock({ store, clock }: Timeline): ShownClock {
   const due = [...store.state.due].sort(byTime)
   return { mode: store.state.clock.mode, now: isoTime(clock.now()), due: due.map(showDue) }
 }
 
-export function scheduleDecision(world: World, at: number, ref: string, decision: Decision, by: string): void {
+export function scheduleDecision(world: Timeline, at: number, ref: string, decision: Decision, by: string): void {
   world.store.change((state) => {
     state.due.push({ id: ++state.lastId, at, ref, by, decision })
   })
@@ -37,11 +26,11 @@ export function scheduleDecision(world: World, at: number, ref: string, decision
 }
 
 /** The next one that is due at `until` or before, earliest first. */
-export const nextDue = ({ store }: World, until: number): ReadDue | undefined =>
+export const nextDue = ({ store }: Timeline, until: number): ReadDue | undefined =>
   store.state.due.filter((item) => item.at <= until).sort(byTime)[0]
 
 /** Does everything that is due by now. @returns what was done, in order. */
-export function runDue(world: World): ReadDue[] {
+export function runDue(world: Timeline): ReadDue[] {
   const done: ReadDue[] = []
   for (;;) {
     const item = nextDue(world, world.clock.now())
@@ -51,9 +40,9 @@ export function runDue(world: World): ReadDue[] {
   }
 }
 
-export function runOne(world: World, item: ReadDue): void {
+export function runOne(world: Timeline, item: ReadDue): void {
   world.store.change((state) => {
     state.due = state.due.filter(({ id }) => id !== item.id)
   })
-  decide(world, item.ref, item.decision, item.by)
+  world.carryOut(item)
 }

@@ -1,7 +1,8 @@
-import type { World } from '../world'
+import type { ClockChange } from '../contract/calls/clock'
 import { advanceTo } from './advance'
 import { showClock } from './schedule'
 import { isoTime } from './server-time'
+import type { Timeline } from './timeline'
 
 export class BackInTimeError extends Error {
   override name = 'BackInTimeError'
@@ -10,18 +11,12 @@ export class BackInTimeError extends Error {
   }
 }
 
-interface ClockChange {
-  mode?: 'real' | 'frozen' | undefined
-  /** ISO-8601 with offset. */
-  now?: string | undefined
-}
-
 /**
  * What becomes due by it happens, in order. Without a time, freezing stops the clock where it stands, and `real` goes
  * with the machine's clock, unless that is behind.
  * @throws {BackInTimeError}
  */
-export function changeClock(world: World, { mode = world.store.state.clock.mode, now }: ClockChange): void {
+export function changeClock(world: Timeline, { mode = world.store.state.clock.mode, now }: ClockChange): void {
   const { clock, store } = world
   const current = clock.now()
   const catchesUp = mode === 'real' && now === undefined && store.state.clock.mode === 'frozen'

@@ -1,5 +1,5 @@
-import type { World } from '../world'
 import { nextDue, runDue } from './schedule'
+import type { Timeline } from './timeline'
 
 /** setTimeout takes no longer waits. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
@@ -9,7 +9,7 @@ const AFTER_FAILURE_MS = 5_000
  * Does what falls due while no request comes, as long as the clock runs.
  * @returns a function that ends it.
  */
-export function keepTime(world: World): () => void {
+export function keepTime(world: Timeline): () => void {
   const { clock, store, events } = world
   let timer: NodeJS.Timeout | undefined
   const act = () => {

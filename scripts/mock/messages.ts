@@ -1,7 +1,7 @@
 /** What the server sends or draws for members: codes and captchas. */
 
+import type { OutboxFilter } from '../../mock-server/contract/calls/outbox'
 import { parseDuration } from '../../mock-server/contract/duration'
-import type { OutboxFilter } from '../../mock-server/control/outbox-routes'
 import { readAction, readCommand, UsageError } from '../command-line'
 import { table, type Verb } from './verb'
 

@@ -1,20 +1,16 @@
-import type { ShownOrder } from '../../mock-server/desk/views'
+import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/endpoints'
+import type { ShownOrder } from '../../mock-server/contract/calls/orders'
+import { ORDER_KINDS } from '../../mock-server/contract/order-kinds'
 import { readAction, UsageError, wholeNumber } from '../command-line'
 import { given, table, type Verb } from './verb'
 
-const TYPES = new Map([
-  [1, '账号找回'],
-  [2, '密码找回'],
-  [3, '支付未到账'],
-  [99, '其他工单'],
-])
 const statusWord = ({ status, expired }: ShownOrder): string =>
   expired ? `expired (${expired.code})` : status === 0 ? 'pending' : status === 1 ? 'approved' : `rejected (${status})`
 
 const row = (order: ShownOrder): string[] => [
   order.id,
   statusWord(order),
-  `${order.wo_type} ${TYPES.get(order.wo_type) ?? ''}`,
+  `${order.wo_type} ${ORDER_KINDS[order.wo_type].word}`,
   order.full_account || '-',
   order.results || '-',
 ]
@@ -79,10 +75,10 @@ orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--descr
   },
 }
 
-function orderType(text: string | undefined): 1 | 2 | 3 | 99 | undefined {
+function orderType(text: string | undefined): OrderType | undefined {
   const type = wholeNumber(text, 'type')
-  if (type === undefined || type === 1 || type === 2 || type === 3 || type === 99) return type
-  throw new UsageError(`--type: ${type} is none of 1, 2, 3, 99`)
+  if (type === undefined || isOrderType(type)) return type
+  throw new UsageError(`--type: ${type} is none of ${ORDER_TYPES.join(', ')}`)
 }
 
 function describe(order: ShownOrder): string[] {

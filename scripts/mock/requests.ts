@@ -1,4 +1,4 @@
-import type { Entry } from '../../mock-server/journal/journal'
+import { type Entry, entrySchema } from '../../mock-server/contract/calls/requests'
 import { count, readAction, UsageError, wholeNumber } from '../command-line'
 import { followEvents } from './follow-events'
 import { type Context, given, type Verb } from './verb'
@@ -44,13 +44,11 @@ requests clear`,
 
 async function followRequests({ url, token, terminal, json }: Context, path: string | undefined): Promise<void> {
   for await (const { type, item } of followEvents(url, token, terminal.signal)) {
-    if (type !== 'request' || !isEntry(item) || (path !== undefined && item.path !== path)) continue
-    terminal.write(json ? JSON.stringify(item) : line(item))
+    if (type !== 'request') continue
+    const entry = entrySchema.parse(item)
+    if (path === undefined || entry.path === path) terminal.write(json ? JSON.stringify(entry) : line(entry))
   }
 }
-
-const isEntry = (item: unknown): item is Entry =>
-  typeof item === 'object' && item !== null && 'path' in item && 'wire' in item
 
 function line({ id, at, method, path, data, code, ms, fault, change }: Entry): string {
   const extras = [fault && `fault ${fault}`, change].filter(Boolean).join('; ')

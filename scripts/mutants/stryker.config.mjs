@@ -27,7 +27,7 @@ const parts = {
     vitest: { configFile: 'scripts/mutants/vitest.desk.ts' },
   },
   calls: {
-    mutate: ['mock-server/calls/**/*.ts'],
+    mutate: ['mock-server/calls/**/*.ts', 'mock-server/desk/faults.ts'],
     vitest: { configFile: 'scripts/mutants/vitest.calls.ts' },
   },
   control: {

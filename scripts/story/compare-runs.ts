@@ -1,5 +1,5 @@
 /** Whether two runs of one scenario were the same, and how regularly a page asked while time passed. */
-import type { Entry } from '../../mock-server/journal/journal'
+import type { Entry } from '../../mock-server/contract/calls/requests'
 import { type StoryResult, stepLine } from './result'
 
 /**

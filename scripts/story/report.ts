@@ -1,6 +1,6 @@
 /** The page that a scenario's run leaves: each step with its picture, beside it the decrypted calls, on a time line. */
-import type { Entry } from '../../mock-server/journal/journal'
-import type { Scenario } from '../../mock-server/scenario/schema'
+import type { Entry } from '../../mock-server/contract/calls/requests'
+import type { Scenario } from '../../mock-server/contract/calls/scenarios'
 import { escapeHtml } from '../escape-html'
 import { type StepResult, type StoryResult, stepLine } from './result'
 

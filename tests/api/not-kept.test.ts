@@ -1,14 +1,14 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { armFault } from '../../mock-server/calls/faults'
+import { createWorld } from '../../mock-server/create-world'
+import { armFault } from '../../mock-server/desk/faults'
 import { createServer } from '../../mock-server/server'
 import { memoryBlobs } from '../../mock-server/state/blobs'
 import { loadFixtures } from '../../mock-server/state/fixtures'
 import { NotKeptError } from '../../mock-server/state/not-kept-error'
 import { initialState } from '../../mock-server/state/state'
 import { Store } from '../../mock-server/state/store'
-import { createWorld } from '../../mock-server/world'
 import { seal, unseal } from './client/independent-rpc'
 
 const servers: Server[] = []

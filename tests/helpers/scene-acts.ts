@@ -1,6 +1,6 @@
 /** What is done on the way to a scene, in any language. */
 import type { Page } from 'playwright-core'
-import type { OrderSeed } from '../../mock-server/contract/order-schemas'
+import type { OrderSeed } from '../../mock-server/contract/calls/orders'
 import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from '../../scripts/story/preset-storage'
 import type { Catalogue } from '../../web/src/text/zh-cn'

@@ -1,3 +1,4 @@
+import './without-eval'
 import './console-sheets.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

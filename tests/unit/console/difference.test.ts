@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { State } from '../../../mock-server/state/state'
+import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
 import { clockWords, differences } from '../../../web/console/snapshots/difference'
 
 /** Only what the difference looks at. */
-const state = (fields: Partial<State> = {}): State =>
+const state = (fields: Partial<KeptState> = {}): KeptState =>
   ({
     clock: { mode: 'frozen', now: Date.UTC(2026, 0, 1, 1) },
     settings: {},
@@ -15,11 +15,12 @@ const state = (fields: Partial<State> = {}): State =>
     due: [],
     faults: [],
     ...fields,
-  }) as unknown as State
-const order = (id: string, status: number) => ({ id, wo_type: 1, status, expired: null }) as State['orders'][number]
+  }) as unknown as KeptState
+const order = (id: string, status: number) => ({ id, wo_type: 1, status, expired: null }) as KeptState['orders'][number]
 const code = (usedAt: number | null) =>
-  ({ id: 1, code: '482913', to: '13800000001', usedAt }) as State['outbox'][number]
-const inWords = (one: State, other: State) => differences(one, other).map(({ sign, words }) => `${sign} ${words}`)
+  ({ id: 1, code: '482913', to: '13800000001', usedAt }) as KeptState['outbox'][number]
+const inWords = (one: KeptState, other: KeptState) =>
+  differences(one, other).map(({ sign, words }) => `${sign} ${words}`)
 
 test('CON-1 two states that are the same have no difference', () => {
   expect(differences(state({ orders: [order('1', 0)] }), state({ orders: [order('1', 0)] }))).toEqual([])

@@ -1,7 +1,7 @@
 import '../api/page-globals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepSentDraft } from '../../../web/src/features/order/draft-store'
 import { answered, findMade, sending, unanswered } from '../../../web/src/features/order/creation/lost-creation'
+import { keepSentDraft } from '../../../web/src/features/order/draft-store'
 import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
 import { local, session } from '../api/page-globals'
 import { MainApi } from './main-api'

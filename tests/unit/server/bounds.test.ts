@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sealedCache } from '../../../mock-server/calls/sealed-cache'
-import { type Entry, Journal } from '../../../mock-server/journal/journal'
+import type { Entry } from '../../../mock-server/contract/calls/requests'
+import { Journal } from '../../../mock-server/journal/journal'
 
 const entry = (id: number, bytes: number): Entry => ({
   id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { decideRules, type Happening } from '../../../mock-server/scenario/rules'
-import { type Rule, ruleSchema } from '../../../mock-server/scenario/schema'
+import { type Rule, ruleSchema } from '../../../mock-server/contract/calls/scenarios'
+import type { Happening } from '../../../mock-server/journal/happening'
+import { decideRules } from '../../../mock-server/scenario/rules'
 
 const rule = (value: unknown): Rule => ruleSchema.parse({ do: { approve: null }, ...Object(value) })
 const created = (type: number, account = 'sunny2024'): Happening => ({ on: 'order.created', order: '1', type, account })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesIn, type Import as GraphImport, importsOf as graphImportsOf, sourcesBelow } from './import-graph'
 
 const ROOT = 'web/src'
 
@@ -165,17 +166,120 @@ describe('the rooms of recognition', () => {
   })
 })
 
+/**
+ * What each room may import besides itself: other rooms, packages, and doors, which are single files. Tests and lazily
+ * loaded files are bound too; a room that is missing here fails.
+ */
+const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: readonly string[] }>> = {
+  contract: { rooms: ['protocol'], packages: ['zod'] },
+  journal: { rooms: ['protocol', 'contract'], packages: ['zod'] },
+  state: { rooms: ['protocol', 'contract', 'journal'], packages: ['zod'] },
+  time: { rooms: ['protocol', 'contract', 'journal', 'state'] },
+  desk: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['zod'] },
+  handlers: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['zod'] },
+  calls: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers'], packages: ['express'] },
+  services: {
+    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'calls'],
+    packages: ['express', 'multer', 'sirv', 'zod'],
+  },
+  scenario: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['yaml', 'zod'] },
+  recording: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['yaml', 'zod'] },
+  control: {
+    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'scenario', 'recording', 'world'],
+    packages: ['express', 'zod'],
+  },
+}
+/** Types alone: the parts of all rooms, named for the control API. */
+const WORLD = 'mock-server/world.ts'
+/** What programs beside the server may open of it, other than the contract. */
+const SERVER_DOORS = [
+  'environment',
+  'listen',
+  'start-mock',
+  'scenario/json-schema',
+  'scenario/library',
+  'scenario/scenario-error',
+].map((name) => `mock-server/${name}.ts`)
+const CONSOLE_MAY_IMPORT =
+  /^(web\/console\/|web\/src\/((protocol|ui|store|platform)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
+
+const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(graphImportsOf)
+const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file} → ${target}`)
+const below = (folder: string) => ours.filter(({ file }) => file.startsWith(`${folder}/`))
+const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
+
+/** The room of the server that a file is in; '' for what stands in mock-server itself, which puts the rooms together. */
+function roomOf(path: string): string {
+  if (path === WORLD) return 'world'
+  if (isIn(path, 'web/src/protocol')) return 'protocol'
+  return isIn(path, 'mock-server') && path.split('/').length > 2 ? (path.split('/')[1] ?? '') : ''
+}
+
 describe('the mock server', () => {
-  const outside = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.\.\/)+web\/[^'"]*)['"]/g
-  test('imports of the web app the protocol alone, by its own name', () => {
-    const sources = readdirSync('mock-server', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-      .map((entry) => join(entry.parentPath, entry.name))
-    const found = sources.flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(outside)].map(([, name]) => `${path} → ${name}`),
+  const server = below('mock-server')
+
+  test('every room has its row', () => {
+    const rooms = new Set(sourcesBelow('mock-server').map(roomOf))
+    expect([...rooms].sort()).toEqual(['', 'world', ...Object.keys(SERVER_ROOMS)].sort())
+    expect(server.length).toBeGreaterThan(300)
+  })
+
+  test.each(Object.entries(SERVER_ROOMS))('%s imports what its row allows', (room, { rooms, packages = [] }) => {
+    const foreign = server.filter(({ file, target, isOurs }) => {
+      if (roomOf(file) !== room) return false
+      if (!isOurs) return !target.startsWith('node:') && !packages.includes(target)
+      return ![room, ...rooms].includes(roomOf(target))
+    })
+    expect(arrows(foreign)).toEqual([])
+  })
+
+  test('the contract runs in a page: it imports nothing of Node', () => {
+    expect(arrows(below('mock-server/contract').filter(({ target }) => target.startsWith('node:')))).toEqual([])
+  })
+
+  test('world.ts holds types alone', () => {
+    expect(arrows(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
+  })
+
+  test('of the web app it imports the protocol and the table of headers', () => {
+    const outside = server.filter(({ target, isOurs }) => isOurs && !isIn(target, 'mock-server'))
+    expect(
+      arrows(outside.filter(({ target }) => !isIn(target, 'web/src/protocol') && target !== 'web/security-headers.ts')),
+    ).toEqual([])
+  })
+
+  test('no files of it import each other, not even their types', () => {
+    expect(circlesIn(server)).toEqual([])
+  })
+})
+
+describe('what stands beside the server', () => {
+  test('the console imports the contract and the doors of the web app', () => {
+    const foreign = below('web/console').filter(
+      ({ target, isOurs }) => isOurs && !CONSOLE_MAY_IMPORT.test(target) && !target.endsWith('.css'),
     )
-    expect(sources.length).toBeGreaterThan(30)
-    expect(found).toEqual([])
+    expect(arrows(foreign)).toEqual([])
+  })
+
+  test('scripts import of the server its contract and its doors', () => {
+    const inner = below('scripts').filter(
+      ({ target }) => isIn(target, 'mock-server') && !isIn(target, 'mock-server/contract'),
+    )
+    expect(inner.length).toBeGreaterThan(5)
+    expect(arrows(inner.filter(({ target }) => !SERVER_DOORS.includes(target)))).toEqual([])
+  })
+
+  test('nothing of the product imports scripts', () => {
+    expect(arrows(ours.filter(({ file, target }) => !isIn(file, 'scripts') && isIn(target, 'scripts')))).toEqual([])
+  })
+
+  test('no files import each other when they run', () => {
+    expect(circlesIn(ours.filter(({ isType, isLazy }) => !isType && !isLazy))).toEqual([])
+  })
+
+  test('a circle is found', () => {
+    const edge = (file: string, target: string) => ({ file, target, isOurs: true, isType: false, isLazy: false })
+    expect(circlesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual([['b', 'c']])
   })
 })
 

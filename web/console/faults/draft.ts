@@ -1,6 +1,6 @@
 /** What the form of a fault holds, so that a call in the traffic can fill it. */
 import { useSyncExternalStore } from 'react'
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
+import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import { createStore } from '../../src/store/store'
 
 export interface Draft {

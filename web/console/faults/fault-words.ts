@@ -1,7 +1,7 @@
 /** Faults in sentences. */
-import type { FaultEntry } from '../../../mock-server/contract/client'
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
-import { durationMs } from '../live/duration'
+
+import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import { toMs } from '../../../mock-server/contract/duration'
 import { POLLED } from './special'
 
 export const KINDS: Record<FaultRequestInput['kind'], string> = {
@@ -89,5 +89,5 @@ export function isOver(fault: FaultEntry, now: string): boolean {
   const at = Date.parse(now)
   const since = firstSeen.get(fault.id) ?? at
   firstSeen.set(fault.id, Math.min(since, at))
-  return at >= since + durationMs(fault.ttl)
+  return at >= since + toMs(fault.ttl)
 }

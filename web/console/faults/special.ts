@@ -1,7 +1,6 @@
 /** Faults that have a switch of their own. */
 import { type Path, wirePath } from '#protocol/endpoints'
-import type { FaultEntry } from '../../../mock-server/contract/client'
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
+import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 
 /** The call that the app repeats by itself while an order waits. */
 export const POLLED = '/WorkerOrder/view'

@@ -1,6 +1,6 @@
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
+import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import { toMs } from '../../../mock-server/contract/duration'
 import { mock } from '../live/access'
-import { durationMs } from '../live/duration'
 import { live } from '../live/state'
 import { useAct } from '../use-act'
 import { faultSentence } from './fault-words'
@@ -49,5 +49,5 @@ function endInTime(id: string, ttl: string): void {
   setTimeout(() => {
     const { clock, faults } = live.get()
     if (clock?.mode === 'frozen' && faults.some((fault) => fault.id === id)) void mock.faults.rm(id).catch(() => {})
-  }, durationMs(ttl))
+  }, toMs(ttl))
 }

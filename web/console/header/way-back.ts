@@ -1,5 +1,5 @@
 /** Snapshots that lead the clock back. */
-import type { State } from '../../../mock-server/state/state'
+import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
 
 export interface WayBack {
   name: string
@@ -11,7 +11,11 @@ export interface WayBack {
 const LEAST_MS = 4_000
 
 /** @returns those whose clock is before `now`, the latest first; `machine` is what a clock that runs goes by */
-export function waysBack(states: ReadonlyMap<string, Pick<State, 'clock'>>, now: number, machine: number): WayBack[] {
+export function waysBack(
+  states: ReadonlyMap<string, Pick<KeptState, 'clock'>>,
+  now: number,
+  machine: number,
+): WayBack[] {
   return [...states]
     .map(([name, { clock }]) => ({ name, at: clock.mode === 'frozen' ? clock.now : machine + clock.offset }))
     .filter(({ at }) => at < now - LEAST_MS)

@@ -1,10 +1,13 @@
 /** Everything that will happen by itself as the server's clock goes on: decisions, and what runs out. */
 
-import type { ShownSettings } from '../../../mock-server/contract/settings'
-import type { ShownMember } from '../../../mock-server/control/member-routes'
-import type { ShownCaptcha, ShownMessage, ShownOrder } from '../../../mock-server/desk/views'
-import type { ShownDue } from '../../../mock-server/time/schedule'
-import { durationMs } from './duration'
+import { APPROVED } from '#protocol/endpoints'
+import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
+import type { ShownDue } from '../../../mock-server/contract/calls/clock'
+import type { ShownMember } from '../../../mock-server/contract/calls/members'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
+import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
+import { toMs } from '../../../mock-server/contract/duration'
 import { isoAt } from './time'
 
 export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'
@@ -23,8 +26,6 @@ export interface DueSources {
   members: readonly ShownMember[]
   settings: Pick<ShownSettings, 'code' | 'key'> | null
 }
-
-const APPROVED = 1
 
 /** In the order in which it happens; what is over by `now` is left out. */
 export function everythingDue(sources: DueSources, now: string): DueItem[] {
@@ -62,4 +63,4 @@ function keys({ orders, settings }: DueSources): DueItem[] {
   })
 }
 
-const later = (at: string, duration: string): string => isoAt(Date.parse(at) + durationMs(duration), at)
+const later = (at: string, duration: string): string => isoAt(Date.parse(at) + toMs(duration), at)

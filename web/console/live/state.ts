@@ -1,11 +1,15 @@
 /** What the console knows of the server, and how its parts hear of it. */
 import { useSyncExternalStore } from 'react'
-import type { FaultEntry, Health } from '../../../mock-server/contract/client'
-import type { ShownSettings } from '../../../mock-server/contract/settings'
-import type { ShownMember } from '../../../mock-server/control/member-routes'
-import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
-import type { ShownCaptcha, ShownMessage, ShownOrder, ShownUpload } from '../../../mock-server/desk/views'
-import type { ShownClock } from '../../../mock-server/time/schedule'
+import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
+import type { ShownClock } from '../../../mock-server/contract/calls/clock'
+import type { FaultEntry } from '../../../mock-server/contract/calls/faults'
+import type { ShownMember } from '../../../mock-server/contract/calls/members'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
+import type { ScenarioEntry } from '../../../mock-server/contract/calls/scenarios'
+import type { Health } from '../../../mock-server/contract/calls/server'
+import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
+import type { ShownUpload } from '../../../mock-server/contract/calls/uploads'
 import { createStore } from '../../src/store/store'
 
 export interface ReadClock extends ShownClock {

@@ -1,6 +1,7 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
+
+import { type EventType, readEvent } from '../../../mock-server/contract/events'
 import { MockError } from '../../../mock-server/contract/http'
-import type { EventItems, EventType } from '../../../mock-server/journal/events'
 import { openPanels } from '../view'
 import { eventsAddress, mock } from './access'
 import { type Part, refresh, refreshAll } from './refresh'
@@ -95,7 +96,7 @@ export function followServer(
   const hearScenario = (type: EventType, data: string) => {
     if (type === 'clock' && burst) burst.hasClock = true
     if (type !== 'scenario') return
-    const scenario = read(type, data)
+    const scenario = readEvent(type, data)
     if (burst) {
       burst.scenario = scenario
       return
@@ -139,25 +140,23 @@ async function wasSetBack({ hasClock, seq, id }: Burst): Promise<boolean> {
   return !kept || hasClock
 }
 
-const read = <Type extends EventType>(_: Type, data: string): EventItems[Type] => JSON.parse(data)
-
 function hear(type: EventType, data: string): void {
   if (type === 'request') {
-    const entry = read(type, data)
+    const entry = readEvent(type, data)
     traffic.add([entry])
     if (CODE_USERS.test(entry.path)) refresh('outbox')
     // A rule may have been met by it.
     if (live.get().health?.scenario != null) refresh('scenarios')
   } else if (type === 'captcha') {
-    const captcha = read(type, data)
+    const captcha = readEvent(type, data)
     const known = live.get().captchas.filter(({ key }) => key !== captcha.key)
     patchLive({ captchas: [...known, captcha].slice(-MAX_CAPTCHAS) })
   } else if (type === 'clock') {
-    const clock = read(type, data)
+    const clock = readEvent(type, data)
     noteJump(clock.now)
     patchLive({ clock: { ...clock, readAt: performance.now() } })
   } else if (type === 'scenario') {
-    const name = read(type, data)
+    const name = readEvent(type, data)
     const ended = live.get().health?.scenario == null ? 'server set back' : 'scenario stopped'
     traffic.mark(name === null ? ended : `scenario ${name} started`)
   }

@@ -1,6 +1,6 @@
 /** The calls of the app as they arrive, newest last: bounded, handed on in batches, searchable without rereading them. */
 import { useSyncExternalStore } from 'react'
-import type { Entry } from '../../../mock-server/journal/journal'
+import type { Entry } from '../../../mock-server/contract/calls/requests'
 
 export interface CallRow {
   kind: 'call'

@@ -1,4 +1,5 @@
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import { canHaveKey } from '../../../mock-server/contract/order-kinds'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'
@@ -10,7 +11,7 @@ import { setWord } from '../view'
 import { DecideCard } from './decide-card'
 import { OrderCalls } from './order-calls'
 import { OrderHistory } from './order-history'
-import { canHaveKey, pictureOf, statusOf, TYPES } from './order-words'
+import { pictureOf, statusOf, typeWord } from './order-words'
 
 const ROUTES: Record<number, string> = { 1: '/account', 2: '/account', 3: '/pay', 99: '/other' }
 
@@ -20,7 +21,7 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
   const { word, tone, icon } = statusOf(order)
   const isThisPhone = device !== '' && order.device === device
   const show = () => openInPhone(`${ROUTES[order.wo_type] ?? '/account'}?orderId=${order.id}&s=2`)
-  const facts = [TYPES[order.wo_type], order.full_account, isThisPhone ? 'this phone' : '']
+  const facts = [typeWord(order), order.full_account, isThisPhone ? 'this phone' : '']
   return (
     <article className="split-detail" aria-label={`Order ${order.id}`}>
       <div className="detail-head">

@@ -1,8 +1,11 @@
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import { APPROVED, PENDING } from '#protocol/endpoints'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import { ORDER_KINDS } from '../../../mock-server/contract/order-kinds'
 import type { Tone } from '../parts/chip'
 import type { GlyphName } from '../parts/glyph'
 
-export const TYPES: Record<number, string> = { 1: '账号找回', 2: '密码找回', 3: '支付未到账', 99: '其他工单' }
+/** The type in a word. */
+export const typeWord = ({ wo_type }: Pick<ShownOrder, 'wo_type'>): string => ORDER_KINDS[wo_type].word
 
 interface StatusWords {
   word: string
@@ -12,23 +15,22 @@ interface StatusWords {
 
 export function statusOf({ status, expired }: Pick<ShownOrder, 'status' | 'expired'>): StatusWords {
   if (expired) return { word: 'Expired', tone: 'grey', icon: 'ban' }
-  if (status === 0) return { word: 'Pending', tone: 'amber', icon: 'hourglass' }
-  return status === 1
+  if (status === PENDING) return { word: 'Pending', tone: 'amber', icon: 'hourglass' }
+  return status === APPROVED
     ? { word: 'Approved', tone: 'green', icon: 'check' }
     : { word: 'Rejected', tone: 'red', icon: 'cross' }
 }
 
-export const isPending = ({ status, expired }: ShownOrder): boolean => status === 0 && expired === null
-export const canHaveKey = ({ wo_type }: ShownOrder): boolean => wo_type === 1 || wo_type === 2
+export const isPending = ({ status, expired }: ShownOrder): boolean => status === PENDING && expired === null
 
 /** A step of the history, by its number. */
 export const stepWord = (status: number | null): string =>
-  status === null ? 'new' : status === 0 ? 'pending' : status === 1 ? 'approved' : 'rejected'
+  status === null ? 'new' : status === PENDING ? 'pending' : status === APPROVED ? 'approved' : 'rejected'
 
 export const searchText = (order: ShownOrder): string =>
   [
     order.id,
-    TYPES[order.wo_type],
+    typeWord(order),
     order.full_account,
     statusOf(order).word,
     order.outOrderid,

@@ -1,11 +1,12 @@
 /** The three decisions on an order: their fields, the command line each stands for, and the call that makes it. */
 import { useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import { parseDuration } from '../../../mock-server/contract/duration'
+import { canHaveKey } from '../../../mock-server/contract/order-kinds'
 import { commands } from '../commands'
 import { mock } from '../live/access'
-import { isDuration } from '../live/duration'
 import { useAct } from '../use-act'
-import { canHaveKey, isPending } from './order-words'
+import { isPending } from './order-words'
 
 export const DELAYS = [
   { value: '', label: 'now' },
@@ -28,7 +29,7 @@ const later = (after: string): { after?: string } => (after === '' ? {} : { afte
 
 function useDelay() {
   const [typed, setTyped] = useState('')
-  const isWrong = typed.trim() !== '' && !isDuration(typed)
+  const isWrong = typed.trim() !== '' && parseDuration(typed.trim()) === null
   /** The duration in the server's form; '' is now. */
   const after = isWrong ? '' : typed.trim()
   const toNext = () => {

@@ -5,7 +5,7 @@ import type { DueItem } from '../live/due'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
-import { TYPES } from '../orders/order-words'
+import { typeWord } from '../orders/order-words'
 import { Action } from '../parts/action'
 import { OrderLink } from '../parts/order-link'
 import { showPanel } from '../view'
@@ -38,7 +38,7 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
 /** Whose order it is, and of what kind. */
 function Whose({ id }: { id: string }) {
   const order = useLive(({ orders }) => orders.find((one) => one.id === id))
-  const facts = order ? [TYPES[order.wo_type], order.full_account].filter(Boolean) : []
+  const facts = order ? [typeWord(order), order.full_account].filter(Boolean) : []
   return facts.length > 0 && <span className="quiet"> ({facts.join(', ')})</span>
 }
 const InOutbox = ({ children }: { children: string }) => (

@@ -1,4 +1,4 @@
-import type { FaultEntry } from '../../../mock-server/contract/client'
+import type { FaultEntry } from '../../../mock-server/contract/calls/faults'
 import { commands, faultCommand } from '../commands'
 import { FaultForm } from '../faults/fault-form'
 import { faultSentence, isOver } from '../faults/fault-words'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/desk/views'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { listKeys } from '../list-keys'
@@ -8,7 +8,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { isoAt, shortTime } from '../live/time'
 import { OrderDetail } from '../orders/order-detail'
-import { isPending, searchText, statusOf, TYPES } from '../orders/order-words'
+import { isPending, searchText, statusOf, typeWord } from '../orders/order-words'
 import { Action } from '../parts/action'
 import { Chip } from '../parts/chip'
 import { Choice } from '../parts/choice'
@@ -123,7 +123,7 @@ function OrderList(props: { orders: ShownOrder[]; all: number; selected: string;
               {word}
             </Chip>
             <code>{order.id}</code>
-            <span className="hide-narrow">{TYPES[order.wo_type]}</span>
+            <span className="hide-narrow">{typeWord(order)}</span>
             <span className="hide-narrow keep-beside order-account">
               {order.full_account || '—'}
               {device !== '' && order.device === device && <ThisPhone />}

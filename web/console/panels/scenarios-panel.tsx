@@ -1,4 +1,4 @@
-import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
+import type { ScenarioEntry } from '../../../mock-server/contract/calls/scenarios'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { listKeys } from '../list-keys'

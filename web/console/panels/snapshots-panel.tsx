@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { State } from '../../../mock-server/state/state'
+import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
 import { commands } from '../commands'
 import { useKeys } from '../keys'
 import { mock } from '../live/access'
@@ -14,7 +14,7 @@ import { useStates } from '../snapshots/use-states'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
 
-const stateWords = (state: State | undefined, now: string): string =>
+const stateWords = (state: KeptState | undefined, now: string): string =>
   state ? `${clockWords(state, now)}, ${state.orders.length} ${state.orders.length === 1 ? 'order' : 'orders'}` : ''
 
 export function SnapshotsPanel() {

@@ -1,8 +1,8 @@
 /** Whether a rule of the running scenario struck already, by the server's own count. */
 
-import type { ShownOrder } from '../../../mock-server/desk/views'
-import type { Rule } from '../../../mock-server/scenario/schema'
-import type { ShownDue } from '../../../mock-server/time/schedule'
+import type { ShownDue } from '../../../mock-server/contract/calls/clock'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { Rule } from '../../../mock-server/contract/calls/scenarios'
 import { effectOf } from '../faults/fault-words'
 
 export type RuleState = 'armed' | 'due' | 'fired'

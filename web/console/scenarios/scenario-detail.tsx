@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ScenarioEntry } from '../../../mock-server/control/scenario-routes'
-import type { Scenario } from '../../../mock-server/scenario/schema'
+import type { Scenario, ScenarioEntry } from '../../../mock-server/contract/calls/scenarios'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
 import { mock } from '../live/access'

@@ -1,8 +1,8 @@
 /** What differs between two states of the server, in words. */
-import type { State } from '../../../mock-server/state/state'
+import { type KeptState, snapshotTextSchema } from '../../../mock-server/contract/calls/snapshots'
 import { effectOf } from '../faults/fault-words'
 import { isoAt, roughly, shortTime } from '../live/time'
-import { statusOf, TYPES } from '../orders/order-words'
+import { statusOf, typeWord } from '../orders/order-words'
 
 export interface Difference {
   sign: '+' | '-' | '~'
@@ -13,13 +13,12 @@ export interface Difference {
 const RIGHT_MS = 4_000
 
 /** @returns the state within the text of a snapshot */
-export function readState(text: string): State {
-  const { state }: { state: State } = JSON.parse(text)
-  return state
+export function readState(text: string): KeptState {
+  return snapshotTextSchema.parse(JSON.parse(text)).state
 }
 
 /** Where the clock of a snapshot stands; one that runs has no time of its own, but may be ahead of or behind this computer's. */
-export function clockWords({ clock }: Pick<State, 'clock'>, now: string): string {
+export function clockWords({ clock }: Pick<KeptState, 'clock'>, now: string): string {
   if (clock.mode === 'frozen' && now !== '') return shortTime(isoAt(clock.now, now), now)
   if (clock.mode === 'frozen' || Math.abs(clock.offset) < RIGHT_MS) return 'real time'
   return `real time, ${roughly(clock.offset)} ${clock.offset > 0 ? 'ahead' : 'behind'}`
@@ -43,13 +42,13 @@ function compareLists<Entry>(
   })
 }
 
-export function differences(one: State, other: State): Difference[] {
+export function differences(one: KeptState, other: KeptState): Difference[] {
   return [
     ...compareLists(
       one.orders,
       other.orders,
       ({ id }) => id,
-      (order) => `order ${order.id}, ${TYPES[order.wo_type]}, ${statusOf(order).word.toLowerCase()}`,
+      (order) => `order ${order.id}, ${typeWord(order)}, ${statusOf(order).word.toLowerCase()}`,
     ),
     ...compareLists(
       one.uploads,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { State } from '../../../mock-server/state/state'
+import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
 import { mock } from '../live/access'
 import { readState } from './difference'
 
 /** Read once for each name; `saves` counts what was saved anew under an old one. */
-export function useStates(names: readonly string[], saves: number): ReadonlyMap<string, State> {
-  const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
+export function useStates(names: readonly string[], saves: number): ReadonlyMap<string, KeptState> {
+  const [states, setStates] = useState<ReadonlyMap<string, KeptState>>(new Map())
   const wanted = names.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name that was saved anew holds another state
   useEffect(() => {

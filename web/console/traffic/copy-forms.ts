@@ -1,6 +1,6 @@
 /** One call in the forms in which it is used elsewhere. */
-import type { FaultRequestInput } from '../../../mock-server/contract/fault-schema'
-import type { Entry } from '../../../mock-server/journal/journal'
+import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import type { Entry } from '../../../mock-server/contract/calls/requests'
 import { faultCommand } from '../commands'
 import { mock } from '../live/access'
 import type { TrafficRow } from '../live/traffic'

@@ -1,5 +1,5 @@
 /** The very same call once more, sent by this page like any client: in the wire form that the server exports. */
-import type { Entry } from '../../../mock-server/journal/journal'
+import type { Entry } from '../../../mock-server/contract/calls/requests'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { jsonReply } from '../../../../mock-server/calls/exchange'
 import { answerUnder, garbage } from '../../../../mock-server/calls/fault-effect'
-import { armFault } from '../../../../mock-server/calls/faults'
-import type { FaultRequest } from '../../../../mock-server/contract/fault-schema'
+import { jsonReply } from '../../../../mock-server/calls/reply'
+import type { FaultRequest } from '../../../../mock-server/contract/calls/faults'
+import { armFault } from '../../../../mock-server/desk/faults'
 import type { World } from '../../../../mock-server/world'
 import { freshWorld } from '../fresh-world'
 

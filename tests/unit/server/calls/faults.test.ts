@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { armFault, fits, type Seen, showFault, strike } from '../../../../mock-server/calls/faults'
-import type { FaultRequest, Match } from '../../../../mock-server/contract/fault-schema'
+import type { FaultRequest, Match } from '../../../../mock-server/contract/calls/faults'
+import { fits, type Seen } from '../../../../mock-server/contract/matching'
+import { armFault, showFault, strike } from '../../../../mock-server/desk/faults'
 import { freshWorld, SECOND } from '../fresh-world'
 
 const seen = (more: Partial<Seen> = {}): Seen => ({ path: '/Tag/index', method: 'GET', data: { type: '1' }, ...more })

@@ -1,31 +1,10 @@
+import { type Fault, type FaultEntry, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import { toMs } from '../contract/duration'
-import { type Fault, type FaultRequest, faultRequestSchema, type Match } from '../contract/fault-schema'
-import type { DeepReadonly } from '../state/readonly'
-import type { World } from '../world'
+import { fits, type Seen } from '../contract/matching'
+import type { DeepReadonly } from '../contract/readonly'
+import type { Desk } from './desk'
 
-/** What faults, rules and waiting testers look at. */
-export interface Seen {
-  path: string
-  method: string
-  data: unknown
-}
-
-/** Without regard to `nth`, which is for whoever counts. */
-export function fits(match: DeepReadonly<Match>, { path, method, data }: Seen): boolean {
-  if (match.path !== undefined && match.path !== path) return false
-  if (match.method !== undefined && match.method !== method) return false
-  return match.data === undefined || holds(data, match.data)
-}
-
-/** Every member that is wanted is there and the same; objects within are compared the same way. */
-function holds(found: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return found === wanted
-  if (typeof found !== 'object' || found === null) return false
-  const members = new Map(Object.entries(found))
-  return Object.entries(wanted).every(([name, value]) => holds(members.get(name), value))
-}
-
-export function armFault(world: World, wanted: DeepReadonly<FaultRequest>): Fault {
+export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault {
   const spec = faultRequestSchema.parse(wanted)
   const armedAt = world.clock.now()
   const fault = world.store.change((state): Fault => {
@@ -47,7 +26,7 @@ export interface Struck {
  * Counts the request on every fault whose match it fits, whatever other faults do to it. Of the faults that are due the
  * first armed delay acts, and the first armed of the others.
  */
-export function strike(world: World, call: Seen): Struck {
+export function strike(world: Desk, call: Seen): Struck {
   const now = world.clock.now()
   const fitting = world.store.state.faults.filter(
     (fault) => fits(fault.spec.match, call) && !isOver(fault, now) && !spares(fault.spec, call),
@@ -66,7 +45,7 @@ export function strike(world: World, call: Seen): Struck {
   return { delay, other }
 }
 
-function hit(world: World, fault: DeepReadonly<Fault>): void {
+function hit(world: Desk, fault: DeepReadonly<Fault>): void {
   edit(world, fault.id, (draft) => {
     draft.hits++
   })
@@ -85,23 +64,17 @@ function isOver({ spec, due, armedAt }: DeepReadonly<Fault>, now: number): boole
 const isDue = ({ match, after = 0 }: DeepReadonly<FaultRequest>, seen: number): boolean =>
   seen > after && (match.nth === undefined || seen === match.nth)
 
-const chance = ({ draw }: World, probability: number | undefined): boolean =>
+const chance = ({ draw }: Desk, probability: number | undefined): boolean =>
   probability === undefined || draw.fraction() < probability
 
-function edit({ store }: World, id: string, change: (draft: Fault) => void): void {
+function edit({ store }: Desk, id: string, change: (draft: Fault) => void): void {
   store.change(({ faults }) => {
     const draft = faults.find((fault) => fault.id === id)
     if (draft) change(draft)
   })
 }
 
-export interface ShownFault {
-  id: string
-  hits: number
-  /** On how many more requests it is due; null without a bound. */
-  remaining: number | null
-}
-export const showFault = ({ id, spec, due, hits }: DeepReadonly<Fault>): ShownFault & DeepReadonly<FaultRequest> => ({
+export const showFault = ({ id, spec, due, hits }: DeepReadonly<Fault>): DeepReadonly<FaultEntry> => ({
   id,
   ...spec,
   hits,

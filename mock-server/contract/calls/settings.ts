@@ -1,6 +1,8 @@
+/** What testers may turn, and how it is merged and shown. */
 import { z } from 'zod'
-import type { DeepReadonly } from '../state/readonly'
-import { durationSchema } from './duration'
+import { get, put } from '../call'
+import { durationSchema } from '../duration'
+import type { DeepReadonly } from '../readonly'
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'six digits')
 const captchaText = z.string().min(1).max(12)
@@ -52,13 +54,19 @@ const merge = (old: object, patch: object = {}): object => ({
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
 
-export interface ShownSettings {
-  code: { fixed?: string; ttl: string; resend: string; attempts: number }
-  captcha: { fixed?: string; ttl: string }
-  key: { ttl: string }
-  token: { ttl: string }
-  latency: string
-}
+export const shownSettingsSchema = z.object({
+  code: z.object({
+    fixed: z.string().exactOptional(),
+    ttl: z.string(),
+    resend: z.string(),
+    attempts: z.number(),
+  }),
+  captcha: z.object({ fixed: z.string().exactOptional(), ttl: z.string() }),
+  key: z.object({ ttl: z.string() }),
+  token: z.object({ ttl: z.string() }),
+  latency: z.string(),
+})
+export type ShownSettings = z.infer<typeof shownSettingsSchema>
 
 export function showSettings({ code, captcha, ...rest }: DeepReadonly<Settings>): ShownSettings {
   return { code: withoutNull(code), captcha: withoutNull(captcha), ...rest }
@@ -66,4 +74,9 @@ export function showSettings({ code, captcha, ...rest }: DeepReadonly<Settings>)
 
 function withoutNull<Part extends { readonly fixed: string | null }>({ fixed, ...part }: Part) {
   return fixed === null ? part : { fixed, ...part }
+}
+
+export const settingsCalls = {
+  show: get('/settings', shownSettingsSchema),
+  set: put('/settings', shownSettingsSchema, { body: settingsPatchSchema }),
 }

@@ -1,23 +1,14 @@
-/** The form of a scenario file. */
+/** Scenarios: the form of a file, and how they are kept, started and stopped. */
 import { z } from 'zod'
-import { durationSchema } from '../contract/duration'
-import { faultRequestSchema, matchSchema } from '../contract/fault-schema'
-import { NAME } from '../contract/name'
-import { approveSchema, expireSchema, rejectSchema, seedSchema } from '../contract/order-schemas'
-import { settingsPatchSchema } from '../contract/settings'
-import { stepSchema } from '../contract/steps'
-import { MAX_ORDERS } from '../desk/bounds'
-import { memberPatchSchema } from '../desk/member-patch'
-
-const FIRST_MOMENT = Date.UTC(1970, 0, 1)
-/** Order numbers and time stamps have four digits for the year. */
-export const LAST_MOMENT = Date.UTC(9999, 0, 1)
-const isInRange = (text: string): boolean => Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT
-export const momentSchema = z.iso
-  .datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00', abort: true })
-  .refine(isInRange, 'a time between the years 1970 and 9999')
-export const clockSchema = z.strictObject({ mode: z.enum(['real', 'frozen']).optional(), now: momentSchema.optional() })
-export type ClockChange = z.infer<typeof clockSchema>
+import { doneSchema, get, post, put } from '../call'
+import { durationSchema } from '../duration'
+import { NAME } from '../name'
+import { stepSchema } from '../steps'
+import { clockSchema } from './clock'
+import { faultRequestSchema, matchSchema } from './faults'
+import { memberPatchSchema } from './members'
+import { approveSchema, expireSchema, MAX_ORDERS, orderTypeSchema, rejectSchema, seedSchema } from './orders'
+import { settingsPatchSchema } from './settings'
 
 const givenSchema = z
   .strictObject({
@@ -41,7 +32,7 @@ const KNOWN_WHEN: Record<Trigger, readonly string[]> = {
 
 const whenSchema = matchSchema
   .extend({
-    type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)]),
+    type: orderTypeSchema,
     account: z.string(),
     to: z.string(),
     channel: z.enum(['mobile', 'email']),
@@ -90,3 +81,28 @@ export const scenarioSchema = z.strictObject({
 })
 export type Scenario = z.infer<typeof scenarioSchema>
 export type ScenarioInput = z.input<typeof scenarioSchema>
+
+export const scenarioEntrySchema = z.object({
+  name: z.string(),
+  about: z.string(),
+  covers: z.array(z.string()),
+  rules: z.number(),
+  steps: z.number(),
+  running: z.boolean(),
+  /** Of the one that runs: how often each rule's condition was met, without regard to `nth`. */
+  hits: z.array(z.number()).readonly().exactOptional(),
+  /** Why its file cannot be read. */
+  error: z.string().exactOptional(),
+})
+export type ScenarioEntry = z.infer<typeof scenarioEntrySchema>
+
+const startedSchema = z.object({ name: z.string(), seed: z.number(), steps: z.number() })
+
+export const scenarioCalls = {
+  list: get('/scenarios', z.array(scenarioEntrySchema)),
+  stop: post('/scenarios/stop', doneSchema),
+  show: get('/scenarios/:name', scenarioSchema),
+  /** YAML or JSON, as a file holds it. */
+  put: put('/scenarios/:name', scenarioEntrySchema, { takesText: true }),
+  start: post('/scenarios/:name/start', startedSchema),
+}

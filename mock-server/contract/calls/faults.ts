@@ -1,6 +1,8 @@
+/** Faults: armed, listed, taken away. */
 import { z } from 'zod'
-import { durationSchema } from './duration'
-import { isCallPath } from './paths'
+import { doneSchema, get, post, remove } from '../call'
+import { durationSchema } from '../duration'
+import { isCallPath } from '../paths'
 
 /** A fault or a rule for a path that nothing answers would wait for ever. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {
@@ -32,32 +34,39 @@ const limits = {
 
 const delay = z.union([durationSchema, z.strictObject({ lower: durationSchema, upper: durationSchema })])
 
-const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind), ...limits })
+const bare = <Kind extends string, Extra extends z.core.$ZodShape>(kind: Kind, extra: Extra) =>
+  z.strictObject({ kind: z.literal(kind), ...limits, ...extra })
 
-export const faultRequestSchema = z.discriminatedUnion('kind', [
-  /** `data`, beside code and msg, fakes an answer that is no error. */
-  z.strictObject({
-    kind: z.literal('BUSINESS'),
-    code: z.number().int(),
-    msg: z.string().default(''),
-    data: z.json().optional(),
-    ...limits,
-  }),
-  z.strictObject({ kind: z.literal('STATUS'), status: z.number().int().min(400).max(599), ...limits }),
-  z.strictObject({ kind: z.literal('DELAY'), delay, ...limits }),
-  bare('HANG'),
-  bare('EMPTY_RESPONSE'),
-  bare('CONNECTION_RESET_BY_PEER'),
-  bare('MALFORMED_RESPONSE_CHUNK'),
-  bare('RANDOM_DATA_THEN_CLOSE'),
-  bare('UNDECRYPTABLE'),
-  z.strictObject({
-    kind: z.literal('SLOW_BODY'),
-    bytesPerSecond: z.number().int().min(1),
-    direction: z.enum(['up', 'down']).default('down'),
-    ...limits,
-  }),
-])
+/** One form a kind, each with the members that every kind has. */
+const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
+  z.discriminatedUnion('kind', [
+    /** `data`, beside code and msg, fakes an answer that is no error. */
+    z.strictObject({
+      kind: z.literal('BUSINESS'),
+      code: z.number().int(),
+      msg: z.string().default(''),
+      data: z.json().optional(),
+      ...limits,
+      ...extra,
+    }),
+    z.strictObject({ kind: z.literal('STATUS'), status: z.number().int().min(400).max(599), ...limits, ...extra }),
+    z.strictObject({ kind: z.literal('DELAY'), delay, ...limits, ...extra }),
+    bare('HANG', extra),
+    bare('EMPTY_RESPONSE', extra),
+    bare('CONNECTION_RESET_BY_PEER', extra),
+    bare('MALFORMED_RESPONSE_CHUNK', extra),
+    bare('RANDOM_DATA_THEN_CLOSE', extra),
+    bare('UNDECRYPTABLE', extra),
+    z.strictObject({
+      kind: z.literal('SLOW_BODY'),
+      bytesPerSecond: z.number().int().min(1),
+      direction: z.enum(['up', 'down']).default('down'),
+      ...limits,
+      ...extra,
+    }),
+  ])
+
+export const faultRequestSchema = everyKind({})
 export const FAULT_KINDS = faultRequestSchema.options.flatMap((option) => [...option.shape.kind.values])
 export type FaultRequest = z.infer<typeof faultRequestSchema>
 /** As a tester writes it: what has a default may be missing. */
@@ -74,3 +83,22 @@ export const faultSchema = z.object({
   hits: z.number(),
 })
 export type Fault = z.infer<typeof faultSchema>
+
+const shown = {
+  id: z.string(),
+  hits: z.number(),
+  /** On how many more requests it is due; null without a bound. */
+  remaining: z.number().nullable(),
+}
+export const shownFaultSchema = z.object(shown)
+export type ShownFault = z.infer<typeof shownFaultSchema>
+
+const faultEntrySchema = everyKind(shown)
+export type FaultEntry = z.infer<typeof faultEntrySchema>
+
+export const faultCalls = {
+  list: get('/faults', z.array(faultEntrySchema)),
+  add: post('/faults', shownFaultSchema, { body: faultRequestSchema }),
+  clear: remove('/faults', doneSchema),
+  remove: remove('/faults/:id', doneSchema),
+}

@@ -1,0 +1,17 @@
+import type { Desk } from '../desk/desk'
+import type { Journal } from '../journal/journal'
+import type { Blobs } from '../state/blobs'
+import type { Timeline } from '../time/timeline'
+import type { BrowserRepeats } from './browser-repeats'
+
+/** The parts of the server that work on calls of the app. */
+export interface BackEnd extends Desk, Timeline {
+  readonly journal: Journal
+  readonly repeats: BrowserRepeats
+  /** Uploaded pictures. */
+  readonly blobs: Blobs
+  readonly wait: Wait
+}
+
+/** Resolves after so many milliseconds of real time, or when the signal aborts. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>

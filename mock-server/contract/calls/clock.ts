@@ -1,0 +1,44 @@
+/** The server's clock, and what is due by it. */
+import { z } from 'zod'
+import { get, post, put } from '../call'
+import { durationSchema } from '../duration'
+
+const FIRST_MOMENT = Date.UTC(1970, 0, 1)
+/** Order numbers and time stamps have four digits for the year. */
+export const LAST_MOMENT = Date.UTC(9999, 0, 1)
+const isInRange = (text: string): boolean => Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT
+export const momentSchema = z.iso
+  .datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00', abort: true })
+  .refine(isInRange, 'a time between the years 1970 and 9999')
+
+export const clockSchema = z.strictObject({ mode: z.enum(['real', 'frozen']).optional(), now: momentSchema.optional() })
+export type ClockChange = z.infer<typeof clockSchema>
+
+export const advanceSchema = z.strictObject({ by: durationSchema.optional(), to: momentSchema.optional() })
+export type Advance = z.infer<typeof advanceSchema>
+
+export const dueSchema = z.object({
+  at: z.string(),
+  kind: z.enum(['approve', 'reject', 'expire']),
+  /** Id of the order. */
+  ref: z.string(),
+})
+export type ShownDue = z.infer<typeof dueSchema>
+
+export const shownClockSchema = z.object({ mode: z.enum(['real', 'frozen']), now: z.string(), due: z.array(dueSchema) })
+export type ShownClock = z.infer<typeof shownClockSchema>
+
+const advancedSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  fired: z.array(dueSchema),
+  /** How many requests came meanwhile. */
+  requests: z.number(),
+})
+export type Advanced = z.infer<typeof advancedSchema>
+
+export const clockCalls = {
+  show: get('/clock', shownClockSchema),
+  set: put('/clock', shownClockSchema, { body: clockSchema }),
+  advance: post('/clock/advance', advancedSchema, { body: advanceSchema }),
+}

@@ -1,0 +1,31 @@
+/** Members: shown, changed, logged in. */
+import { z } from 'zod'
+import { COUNTRY_CODES } from '#protocol/rules'
+import { get, patch, post } from '../call'
+
+/** Members that are missing stay; null takes a binding away. */
+export const memberPatchSchema = z.strictObject({
+  password: z.string().min(1).optional(),
+  mobile: z.strictObject({ country: z.enum(COUNTRY_CODES), number: z.string().regex(/^\d{6,12}$/) }).nullish(),
+  email: z.string().min(3).nullish(),
+})
+export type MemberPatch = z.infer<typeof memberPatchSchema>
+
+export const memberSchema = z.object({
+  username: z.string(),
+  mobile: z.object({ country: z.string(), number: z.string() }).nullable(),
+  email: z.string().nullable(),
+  password: z.string(),
+  tokens: z.array(z.string()),
+  /** Until when each of the tokens is good. */
+  tokensExpireAt: z.array(z.string()),
+})
+export type ShownMember = z.infer<typeof memberSchema>
+
+export const memberCalls = {
+  list: get('/members', z.array(memberSchema)),
+  show: get('/members/:username', memberSchema),
+  patch: patch('/members/:username', memberSchema, { body: memberPatchSchema }),
+  /** Logs the member in. */
+  token: post('/members/:username/token', z.object({ token: z.string() })),
+}

@@ -1,0 +1,105 @@
+/** Orders: listed, seeded, decided. */
+import { z } from 'zod'
+import { ORDER_TYPES, type OrderType } from '#protocol/endpoints'
+import { get, numberText, post } from '../call'
+import { durationSchema } from '../duration'
+
+/** A reset or a scenario makes room. */
+export const MAX_ORDERS = 20_000
+
+export const orderTypeSchema = z.union(ORDER_TYPES.map((type) => z.literal(type)))
+
+/** What a call that decides an order takes. */
+export const approveSchema = z.strictObject({
+  password: z.string().min(1).optional(),
+  results: z.string().optional(),
+  /** Only orders of type 1 and 2 ever get a key. */
+  withKey: z.boolean().optional(),
+  after: durationSchema.optional(),
+})
+export const rejectSchema = z.strictObject({ reason: z.string().optional(), after: durationSchema.optional() })
+export const expireSchema = z.strictObject({
+  code: z
+    .number()
+    .int()
+    .refine((code) => code !== 200 && code !== 0, 'a code that is no success')
+    .optional(),
+  msg: z.string().optional(),
+  after: durationSchema.optional(),
+})
+
+/** The fields of `add`, each with a default, and what the order has come to. */
+export const seedSchema = z.strictObject({
+  pay_time: z.string().optional(),
+  outOrderid: z.string().optional(),
+  imgs: z.string().optional(),
+  full_account: z.string().optional(),
+  describe: z.string().optional(),
+  wo_type: orderTypeSchema.optional(),
+  status: z.number().int().optional(),
+  results: z.string().optional(),
+  device: z.string().optional(),
+  password: z.string().min(1).optional(),
+  withKey: z.boolean().optional(),
+})
+
+export const orderFilterSchema = z.strictObject({
+  status: numberText.optional(),
+  type: numberText.pipe(orderTypeSchema).optional(),
+  device: z.string().optional(),
+})
+
+export type ApproveOptions = z.infer<typeof approveSchema>
+export type RejectOptions = z.infer<typeof rejectSchema>
+export type ExpireOptions = z.infer<typeof expireSchema>
+export type OrderSeed = z.infer<typeof seedSchema>
+export interface OrderFilter {
+  status?: number | undefined
+  type?: OrderType | undefined
+  device?: string | undefined
+}
+
+const transitionSchema = z.object({
+  at: z.string(),
+  from: z.number().nullable(),
+  to: z.number(),
+  by: z.string(),
+  reason: z.string(),
+})
+
+/** As the app sees it, and what only testers see. */
+export const orderSchema = z.object({
+  id: z.string(),
+  wo_type: orderTypeSchema,
+  results: z.string(),
+  status: z.number(),
+  imgs: z.string(),
+  full_account: z.string(),
+  /** Unix seconds. */
+  create_time: z.number(),
+  describe: z.string(),
+  pay_time: z.string(),
+  outOrderid: z.string(),
+  device: z.string(),
+  /** The credential of an approved order; null when there is none or it was redeemed. */
+  key: z.string().nullable(),
+  expired: z.object({ code: z.number(), msg: z.string() }).nullable(),
+  history: z.array(transitionSchema),
+})
+export type ShownOrder = z.infer<typeof orderSchema>
+
+export const laterSchema = z.object({ dueAt: z.string() })
+export type Later = z.infer<typeof laterSchema>
+
+/** A decision with `after` is answered with 202 and the time when it is due. */
+const decidedSchema = z.union([laterSchema, orderSchema])
+
+export const orderCalls = {
+  list: get('/orders', z.array(orderSchema), { query: orderFilterSchema }),
+  seed: post('/orders', orderSchema, { body: seedSchema }),
+  /** `last` is the newest. */
+  show: get('/orders/:id', orderSchema),
+  approve: post('/orders/:id/approve', decidedSchema, { body: approveSchema }),
+  reject: post('/orders/:id/reject', decidedSchema, { body: rejectSchema }),
+  expire: post('/orders/:id/expire', decidedSchema, { body: expireSchema }),
+}

@@ -1,0 +1,28 @@
+/** Verification codes that were sent. */
+import { z } from 'zod'
+import { doneSchema, get, post, remove, timeoutMs } from '../call'
+
+export const outboxFilterSchema = z.strictObject({
+  /** Digits as they were typed, without country code, or the address. */
+  to: z.string().optional(),
+  purpose: z.enum(['bind', 'forgot']).optional(),
+})
+export type OutboxFilter = z.infer<typeof outboxFilterSchema>
+
+export const messageSchema = z.object({
+  id: z.number(),
+  channel: z.enum(['mobile', 'email']),
+  to: z.string(),
+  purpose: z.enum(['bind', 'forgot']),
+  code: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  usedAt: z.string().nullable(),
+})
+export type ShownMessage = z.infer<typeof messageSchema>
+
+export const outboxCalls = {
+  list: get('/outbox', z.array(messageSchema), { query: outboxFilterSchema }),
+  clear: remove('/outbox', doneSchema),
+  wait: post('/outbox/wait', messageSchema, { body: outboxFilterSchema.extend({ timeoutMs }) }),
+}

@@ -1,0 +1,25 @@
+/** Recordings of what a member and the testers did. */
+import { z } from 'zod'
+import { doneSchema, get, post } from '../call'
+import { NAME } from '../name'
+
+const recordingSchema = z.object({
+  running: z.boolean(),
+  /** null when none runs. */
+  startedAt: z.string().nullable(),
+  /** How many were recorded so far. */
+  requests: z.number(),
+})
+export type ShownRecording = z.infer<typeof recordingSchema>
+
+/** Texts of a scenario file and of a test file. */
+const recordedFilesSchema = z.object({ scenario: z.string(), test: z.string() })
+export type RecordedFiles = z.infer<typeof recordedFilesSchema>
+
+const stopSchema = z.strictObject({ name: z.string().regex(NAME, 'letters, digits, - and _, up to 64') })
+
+export const recordingCalls = {
+  show: get('/recordings', recordingSchema),
+  start: post('/recordings/start', doneSchema),
+  stop: post('/recordings/stop', recordedFilesSchema, { body: stopSchema }),
+}

@@ -1,0 +1,60 @@
+/** The journal: requests of the app, decrypted. */
+import { z } from 'zod'
+import { doneSchema, get, numberText, post, remove, timeoutMs } from '../call'
+import { matchSchema } from './faults'
+
+export const entrySchema = z.object({
+  id: z.number(),
+  /** ISO-8601 with offset. */
+  at: z.string(),
+  path: z.string(),
+  method: z.string(),
+  headers: z.record(z.string(), z.string()),
+  /** Decrypted payload, or the plain call's body and query. */
+  data: z.unknown().optional(),
+  /** Decrypted envelope, or the plain call's answer; null when none was sent. */
+  answer: z.unknown().optional(),
+  /** Code of the envelope; the HTTP status of calls that have no envelope; 0 when no answer was sent. */
+  code: z.number(),
+  wire: z.object({ request: z.string(), response: z.string() }),
+  /** Id of the fault that struck. */
+  fault: z.string().exactOptional(),
+  ms: z.number(),
+  /** In words, what the call changed. */
+  change: z.string().exactOptional(),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+export const requestFilterSchema = z.strictObject({
+  path: z.string().optional(),
+  code: numberText.optional(),
+  /** An id, or a time; later requests are listed. */
+  since: z.string().optional(),
+  limit: numberText.pipe(z.number().min(1)).optional(),
+})
+export interface RequestFilter {
+  path?: string
+  code?: number
+  since?: string | number
+  limit?: number
+}
+
+/** Any path: calls that nothing answers stand in the journal too. */
+export const requestMatchSchema = matchSchema
+  .omit({ nth: true })
+  .extend({ path: z.string().optional(), code: z.number().int().optional() })
+export type RequestMatch = z.infer<typeof requestMatchSchema>
+
+const waitSchema = z.strictObject({
+  match: requestMatchSchema.default({}),
+  count: z.number().int().min(1).default(1),
+  timeoutMs,
+})
+
+export const requestCalls = {
+  list: get('/requests', z.array(entrySchema), { query: requestFilterSchema }),
+  clear: remove('/requests', doneSchema),
+  /** Those that match, earlier ones included. */
+  wait: post('/requests/wait', z.array(entrySchema), { body: waitSchema }),
+  show: get('/requests/:id', entrySchema),
+}

@@ -1,0 +1,16 @@
+/** Pictures that members sent. */
+import { z } from 'zod'
+import { get } from '../call'
+
+export const uploadSchema = z.object({
+  /** Below /files. */
+  url: z.string(),
+  bytes: z.number(),
+  type: z.enum(['image/png', 'image/jpeg']),
+  width: z.number(),
+  height: z.number(),
+  at: z.string(),
+})
+export type ShownUpload = z.infer<typeof uploadSchema>
+
+export const uploadCalls = { list: get('/uploads', z.array(uploadSchema)) }

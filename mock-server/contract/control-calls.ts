@@ -1,0 +1,37 @@
+/**
+ * Every call of the control API. The server has one route for each row, the typed client goes by them, and both check
+ * with the schemas that stand here: a row without a route, or a route without a row, does not compile.
+ */
+import type { Row } from './call'
+import { captchaCalls } from './calls/captchas'
+import { clockCalls } from './calls/clock'
+import { exportCalls } from './calls/exports'
+import { faultCalls } from './calls/faults'
+import { memberCalls } from './calls/members'
+import { orderCalls } from './calls/orders'
+import { outboxCalls } from './calls/outbox'
+import { recordingCalls } from './calls/recordings'
+import { requestCalls } from './calls/requests'
+import { scenarioCalls } from './calls/scenarios'
+import { serverCalls } from './calls/server'
+import { settingsCalls } from './calls/settings'
+import { snapshotCalls } from './calls/snapshots'
+import { uploadCalls } from './calls/uploads'
+
+export const controlCalls = {
+  server: serverCalls,
+  settings: settingsCalls,
+  orders: orderCalls,
+  members: memberCalls,
+  outbox: outboxCalls,
+  captchas: captchaCalls,
+  uploads: uploadCalls,
+  requests: requestCalls,
+  faults: faultCalls,
+  clock: clockCalls,
+  snapshots: snapshotCalls,
+  scenarios: scenarioCalls,
+  recordings: recordingCalls,
+  exports: exportCalls,
+} satisfies Record<string, Record<string, Row>>
+export type ControlCalls = typeof controlCalls

@@ -1,0 +1,33 @@
+/** What each type of event is about: the same item as the control calls show. */
+import { z } from 'zod'
+import { captchaSchema } from './calls/captchas'
+import { shownClockSchema } from './calls/clock'
+import { shownFaultSchema } from './calls/faults'
+import { orderSchema } from './calls/orders'
+import { messageSchema } from './calls/outbox'
+import { entrySchema } from './calls/requests'
+import { uploadSchema } from './calls/uploads'
+
+export const eventSchemas = {
+  request: entrySchema,
+  order: orderSchema,
+  /** null when the outbox was emptied. */
+  outbox: messageSchema.nullable(),
+  captcha: captchaSchema,
+  upload: uploadSchema,
+  clock: shownClockSchema,
+  /** Armed, struck, or taken away. */
+  fault: shownFaultSchema.extend({ removed: z.literal(true).exactOptional() }),
+  /** The state can no longer be kept, or can be kept again. */
+  health: z.object({ problem: z.string().nullable() }),
+  /** The one that runs; null after a stop or a reset. */
+  scenario: z.string().nullable(),
+}
+export type EventType = keyof typeof eventSchemas
+export type EventItems = { [Type in EventType]: z.infer<(typeof eventSchemas)[Type]> }
+
+const schemas: { readonly [Type in EventType]: z.ZodType<EventItems[Type]> } = eventSchemas
+
+/** @param data JSON, as the stream sends it */
+export const readEvent = <Type extends EventType>(type: Type, data: string): EventItems[Type] =>
+  schemas[type].parse(JSON.parse(data))

@@ -1,0 +1,17 @@
+import type { Response } from 'express'
+import type { World } from '../world'
+
+/** A listener that does not read any more must not fill the memory. */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024
+
+/** Server-sent events: the type is the event's name, the item its data. */
+export function streamEvents({ events }: World, response: Response): void {
+  response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+  response.flushHeaders()
+  response.write(': listening\n\n')
+  const stop = events.listenToAll(({ type, item }) => {
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+    else response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+  })
+  response.once('close', stop)
+}

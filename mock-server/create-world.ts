@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Wait } from './calls/back-end'
+import { BrowserRepeats } from './calls/browser-repeats'
+import { decide } from './desk/orders'
+import { Events } from './journal/events'
+import { Journal } from './journal/journal'
+import { Recorder } from './recording/recorder'
+import { scenarioLibrary } from './scenario/library'
+import { happen } from './scenario/run'
+import type { Blobs } from './state/blobs'
+import type { Fixtures } from './state/fixtures'
+import { drawFrom } from './state/random'
+import type { Store } from './state/store'
+import { Clock } from './time/clock'
+import type { World } from './world'
+
+export interface Parts {
+  fixtures: Fixtures
+  seed: number
+  store: Store
+  blobs: Blobs
+  snapshots: Blobs
+  /** The machine's clock, milliseconds since 1970. */
+  now: () => number
+  wait?: Wait
+}
+
+/** setTimeout takes no longer waits. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+const realWait: Wait = (ms, signal) =>
+  setTimeout(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
+
+export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
+  const { store } = parts
+  const world: World = {
+    ...parts,
+    scenarios: scenarioLibrary(join(parts.fixtures.root, 'scenarios')),
+    clock: new Clock(store, now),
+    draw: drawFrom(store),
+    journal: new Journal(),
+    events: new Events(),
+    recorder: new Recorder(),
+    repeats: new BrowserRepeats(),
+    wait,
+    happen: (happening) => happen(world, happening),
+    carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),
+  }
+  store.onProblem((problem) => world.events.tell('health', { problem }, problem ?? 'the state is kept again'))
+  return world
+}

@@ -1,0 +1,17 @@
+import type { Events } from '../journal/events'
+import type { Happening } from '../journal/happening'
+import type { Fixtures } from '../state/fixtures'
+import type { Draw } from '../state/random'
+import type { Store } from '../state/store'
+import type { Clock } from '../time/clock'
+
+/** The parts of the server that the rules of the business need. */
+export interface Desk {
+  readonly fixtures: Fixtures
+  readonly store: Store
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly events: Events
+  /** Sets off the rules of the running scenario. */
+  happen(happening: Happening): void
+}

@@ -1,0 +1,83 @@
+/** The table of control calls: what does not compile is marked, and what compiles is answered. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { get, post, type Row } from '../../../mock-server/contract/call'
+import { controlCalls } from '../../../mock-server/contract/control-calls'
+import { httpClient } from '../../../mock-server/contract/http'
+import type { Routes } from '../../../mock-server/control/route'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+
+const rows = {
+  list: get('/things', z.array(z.object({ id: z.string() })), { query: z.strictObject({ size: z.string() }) }),
+  make: post('/things/:id', z.object({ id: z.string() }), { body: z.strictObject({ name: z.string() }) }),
+}
+
+test('CTL-1 a route and its row must fit, or they do not compile', () => {
+  const good: Routes<typeof rows> = {
+    list: ({ query }) => [{ id: query.size }],
+    make: ({ params, body }) => ({ id: params.id + body.name }),
+  }
+  // @ts-expect-error a row without a route
+  const missing: Routes<typeof rows> = { list: good.list }
+  // @ts-expect-error a route without a row
+  const surplus: Routes<typeof rows> = { ...good, drop: () => ({ ok: true }) }
+  const wrong: Routes<typeof rows> = {
+    ...good,
+    // @ts-expect-error an answer without what its schema says
+    list: () => [{ name: '' }],
+    // @ts-expect-error a field that the row does not take
+    make: ({ body }) => ({ id: body.title }),
+  }
+  expect([missing, surplus, wrong].map((routes) => Object.keys(routes).length)).toEqual([1, 3, 2])
+})
+
+test('CTL-1 the client sends and reads only what the row knows', () => {
+  const { ask } = httpClient('http://127.0.0.1:9', undefined)
+  const calls = [
+    // @ts-expect-error the path needs its parameter
+    () => ask(rows.make, {}, { body: { name: '' } }),
+    // @ts-expect-error another body
+    () => ask(rows.make, { id: '' }, { body: { title: '' } }),
+    // @ts-expect-error this call takes no query
+    () => ask(rows.make, { id: '' }, { query: { size: '' } }),
+    async () => {
+      const answer = await ask(rows.make, { id: '' }, { body: { name: '' } })
+      // @ts-expect-error a member that the answer does not have
+      return answer.name
+    },
+  ]
+  expect(calls).toHaveLength(4)
+})
+
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock()
+})
+afterAll(() => mock.close())
+
+const all = Object.entries<Record<string, Row>>(controlCalls).flatMap(([subject, named]) =>
+  Object.entries(named).map(([name, row]) => ({ name: `${subject}.${name}`, ...row })),
+)
+
+test('CTL-1 no two rows of the table are the same call', () => {
+  const calls = all.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+  expect(calls.length).toBeGreaterThan(40)
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+})
+
+test.each(all.filter(({ answersAs }) => answersAs !== 'events'))(
+  'CTL-1 $name, $method $path, is answered by a route',
+  async ({ method, path }) => {
+    const response = await fetch(`${mock.url}/__mock${path.replaceAll(':', '')}?surplus=1`, { method })
+    const answer = await response.text()
+    expect(response.status, answer).toBe(400)
+    expect(JSON.parse(answer)).toMatchObject({ error: 'unknown_field' })
+  },
+)
+
+test('CTL-1 an answer of another form is an error that says so', async () => {
+  const { ask } = httpClient(mock.url, undefined)
+  await expect(ask({ ...controlCalls.uploads.list, answer: z.array(z.string()).min(1) }, {})).rejects.toThrow(
+    /another version: GET \/uploads answered something else/,
+  )
+})
