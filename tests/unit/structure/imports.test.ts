@@ -72,7 +72,7 @@ describe('the table of imports', () => {
     expect(files.length).toBeGreaterThan(80)
     expect(imports.filter(({ isOurs }) => isOurs).length).toBeGreaterThan(200)
     expect(said(imports)).toContain('protocol/crypto.ts → node-forge')
-    expect(said(imports)).toContain('features/order/wizard/use-wizard.ts → api/call')
+    expect(said(imports)).toContain('features/order/creation/create-order.ts → api/call')
   })
 
   test('every folder has its row', () => {
