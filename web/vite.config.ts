@@ -17,7 +17,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // What every screen needs comes as one file: twenty small ones compress worse, and each asks on its own.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page)|platform[\\/](storage|config|kiosk|fingerprint|public-ip)|text[\\/](languages|use-text)|features[\\/]order[\\/]order-kinds|protocol[\\/](codes|endpoints|envelope|errors))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves beside the mock server. */
 export default defineConfig(({ mode, command }) => {

@@ -23,7 +23,7 @@ interface KindRow {
   explainedAt: FieldName
   /** Whether the picture is a payment slip to be read. */
   isSlip: boolean
-  /** Whether an approved order shows the account it was about, and a way back in; else it shows a reply. */
+  /** True when an approved order shows its account and a way back in; false when it shows a reply. */
   givesAccount: boolean
 }
 

@@ -70,7 +70,7 @@ interface FollowOptions {
   hold: OneAtATime['hold']
 }
 
-/** Who left while the order was being created and is back waits for it, and does not create another. */
+/** Waits, in a form that is opened again meanwhile, for the order that is being created instead of creating another. */
 export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hold }: FollowOptions): void {
   const navigate = useLiveNavigate()
   const lookAgain = useLookAgain(kind, lookFor, arrive)
@@ -94,7 +94,7 @@ export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hol
   }, [kind, navigate, lookAgain, letGo, hold])
 }
 
-/** A page that was left or loaded anew while its order was being created: was it? */
+/** Finds out whether the order was created, after its page was left or loaded anew meanwhile. */
 function useLookAgain(kind: OrderKind, lookFor: LookFor, arrive: Arrive): LookFor {
   return useCallback(
     async (imagePath) => {

@@ -60,7 +60,7 @@ export function useWizard(kind: OrderKind): Wizard {
 }
 
 /**
- * What the server has against a new order, for the field that explains it. A plain refusal is about this order; a lost
+ * Says why the server refuses a new order, for the field that explains it. A plain refusal is about this order; a lost
  * session or connection is not, and is told once in its own words: null.
  */
 function useRefusal(): (error: unknown) => string | null {
