@@ -46,7 +46,9 @@ describe('what the chat service says', () => {
       'https://help.example.com/app',
       'http://b.example/x',
     ])
-    expect(await answers(page).innerText()).toBe('请打开https://help.example.com/app下载App页面，或http://b.example/x？y')
+    expect(await answers(page).innerText()).toBe(
+      '请打开https://help.example.com/app下载App页面，或http://b.example/x？y',
+    )
   })
 
   test('HELP-6 HELP-15 an answer of white space alone adds nothing and clears the input', async ({ page }) => {
