@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, type Noise, see, seeTitle, stored, test } from '../../helpers/app'
+import { expect, type Noise, see, seeTitle, stopClock, stored, test } from '../../helpers/app'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
 import { currentStep } from '../../helpers/recovery'
@@ -245,6 +245,8 @@ describe('REC-29 the session is lost while the order is pending', () => {
       await page.goto(`/account?orderId=${id}`)
       await see(page, /^上次查询/)
       await page.evaluate((value) => localStorage.setItem('token', value), token)
+      // No further poll comes by itself.
+      await stopClock(page)
       await mock.faults.add({ kind: 'BUSINESS', code, match: { path: VIEW }, times: 1 })
       const before = (await mock.requests.ls({ path: VIEW })).length
       await nextPoll(page)

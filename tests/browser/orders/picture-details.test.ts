@@ -28,6 +28,10 @@ describe('the tile of a picture', () => {
 
   test('REC-3 the input is empty again, so that the same file can be chosen once more', async ({ page }) => {
     await page.goto('/other')
+    // A refused file leaves the tile as it was, with the same input.
+    await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+    await see(page, '图片是空的')
+    expect(await tile(page).inputValue()).toBe('')
     await tile(page).setInputFiles(picture(SLIP))
     await see(page, '上传成功')
     expect(await tile(page).inputValue()).toBe('')

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, tap, test } from '../../helpers/app'
+import { expect, see, stopClock, tap, test } from '../../helpers/app'
 import {
   account,
   createRecovery,
@@ -29,11 +29,15 @@ describe('step 1 of /account', () => {
   })
 
   test('REC-10 another batch counts on, and starts again after a batch that was not full', async ({ page, mock }) => {
+    await page.clock.install()
     await toConfirmStep(page)
+    await stopClock(page)
     const firstBatch = await page.locator('.candidate').allInnerTexts()
     const seen: unknown[] = []
     for (let tapNumber = 0; tapNumber < 3; tapNumber++) {
       await tap(page, '换一批')
+      // Each tap asks, however soon it follows.
+      await page.clock.runFor(50)
       await mock.requests.waitFor({ path: CANDIDATES }, { count: tapNumber + 2, timeoutMs: 5_000 })
       await page.locator('button:has-text("换一批"):enabled').waitFor()
     }

@@ -77,7 +77,8 @@ describe('the look-up of /reault', () => {
     await tile(page).setInputFiles(picture('qr-order.png'))
     await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
     const read = await number(page).inputValue()
-    for (const typed of [`${read}1`, read]) {
+    await number(page).fill(`${read}1`)
+    for (const typed of [read, `${read}1`]) {
       await number(page).fill(typed)
       await tile(page).setInputFiles(picture('qr-none.png'))
       await page.getByRole('alert').getByText('无法解析二维码').waitFor()

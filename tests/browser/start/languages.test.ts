@@ -154,6 +154,16 @@ describe('the switch on /kefu', () => {
     expect(await stored(page, 'lng')).toBe('th')
   })
 
+  test('I18N-3 a language whose file was lost on the way is asked for again at once', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.route(/\/assets\/th-[^?]*$/, (route) => route.abort())
+    await pick(page, 'ไทย')
+    await seeTitle(page, th.title.service)
+    expect(await stored(page, 'lng')).toBe('th')
+  })
+
   test('I18N-2 a language that cannot be loaded: said, and the old one stays', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
     await page.goto('/kefu')
