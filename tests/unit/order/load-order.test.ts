@@ -267,10 +267,13 @@ describe('a password that the tab kept', () => {
     expect(api.paths()).toEqual([VIEW])
   })
 
-  test('REC-16 is checked by the session that came with it', async () => {
+  test('REC-16 is checked by the session that came with it, for as long as the page wants it', async () => {
     local.setItem('token', 'tok-2')
     api.on(MEMBER, { data: { username: 'sunny2024', mobile: '', email: '' } })
-    expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    const asked = look()
+    const listen = vi.spyOn(asked.signal, 'addEventListener')
+    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
+    expect(listen).toHaveBeenCalledTimes(2)
     expect(api.paths().toSorted()).toEqual([MEMBER, VIEW])
     expect(passwordOf(ID)).toBe('Granted-1!')
   })
