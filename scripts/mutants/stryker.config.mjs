@@ -1,49 +1,17 @@
-const inFolder = (folder, names) => names.map((file) => `${folder}/**/${file}.ts`)
+/** Mutation tests in parts (the environment variable MUTANTS): the files of a part, against tests that notice quickly. */
+import { readFileSync } from 'node:fs'
 
-/** Mutation tests in parts (the environment variable MUTANTS), each against the tests that are the quickest to notice. */
-const parts = {
-  web: {
-    mutate: [
-      'web/src/{protocol,api}/**/*.ts',
-      ...inFolder('web/src/features/order', [
-        'wizard',
-        'detail-steps',
-        'order-kinds',
-        'draft-store',
-        'load-order',
-        'key-trade',
-        'recovered-password',
-        'lost-creation',
-      ]),
-      '!**/*.d.ts',
-    ],
-    vitest: { configFile: 'scripts/mutants/vitest.web.ts' },
-  },
-  desk: {
-    mutate: [
-      ...inFolder('mock-server/desk', ['orders', 'order-keys', 'members', 'codes', 'tickets', 'candidates']),
-      ...inFolder('mock-server/time', ['clock', 'schedule', 'advance', 'set-clock']),
-    ],
-    vitest: { configFile: 'scripts/mutants/vitest.desk.ts' },
-  },
-  calls: {
-    mutate: ['mock-server/calls/**/*.ts', 'mock-server/desk/faults.ts'],
-    vitest: { configFile: 'scripts/mutants/vitest.calls.ts' },
-  },
-  control: {
-    mutate: ['mock-server/control/**/*.ts'],
-    vitest: { configFile: 'scripts/mutants/vitest.control.ts' },
-  },
-}
+const parts = JSON.parse(readFileSync(new URL('parts.json', import.meta.url), 'utf8'))
 
-const name = process.env.MUTANTS ?? 'web'
+const name = process.env.MUTANTS
 const part = parts[name]
 if (!part) throw new Error(`MUTANTS is one of ${Object.keys(parts).join(', ')}, not ${name}`)
 const reports = `.reports/mutants/${name}`
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  ...part,
+  mutate: [...part.mutate, '!**/*.d.ts'],
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',

@@ -72,6 +72,7 @@ test('a length that is not known is no progress', async () => {
 
 test.each([
   ['HTTP 500', stored, 500],
+  ['HTTP 500', '{"code":205,"msg":"禁止访问"}', 500],
   ['HTTP 404', stored, 404],
   ['HTTP 302', stored, 302],
   ['HTTP 300', stored, 300],
@@ -86,6 +87,27 @@ test.each([
   const error: unknown = await upload().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(TransportError)
   expect(error).toMatchObject({ message })
+})
+
+test('any status below 300 is a success', async () => {
+  respond(stored, 299)
+  expect(await upload()).toBe('/images/1.png')
+})
+
+test('ERR-7 an upload whose code cannot be loaded is a TransportError', async () => {
+  const cause = new Error('gone')
+  vi.resetModules()
+  vi.doMock('../../../web/src/platform/picture/bare-picture', () => {
+    throw cause
+  })
+  const { uploadImage: again } = await import('../../../web/src/api/upload')
+  const failed = again(picture, { signal: new AbortController().signal, onProgress: () => {} })
+  await expect(failed).rejects.toMatchObject({
+    name: 'TransportError',
+    message: 'the bare picture could not be made',
+    cause: expect.any(Error),
+  })
+  vi.doUnmock('../../../web/src/platform/picture/bare-picture')
 })
 
 test('a refusal is told by its code, whatever the status below 500', async () => {
@@ -137,6 +159,17 @@ test('an upload that is given up throws what the caller aborted with', async () 
   stop.abort()
   expect(await failed).toBe(stop.signal.reason)
   expect(remove).toHaveBeenCalledWith('abort', expect.any(Function))
+})
+
+test('API-7 an upload that never moves ends after 50 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sent = vi.fn()
+  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async () => sent())
+  const failed = upload().catch((error: unknown) => error)
+  while (sent.mock.calls.length === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  expect(await failed).toBeInstanceOf(TransportError)
+  send.mockRestore()
 })
 
 test('API-7 an upload ends after 50 s of silence, counted anew with each progress', async () => {

@@ -177,5 +177,7 @@ test.each(['real', 'frozen'] as const)(
     expect(showClock(world)).toEqual({ mode, now: '2026-11-21T13:00:00+08:00', due: [] })
     pass(HOUR)
     expect(world.clock.now()).toBe(START + (mode === 'frozen' ? 4 : 5) * HOUR)
+    advanceTo(world, START + 6 * HOUR)
+    expect(showClock(world)).toEqual({ mode, now: '2026-11-21T15:00:00+08:00', due: [] })
   },
 )

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import parts from '../../../scripts/mutants/parts.json' with { type: 'json' }
 import { compare, readExplanations, readReport } from '../../../scripts/mutants/survivors'
 
 const mutant = (mutatorName: string, status: string, line: number) => ({
@@ -57,4 +59,16 @@ test('each explained survivor names a line that is there', () => {
         .some((line) => line.trim() === code),
   )
   expect(missing).toEqual([])
+})
+
+/** Patterns are a folder, any folder in it, and the name of a file or `*` and how names end. */
+function namesFile(pattern: string): boolean {
+  const [folder = '', name = ''] = pattern.split('/**/')
+  const fits = (file: string) => (name.startsWith('*') ? file.endsWith(name.slice(1)) : basename(file) === name)
+  return existsSync(folder) && readdirSync(folder, { encoding: 'utf8', recursive: true }).some(fits)
+}
+
+test('each pattern of mutated files and of their tests names a file that is there', () => {
+  const patterns = Object.values(parts).flatMap(({ mutate, tests }) => [...mutate, ...tests])
+  expect(patterns.filter((pattern) => !namesFile(pattern))).toEqual([])
 })

@@ -87,6 +87,22 @@ describe('a call under faults', () => {
     expect(await underFaults([status()], { httpError: false })).toEqual([[502, { code: 502, msg: 'HTTP 502' }]])
   })
 
+  test('CTL-1 a delay between two durations is drawn anew each time, both included', async () => {
+    const { world } = await freshWorld()
+    const waits: number[] = []
+    const late = { ...world, wait: async (ms: number) => void waits.push(ms) }
+    const drawn = armFault(world, delay({ delay: { lower: '4ms', upper: '6ms' } }))
+    const work = {
+      requestBytes: 0,
+      handle: () => jsonReply(200, ''),
+      business: () => jsonReply(200, ''),
+      undecryptable: () => jsonReply(200, ''),
+    }
+    const { signal } = new AbortController()
+    for (let n = 0; n < 40; n++) await answerUnder({ delay: drawn, other: null }, work, late, signal)
+    expect(new Set(waits)).toEqual(new Set([4, 5, 6]))
+  })
+
   const gone: [string, FaultRequest[], unknown[]][] = [
     ['a delay', [delay()], ['wait 2000', null]],
     ['a delay that commits', [delay(commit)], ['handle', 'wait 2000', answer]],

@@ -19,6 +19,7 @@ const matches: [string, Match, Partial<Seen>, boolean][] = [
   ['an object within', { data: { a: { b: 1 } } }, { data: { a: { b: 1, c: 2 } } }, true],
   ['another object within', { data: { a: { b: 1 } } }, { data: { a: { b: 2 } } }, false],
   ['a text where an object is wanted', { data: { a: { length: 1 } } }, { data: { a: 'x' } }, false],
+  ['a text whose letters would fit', { data: { a: { 0: 'x' } } }, { data: { a: 'x' } }, false],
   ['null where an object is wanted', { data: { a: {} } }, { data: { a: null } }, false],
   ['null where null is wanted', { data: { a: null } }, { data: { a: null } }, true],
   ['nothing where null is wanted', { data: { a: null } }, { data: {} }, false],
@@ -89,6 +90,14 @@ describe('CTL-3 what a request runs into', () => {
       [0, null],
       [0, 2],
     ])
+  })
+
+  test('CTL-3 a delay by itself is no other fault, whatever it was armed before', async () => {
+    const { arm, kinds } = await target()
+    const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
+    expect(kinds(1)).toEqual([`${delay} -`])
+    const other = arm(status())
+    expect(kinds(1)).toEqual([`${delay} ${other}`])
   })
 
   test('CTL-3 after, nth and times count the requests that fit', async () => {
