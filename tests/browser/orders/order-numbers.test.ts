@@ -25,6 +25,8 @@ describe('REC-31 an order number of 3,000 characters', () => {
       await see(page, '工单不存在')
       await page.getByText('工单不存在').waitFor({ state: 'detached' })
     }
+    // Nobody is asked about a number that cannot be one.
+    expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
     await number.fill(id)
     await page.getByRole('textbox', { name: '验证码' }).fill('1234')
     await tap(page, '查询')
