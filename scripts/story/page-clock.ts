@@ -46,6 +46,7 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
 
   let ticks = 0
   const requests = watchRequests(page)
+  await page.addInitScript(countFileReads)
   let known = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0
   /** An answer sets off further work in the page, and that perhaps a further request. */
@@ -100,6 +101,27 @@ const TURNS_AFTER_ANSWERS = 3
  */
 function idle(page: Page, turns: number): Promise<void> {
   return page.evaluate(async (count) => {
-    for (let turn = 0; turn < count; turn++) await scheduler.postTask(() => undefined, { priority: 'background' })
+    for (let turn = 0; turn < count; turn++)
+      do await scheduler.postTask(() => undefined, { priority: 'background' })
+      while (window.openFileReads > 0)
   }, turns)
+}
+
+declare global {
+  interface Window {
+    /** Reads of files that the page has under way. */
+    openFileReads: number
+  }
+}
+
+/** Runs in the page. Reading a chosen file takes real time, which neither the clock nor the requests show. */
+function countFileReads(): void {
+  window.openFileReads = 0
+  const read = Blob.prototype.arrayBuffer
+  Blob.prototype.arrayBuffer = function () {
+    window.openFileReads++
+    return read.call(this).finally(() => {
+      window.openFileReads--
+    })
+  }
 }
