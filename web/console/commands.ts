@@ -17,7 +17,7 @@ export function command(words: string, flags: Flags = {}): string {
   return [PREFIX, words, ...given].join(' ')
 }
 
-/** What is copied runs as pasted: it names the server where that is not the command line's default. */
+/** Makes a copied command run as pasted: it names the server unless that is the command line's default. */
 export function asPasted(text: string, origin: string): string {
   return !text.startsWith(PREFIX) || new URL(origin).port === '8080' ? text : `${text} --url ${origin}`
 }
@@ -76,7 +76,7 @@ export const commands = {
   save: (name: string) => command(`snapshots save ${shellWord(name)}`),
   restore: (name: string) => command(`snapshots restore ${shellWord(name)}`),
   removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
-  /** Without another it is the state as it is now. */
+  /** Compares with the current state when `other` is ''. */
   compare: (one: string, other: string) =>
     command(
       ['snapshots compare', one, other]

@@ -85,7 +85,7 @@ export function Console() {
   )
 }
 
-/** What the app shows is gone; but the player opens the app itself. */
+/** Reloads the app, whose data is gone, unless the player opens it itself. */
 function refreshPhone(scenario: string | null): void {
   if (scenario === null || playing() !== scenario) reloadPhone()
 }

@@ -11,8 +11,8 @@ interface Same {
 }
 
 /**
- * The command of the control that is pointed at or has the focus. The last one stays, so that it can be copied, until
- * other panels are opened.
+ * The command of the control under the pointer or with the focus. The last one stays until other panels are opened,
+ * so that it can be copied.
  */
 function useCommandInSight(): Same | null {
   const panels = usePanels().join()

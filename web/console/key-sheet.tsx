@@ -20,7 +20,7 @@ const isDigit = (key: string): boolean => /^(Shift\+)?\d$/.test(key)
 const linesOf = (bindings: Bindings): [string, string][] =>
   Object.entries(bindings).flatMap(([key, { does }]) => (isDigit(key) ? [] : [[key, does]]))
 
-/** Every key with what it does here; single letters can be switched off for who types by voice or by accident. */
+/** Lists every key available here; people who dictate or hit keys by accident can switch single letters off. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const panel = useActivePanel()
   const everywhere = useBindings('everywhere')

@@ -1,15 +1,15 @@
-/** One place that hears the keyboard: what a key does is said by who is on screen. */
+/** Handles the keyboard in one place; the components on screen define what each key does. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { activePanel, type Panel } from './view'
 
 export interface Binding {
   does: string
   run: () => void
-  /** Not worth a place in the foot. */
+  /** Not shown in the foot. */
   minor?: boolean
 }
 export type Bindings = Record<string, Binding>
-/** A panel, or everywhere; parts of either that bind keys of their own have a suffix. */
+/** A panel, or everywhere; a suffix marks a part that binds keys of its own. */
 type Scope = `${Panel | 'everywhere'}${string}`
 
 const scopes = new Map<Scope, Bindings>()
@@ -29,7 +29,7 @@ export function turnLetter(letter: string, on: boolean): void {
 }
 export const isLetterOff = (letter: string): boolean => offNow().includes(letter)
 
-/** The newest functions answer, without a registration for each render. */
+/** Calls the newest functions without registering again on each render. */
 export function useKeys(scope: Scope, bindings: Bindings): void {
   const newest = useRef(bindings)
   newest.current = bindings
@@ -62,14 +62,14 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Of a panel, or of everything that is always on screen. */
+/** Bindings of a panel, or of everything that is always on screen. */
 export function useBindings(scope: Panel | 'everywhere'): Bindings {
   useSyncExternalStore(subscribe, () => version)
   return bindingsOf(scope)
 }
 
 function bindingsOf(scope: Panel | 'everywhere'): Bindings {
-  // First the panel's own keys, then those of its parts, whichever came on screen first.
+  // The panel's own keys come first, then those of its parts, in whatever order they were mounted.
   const parts = [...scopes].filter(([name]) => name.startsWith(scope)).sort(([a], [b]) => a.length - b.length)
   return Object.assign({}, ...parts.map(([, bindings]) => bindings))
 }
@@ -83,14 +83,14 @@ function isBusy(event: KeyboardEvent): boolean {
   return ['Enter', ' '].includes(event.key) && target?.closest('button, a, summary') !== null
 }
 
-/** Shift with a digit is that digit, whatever the layout makes of it. */
+/** Shift with a digit counts as that digit, whatever character the layout produces. */
 function nameOf(event: KeyboardEvent): string {
   const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
   return digit && event.shiftKey ? `Shift+${digit}` : event.key
 }
 
 const CHORD_MS = 2_000
-/** When `+` was pressed: the next key says how far the clock jumps. */
+/** Time of the last `+`, which starts a chord: the next key says how far the clock jumps. */
 let chord: number | null = null
 
 export function hearKeyboard(): () => void {

@@ -1,4 +1,4 @@
-/** Moving through a list by keys, the same in every panel. */
+/** Keyboard navigation in a list, the same in every panel. */
 import type { Bindings } from './keys'
 
 /** @param allKeys asked for only when a key is pressed: the list may be long. */

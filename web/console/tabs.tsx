@@ -23,7 +23,7 @@ function useCounts(): Record<Panel, number> {
   }
 }
 
-/** Thousands apart, as in the log. */
+/** Separates thousands, as in the log. */
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
 
 export function Tabs() {

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, until the person says otherwise. */
+/** Light or dark: follows the system until the person chooses. */
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'

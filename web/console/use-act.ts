@@ -1,7 +1,7 @@
 import { useToaster } from '../src/ui/kit/toast'
 import { type Part, refreshNow } from './live/refresh'
 
-/** Does what the person asked for at the server and says how it went. @returns whether it was done */
+/** Runs an action on the server and shows its result in a toast. @returns whether it succeeded */
 export type Act = (done: string, work: () => Promise<unknown>, ...changed: Part[]) => Promise<boolean>
 
 export function useAct(): Act {

@@ -1,4 +1,4 @@
-/** What is looked at stands in the address: open panels, filters, selected rows, the phone's form. A link reproduces it. */
+/** Keeps the view in the address: open panels, filters, selected rows, the phone's form. A link reproduces it. */
 import { useSyncExternalStore } from 'react'
 
 export const PANELS = ['orders', 'traffic', 'outbox', 'faults', 'clock', 'scenarios', 'snapshots', 'uploads'] as const
@@ -39,7 +39,7 @@ function write(change: (params: URLSearchParams) => void): void {
   changed()
 }
 
-/** One word of the address; '' takes it out. */
+/** Sets one parameter of the address; '' removes it. */
 export function setWord(name: string, value: string): void {
   write((params) => (value === '' ? params.delete(name) : params.set(name, value)))
 }
@@ -54,7 +54,7 @@ function panelsIn(text: string): Panel[] {
 }
 export const openPanels = (): Panel[] => panelsIn(wordOf('open'))
 export const usePanels = (): Panel[] => panelsIn(useWord('open'))
-/** The one that keys are for. */
+/** The panel that receives keys. */
 export function useActivePanel(): Panel {
   const panels = usePanels()
   const active = useWord('at')
@@ -69,7 +69,7 @@ export function activate(panel: Panel): void {
   if (wordOf('at') !== panel) setWord('at', panel)
 }
 
-/** Alone, or beside those that are open; once more beside closes it. */
+/** Opens a panel alone, or beside the open ones; opening it beside them again closes it. */
 export function showPanel(panel: Panel, beside = false): void {
   const open = openPanels()
   const others = open.filter((other) => other !== panel)
@@ -80,7 +80,7 @@ export function showPanel(panel: Panel, beside = false): void {
   })
 }
 
-/** Opens a row where it is at home; beside when that panel is open already. */
+/** Opens a row in its panel, and leaves the other panels open if that panel is already open. */
 export function showRow(panel: Panel, row: string): void {
   if (!openPanels().includes(panel)) showPanel(panel)
   setWord(`${panel}.row`, row)

@@ -1,4 +1,4 @@
-/** The page's policy forbids code from text. Schemas are built as modules load, so they must be told before any other. */
+/** The page's policy forbids `eval`. Schemas are built as modules load, so zod must be configured first. */
 import { z } from 'zod'
 
 z.config({ jitless: true })

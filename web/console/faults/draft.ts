@@ -1,13 +1,13 @@
-/** What the form of a fault holds, so that a call in the traffic can fill it. */
+/** Values of the fault form, kept outside it so that a call in the traffic can fill them in. */
 import { useSyncExternalStore } from 'react'
 import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import { createStore } from '../../src/store/store'
 
 export interface Draft {
   kind: FaultRequestInput['kind']
-  /** '' is every path. */
+  /** '' matches every path. */
   path: string
-  /** '' never ends. */
+  /** '' means no limit. */
   times: string
   after: string
   status: string

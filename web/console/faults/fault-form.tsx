@@ -17,7 +17,7 @@ const PLAIN = [
 ]
 const kinds = Object.entries(KINDS) as [Draft['kind'], string][]
 
-/** Which field a kind asks for besides the rest. */
+/** The extra field that a kind needs. */
 const EXTRA: Partial<Record<Draft['kind'], { name: 'status' | 'delay' | 'bytesPerSecond' | 'code'; label: string }>> = {
   STATUS: { name: 'status', label: 'HTTP status' },
   BUSINESS: { name: 'code', label: 'Code' },

@@ -1,4 +1,4 @@
-/** Faults in sentences. */
+/** Describes faults in sentences. */
 
 import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import { toMs } from '../../../mock-server/contract/duration'
@@ -33,7 +33,7 @@ const happens: { [Kind in FaultRequestInput['kind']]: (fault: Extract<FaultReque
   }
 
 export function effectOf(fault: FaultRequestInput): string {
-  // Each entry takes its own kind, which the type of a union cannot say.
+  // Each entry takes its own kind, which a union type cannot express.
   const words = happens[fault.kind] as (fault: FaultRequestInput) => string
   return words(fault)
 }
@@ -53,7 +53,7 @@ const callsOf = (call: string, path: string, times: number | undefined): string 
   return times === 1 ? `The next ${call} of ${path}` : `Each of the next ${times} ${call}s of ${path}`
 }
 
-/** In a word or two, where there is no room for a sentence. */
+/** A few words, where there is no room for a sentence. */
 export function struckCalls({ match, times }: Pick<FaultEntry, 'match' | 'times'>): string {
   const calls = match.path ?? (match.method ? `${match.method} call` : 'call')
   if (times === undefined) return match.path ?? `every ${calls}`
@@ -73,7 +73,7 @@ const SHOWN: Record<FaultRequestInput['kind'], string> = {
   SLOW_BODY: 'The phone shows that it is busy for long',
 }
 
-/** What the member will see, and when it is over. */
+/** The effect that the member will see, and when it ends. */
 export function memberSees(fault: FaultRequestInput): string {
   const { kind, times, match } = fault
   if (times === undefined) return `${SHOWN[kind]}, until it is taken away.`
@@ -81,7 +81,7 @@ export function memberSees(fault: FaultRequestInput): string {
   return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}. The next one works again.${polls}`
 }
 
-/** Used up; when its time ran out the server says by no longer counting, so the console keeps when it was armed. */
+/** When the console first saw each fault: the server reports its `ttl`, but not when it expired. */
 const firstSeen = new Map<string, number>()
 export function isOver(fault: FaultEntry, now: string): boolean {
   if (fault.remaining === 0) return true

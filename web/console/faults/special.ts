@@ -2,14 +2,14 @@
 import { type Path, wirePath } from '#protocol/endpoints'
 import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 
-/** The call that the app repeats by itself while an order waits. */
+/** The call that the app polls while an order is pending. */
 export const POLLED = '/WorkerOrder/view'
 
 const ADD_ORDER: Path = '/api/WorkerOrder/add'
 const BIND_CODE: Path = '/api/base/verify'
 const PASSWORD_CODE: Path = '/api/Member/getCode'
 
-/** Which call "fail next call" is for, by what a member does: nothing else uses the fault up. */
+/** Calls that "fail next call" can target, named by what a member does; no other call uses the fault up. */
 export const NEXT_CALLS = [
   { value: '', label: 'next order sent', match: { path: wirePath(ADD_ORDER) } },
   { value: 'order', label: 'next look at an order', match: { path: POLLED } },
@@ -32,7 +32,7 @@ export const TUNNEL_SECONDS = 20
 export const TUNNEL: FaultRequestInput = { kind: 'CONNECTION_RESET_BY_PEER', ttl: `${TUNNEL_SECONDS}s` }
 export const SLOW: FaultRequestInput = { kind: 'DELAY', delay: '2s' }
 
-/** Whether this is that very switch: for every call, with the same bounds. */
+/** True if the fault is this switch's own: the same kind and limits, and for every call. */
 export const isSame = (fault: FaultEntry, special: FaultRequestInput): boolean =>
   fault.kind === special.kind &&
   fault.times === special.times &&

@@ -10,7 +10,7 @@ export interface FaultActions {
   add(fault: FaultRequestInput, said?: string): Promise<boolean>
   remove(id: string): Promise<boolean>
   clear(): Promise<boolean>
-  /** A fault that is a switch: armed, or taken away wherever it came from. */
+  /** Arms the fault of a switch, or removes it wherever it was armed. */
   turn(fault: FaultRequestInput, on: boolean, said: string): Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export function useFaultActions(): FaultActions {
   }
 }
 
-/** Its time is the server's; where that clock stands still, the person's time ends it. */
+/** The fault expires by the server's clock; while that is frozen, a timer in this page removes it. */
 function endInTime(id: string, ttl: string): void {
   setTimeout(() => {
     const { clock, faults } = live.get()

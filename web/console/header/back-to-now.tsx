@@ -16,10 +16,10 @@ import { useAct } from '../use-act'
 import { FORWARD_ONLY } from './jumps'
 import { waysBack } from './way-back'
 
-/** What a call to the server and back may take; less than the smallest jump. */
+/** Allows for the round trip to the server; less than the smallest jump. */
 const TOLERANCE_MS = 4_000
 
-/** How far the server's clock is from this computer's and the way back; nothing while it is right. */
+/** The offset of the server's clock from this computer's, with the way back; hidden while there is none. */
 export function BackToNow() {
   const now = useServerNow()
   const mode = useLive(({ clock }) => clock?.mode)
@@ -28,7 +28,7 @@ export function BackToNow() {
   const offBy = now === '' ? 0 : Date.parse(now) - Date.now()
   if (Math.abs(offBy) < TOLERANCE_MS && !asking) return null
   const isAhead = offBy > 0
-  // A frozen clock that is let go catches up by itself.
+  // A frozen clock catches up by itself when it runs again.
   const target = () => (mode === 'frozen' ? undefined : isoAt(Date.now(), now))
   const catchUp = () =>
     void act(
@@ -65,7 +65,7 @@ function BackDialog({ onClose }: { onClose: () => void }) {
   const states = useStates(names, 0)
   const now = useServerNow()
   const [chosen, setChosen] = useState('')
-  // Others may have saved one just now.
+  // Another client may have saved a snapshot since.
   useEffect(() => refresh('snapshots'), [])
   const ways = waysBack(states, Date.parse(now), Date.now())
   const way = ways.find(({ name }) => name === chosen) ?? ways[0]

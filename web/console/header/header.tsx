@@ -15,7 +15,7 @@ const LINK = {
   locked: 'token needed',
 } as const
 
-/** What newcomers look for first, whatever panel is open. */
+/** Shows what newcomers look for first, whatever panel is open. */
 export function Header({ onKeys }: { onKeys: () => void }) {
   const link = useLive(({ link }) => link)
   const seed = useLive(({ health }) => health?.seed)

@@ -10,7 +10,7 @@ export const JUMPS = [
   { by: '24h', label: '+24 h', key: 'd', why: 'a day passes' },
 ] as const
 
-/** Of every jump: what one should know before. */
+/** The tooltip of every jump. */
 export const FORWARD_ONLY = 'The clock does not go back by itself: a snapshot saved before or a reset leads back'
 
 const said = (count: number): string => (count === 0 ? '' : `, ${count} ${count === 1 ? 'thing' : 'things'} happened`)

@@ -3,14 +3,14 @@ import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
 
 export interface WayBack {
   name: string
-  /** Where the server's clock would be, milliseconds since 1970. */
+  /** The server's time after the restore, in milliseconds since 1970. */
   at: number
 }
 
-/** Less is no way back. */
+/** A smaller difference is no way back. */
 const LEAST_MS = 4_000
 
-/** @returns those whose clock is before `now`, the latest first; `machine` is what a clock that runs goes by */
+/** @returns the snapshots whose clock is before `now`, latest first; a running clock is relative to `machine` */
 export function waysBack(
   states: ReadonlyMap<string, Pick<KeptState, 'clock'>>,
   now: number,

@@ -1,4 +1,4 @@
-/** The way to the control API: of this page's own server, with the token that the page was opened with. */
+/** Connects to the control API of this page's own server, with the token that the page was opened with. */
 import { connectMock } from '../../../mock-server/contract/client'
 
 const KEPT = 'console:token'
@@ -28,5 +28,5 @@ export const eventsAddress = (): string =>
   `/__mock/events${token === undefined ? '' : `?${new URLSearchParams({ token })}`}`
 
 export const isLoopbackPage = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(window.location.hostname)
-/** The port in words, for the header. */
+/** The port as shown in the header; the host name if the address has no port. */
 export const portLabel = window.location.port === '' ? window.location.hostname : `:${window.location.port}`

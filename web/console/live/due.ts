@@ -1,4 +1,4 @@
-/** Everything that will happen by itself as the server's clock goes on: decisions, and what runs out. */
+/** Everything that happens by itself as the server's clock advances: decisions and expiries. */
 
 import { APPROVED } from '#protocol/endpoints'
 import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
@@ -14,7 +14,7 @@ export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' |
 export interface DueItem {
   at: string
   kind: DueKind
-  /** The order's number, the code, whoever may ask again, the captcha's key, the member. */
+  /** An order's number, a code, an address that may get a new code, a captcha's key, or a member's name. */
   ref: string
 }
 
@@ -27,7 +27,7 @@ export interface DueSources {
   settings: Pick<ShownSettings, 'code' | 'key'> | null
 }
 
-/** In the order in which it happens; what is over by `now` is left out. */
+/** In chronological order, without what is over by `now`. */
 export function everythingDue(sources: DueSources, now: string): DueItem[] {
   const items = [
     ...sources.due,

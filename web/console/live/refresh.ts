@@ -1,4 +1,4 @@
-/** Reads parts of the server's state anew; what is asked for several times in a row is read once. */
+/** Rereads parts of the server's state; requests in quick succession are merged into one read. */
 import { mock } from './access'
 import { patchLive } from './state'
 
@@ -23,7 +23,7 @@ const ALL = Object.keys(readers) as Part[]
 
 const waiting = new Set<Part>()
 
-/** Soon; a server that does not answer is noticed by the event stream. */
+/** Schedules a read. Errors are ignored, because the event stream notices a lost server. */
 export function refresh(...parts: Part[]): void {
   const isOnItsWay = waiting.size > 0
   for (const part of parts) waiting.add(part)

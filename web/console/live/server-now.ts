@@ -4,7 +4,7 @@ import { isoAt } from './time'
 
 const TICK_MS = 500
 
-/** The server's time as it goes on from when it was read. */
+/** The server's time, advanced by the time since it was read. */
 export function nowOf(clock: ReadClock): number {
   return Date.parse(clock.now) + (clock.mode === 'frozen' ? 0 : performance.now() - clock.readAt)
 }
@@ -21,6 +21,6 @@ export function useServerNow(): string {
     return () => clearInterval(timer)
   }, [])
   if (!clock) return ''
-  // What runs out at this very moment has run out.
+  // A frozen time keeps its milliseconds, so that what expires at this very moment has expired.
   return clock.mode === 'frozen' ? clock.now : isoAt(nowOf(clock), clock.now)
 }

@@ -1,4 +1,4 @@
-/** What the console knows of the server, and how its parts hear of it. */
+/** The console's copy of the server's state, to which its components subscribe. */
 import { useSyncExternalStore } from 'react'
 import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
 import type { ShownClock } from '../../../mock-server/contract/calls/clock'
@@ -13,7 +13,7 @@ import type { ShownUpload } from '../../../mock-server/contract/calls/uploads'
 import { createStore } from '../../src/store/store'
 
 export interface ReadClock extends ShownClock {
-  /** When it was read, by this browser's monotonic clock. */
+  /** Time of the read, on this browser's monotonic clock. */
   readAt: number
 }
 
@@ -53,6 +53,6 @@ export const live = createStore<Live>({
 
 export const patchLive = (patch: Partial<Live>): void => live.update((state) => ({ ...state, ...patch }))
 
-/** The part that `select` picks; it must answer the same object for the same state. */
+/** Subscribes to a part of the state; `select` must return the same object for the same state. */
 export const useLive = <T>(select: (state: Live) => T): T =>
   useSyncExternalStore(live.subscribe, () => select(live.get()))

@@ -9,16 +9,16 @@ import { live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const RETRY_MS = 1_000
-/** Of snapshots, recordings and logins no event tells. */
+/** No event reports snapshots, recordings or logins, so they are polled. */
 const QUIET_MS = 4_000
-/** As many as the server keeps. */
+/** The server keeps as many. */
 const MAX_CAPTCHAS = 500
 const LIVES: Part[] = ['members', 'settings']
 const CODE_USERS = /(checkCode|bindMobile|bindEmail|resetForgetPass)$/i
 
 const concerns: Record<EventType, Part[]> = {
   request: [],
-  // A change that could not be kept is undone.
+  // The server undoes a change that it could not store, so all of these are read again.
   health: ['health', 'clock', 'orders', 'outbox', 'uploads', 'faults', 'settings', 'members'],
   order: ['orders', 'clock'],
   outbox: ['outbox'],
@@ -41,8 +41,8 @@ const concerns: Record<EventType, Part[]> = {
 }
 
 /**
- * @param tell what the person should know: lost, and back.
- * @param setBack the server is at another state, not by what the app did; with the scenario that runs from there
+ * @param tell shows that the server is lost or back
+ * @param setBack called with the running scenario when the server's state was replaced, not changed by the app
  */
 export function followServer(
   tell: (words: string, bad: boolean) => void,
@@ -67,7 +67,7 @@ export function followServer(
   }
 
   const caughtUp = async () => {
-    // Calls that come meanwhile count from where the journal ends.
+    // Read before the journal, so that calls arriving meanwhile do not look like a restart.
     const before = traffic.lastId()
     const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
     const newest = journal.at(-1)?.id ?? 0
@@ -121,18 +121,18 @@ export function followServer(
   }
 }
 
-/** A reset, a start, a stop and a restore tell of scenarios, some of them twice. */
+/** A reset, a start, a stop and a restore emit scenario events, some of them twice. */
 const BURST_MS = 120
 interface Burst {
   scenario: string | null
-  /** A restore tells the clock beside it. */
+  /** A restore emits a clock event too. */
   hasClock: boolean
-  /** Where the traffic ended when it began. */
+  /** Where the traffic ended when the burst began. */
   seq: number
   id: number
 }
 
-/** Whether the state was replaced, not only a scenario stopped; a reset empties the journal too. */
+/** True if the state was replaced, false if only a scenario stopped; a reset empties the journal too. */
 async function wasSetBack({ hasClock, seq, id }: Burst): Promise<boolean> {
   if (id === 0) return true
   const kept = (await mock.requests.ls({ since: String(id - 1) })).some((entry) => entry.id === id)
@@ -145,7 +145,7 @@ function hear(type: EventType, data: string): void {
     const entry = readEvent(type, data)
     traffic.add([entry])
     if (CODE_USERS.test(entry.path)) refresh('outbox')
-    // A rule may have been met by it.
+    // The call may have met the condition of a rule.
     if (live.get().health?.scenario != null) refresh('scenarios')
   } else if (type === 'captcha') {
     const captcha = readEvent(type, data)
@@ -164,7 +164,7 @@ function hear(type: EventType, data: string): void {
 }
 
 const JUMP_MS = 2_000
-/** A jump of the clock divides the calls before it from those after. */
+/** Marks a clock jump between the calls before and after it. */
 function noteJump(now: string): void {
   const { clock } = live.get()
   if (!clock) return

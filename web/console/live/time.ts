@@ -13,13 +13,13 @@ export function offsetMs(iso: string): number {
 /** `2026-01-02T09:05:02` at the given offset. */
 export const localText = (ms: number, offset: number): string => new Date(ms + offset).toISOString().slice(0, 19)
 
-/** With the offset again, as the control API takes it. */
+/** ISO-8601 with the offset of `like`, as the control API takes it. */
 export function isoAt(ms: number, like: string): string {
   const suffix = /(Z|[+-]\d\d:\d\d)$/.exec(like)?.[0] ?? 'Z'
   return localText(ms, offsetMs(like)) + suffix
 }
 
-/** The time alone for today, the day before it otherwise. */
+/** Only the time for today, with the date otherwise. */
 export function shortTime(iso: string, now: string): string {
   return iso.slice(0, 10) === now.slice(0, 10) ? iso.slice(11, 19) : `${iso.slice(5, 10)} ${iso.slice(11, 16)}`
 }
@@ -34,14 +34,14 @@ export function span(ms: number): string {
   return joined(Math.floor(minutes / 1440), 'd', Math.round((minutes % 1440) / 60), 'h')
 }
 
-/** `4:08` as it runs down; from an hour on the big units are enough. */
+/** `4:08` as a countdown; from one hour on, hours and minutes are enough. */
 export function timeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds >= 3600) return span(ms)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The big unit alone. */
+/** The largest unit only. */
 export const roughly = (ms: number): string => span(ms).replace(/^(\d+ \w+) .*/, '$1')
 
 const joined = (big: number, bigUnit: string, small: number, smallUnit: string): string =>

@@ -1,4 +1,4 @@
-/** What the filter box of the traffic understands: words, `/path`, `code:201`, `device:this`; with a `-` before it, all but those. */
+/** Syntax of the traffic filter: words, `/path`, `code:201`, `device:this`; a leading `-` excludes the matches. */
 import type { CallRow, TrafficRow } from './traffic'
 
 export function trafficFilter(typed: string, thisDevice: string): (row: TrafficRow) => boolean {

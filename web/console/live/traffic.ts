@@ -1,14 +1,14 @@
-/** The calls of the app as they arrive, newest last: bounded, handed on in batches, searchable without rereading them. */
+/** The app's calls as they arrive, newest last: bounded, published in batches, with their search text prepared. */
 import { useSyncExternalStore } from 'react'
 import type { Entry } from '../../../mock-server/contract/calls/requests'
 
 export interface CallRow {
   kind: 'call'
   key: string
-  /** Its place among all rows there ever were, without a gap. */
+  /** Its position among all rows ever added, without gaps. */
   seq: number
   entry: Entry
-  /** What the filter looks in, in lower case. */
+  /** The text that the filter searches, in lower case. */
   text: string
   /** Sent by the console, not by an app. */
   own: boolean
@@ -28,14 +28,14 @@ const MAX_WIRES = 1_000
 const MAX_TEXT = 600
 const BATCH_MS = 150
 
-/** Ids begin anew with every start of the server. */
+/** Counts the server's starts: its ids begin again with each of them. */
 let run = 0
 let marks = 0
 let seq = 0
 let lastId = 0
-/** Up to here the server knows of no row any more: it was set back since. */
+/** The server was set back and no longer knows the rows up to here. */
 let goneSeq = 0
-/** Of calls that the console is about to send. */
+/** Paths and bodies of calls that the console is about to send. */
 const ownCalls: string[] = []
 let rows: readonly TrafficRow[] = []
 let arrived: TrafficRow[] = []
@@ -45,7 +45,7 @@ const listeners = new Set<() => void>()
 export const traffic = {
   lastId: () => lastId,
   rows: () => rows,
-  /** Calls that are known already are left out. */
+  /** Skips calls that are already known. */
   add(entries: readonly Entry[]): void {
     for (const entry of entries) {
       if (entry.id <= lastId && has(entry.id)) continue
@@ -54,7 +54,7 @@ export const traffic = {
     }
     schedule()
   },
-  /** Without waiting for others. @returns the key of its row */
+  /** Adds a call without waiting for the next batch. @returns the key of its row */
   addNow(entry: Entry): string {
     this.add([entry])
     flush()
@@ -64,9 +64,9 @@ export const traffic = {
     arrived.push({ kind: 'mark', key: `m${++marks}`, seq: ++seq, words })
     schedule()
   },
-  /** Where the rows end now, for `forget`. */
+  /** The current end of the rows, for `forget`. */
   end: () => ({ seq, id: lastId }),
-  /** What the server no longer has: the rows stay to be read. */
+  /** Marks rows that the server no longer has; they stay readable. */
   forget(upTo: number): void {
     goneSeq = Math.max(goneSeq, upTo)
     schedule()

@@ -8,12 +8,12 @@ export interface Fitting {
   shown: readonly TrafficRow[]
 }
 
-/** The rows that fit. With the same test as before only rows that came since are looked at. */
+/** The rows that pass the test. While the test stays the same, only new rows are checked. */
 export function fittingRows(before: Fitting | null, rows: readonly TrafficRow[], fits: RowTest): readonly TrafficRow[] {
   if (before?.rows === rows && before.fits === fits) return before.shown
   const first = rows[0]?.seq ?? 0
   const seen = (before?.rows.at(-1)?.seq ?? 0) - first + 1
-  // Nothing in common: another test, an emptied list, or one that was filled anew.
+  // No row can be reused: the test changed, or the list was emptied or filled again.
   if (before?.fits !== fits || seen <= 0 || seen > rows.length) return rows.filter(fits)
   const stays = before.shown.findIndex(({ seq }) => seq >= first)
   return [...(stays < 0 ? [] : before.shown.slice(stays)), ...rows.slice(seen).filter(fits)]

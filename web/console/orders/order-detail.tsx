@@ -91,7 +91,7 @@ function Proof({ order }: { order: ShownOrder }) {
   )
 }
 
-/** @param props.whole over the whole width, as many lines as it takes */
+/** @param props.whole spans the full width and wraps long values */
 function Facts({ fields, whole = false }: { fields: [string, string][]; whole?: boolean }) {
   const given = fields.filter(([, value]) => value !== '')
   if (given.length === 0) return null

@@ -8,7 +8,7 @@ import { stepWord } from './order-words'
 const WILL = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const
 const BY: Record<string, string> = { member: 'the member', scenario: 'a rule of the scenario', tester: 'a tester' }
 
-/** What was, and below it what is still to come. */
+/** Past steps, followed by those still to come. */
 export function OrderHistory({ order }: { order: ShownOrder }) {
   const now = useServerNow()
   const clock = useLive(({ clock }) => clock)

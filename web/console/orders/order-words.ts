@@ -4,7 +4,6 @@ import { ORDER_KINDS } from '../../../mock-server/contract/order-kinds'
 import type { Tone } from '../parts/chip'
 import type { GlyphName } from '../parts/glyph'
 
-/** The type in a word. */
 export const typeWord = ({ wo_type }: Pick<ShownOrder, 'wo_type'>): string => ORDER_KINDS[wo_type].word
 
 interface StatusWords {
@@ -23,7 +22,7 @@ export function statusOf({ status, expired }: Pick<ShownOrder, 'status' | 'expir
 
 export const isPending = ({ status, expired }: ShownOrder): boolean => status === PENDING && expired === null
 
-/** A step of the history, by its number. */
+/** Names a status in the history. */
 export const stepWord = (status: number | null): string =>
   status === null ? 'new' : status === PENDING ? 'pending' : status === APPROVED ? 'approved' : 'rejected'
 
@@ -41,5 +40,5 @@ export const searchText = (order: ShownOrder): string =>
     .join(' ')
     .toLowerCase()
 
-/** A word that another word leads to: the picture's address below /files. */
+/** The address of an order's picture, below /files. */
 export const pictureOf = (imgs: string): string => `/files${imgs}`

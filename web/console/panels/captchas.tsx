@@ -8,10 +8,10 @@ import { useTraffic } from '../live/traffic'
 import { Copy } from '../parts/clipboard'
 import { CommandLine } from '../parts/command-line'
 
-/** Of those that ran out only the latest are of use. */
+/** Only the latest expired captchas are useful. */
 const MAX_OVER = 5
 
-/** Those that are good, and the last that were: each with its answer, and the picture if its call is still known. */
+/** Valid captchas and the last expired ones, each with its answer, and its picture if its call is still known. */
 export function Captchas() {
   const captchas = useLive(({ captchas }) => captchas)
   const now = useServerNow()
@@ -55,7 +55,7 @@ export function Captchas() {
   )
 }
 
-/** By their keys, from the answers that carried them. */
+/** Pictures by captcha key, taken from the answers that carried them. */
 function usePictures(): Map<string, string> {
   const rows = useTraffic()
   return useMemo(() => {

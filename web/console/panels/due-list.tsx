@@ -10,7 +10,7 @@ import { Action } from '../parts/action'
 import { OrderLink } from '../parts/order-link'
 import { showPanel } from '../view'
 
-/** What will happen, as a list one can travel along. */
+/** Upcoming events; the clock can be moved to each of them. */
 export function DueList({ due }: { due: readonly DueItem[] }) {
   const now = useServerNow()
   const jump = useJump()
@@ -35,7 +35,7 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
   )
 }
 
-/** Whose order it is, and of what kind. */
+/** The order's type and account. */
 function Whose({ id }: { id: string }) {
   const order = useLive(({ orders }) => orders.find((one) => one.id === id))
   const facts = order ? [typeWord(order), order.full_account].filter(Boolean) : []

@@ -37,7 +37,7 @@ export function FaultsPanel() {
   )
 }
 
-/** @param props.on how many of the faults can still strike */
+/** @param props.on number of faults that are still active */
 function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }) {
   const { add, clear, turn } = useFaultActions()
   return (

@@ -90,7 +90,7 @@ export function OrdersPanel() {
   )
 }
 
-/** @param props.offersToDecide says on each row what a click is good for */
+/** @param props.offersToDecide shows on pending rows that a click leads to the decision */
 function OrderList(props: { orders: ShownOrder[]; all: number; selected: string; offersToDecide: boolean }) {
   const now = useServerNow()
   const device = usePhone(({ device }) => device)

@@ -20,7 +20,7 @@ export function ScenariosPanel() {
   const scenarios = useLive(({ scenarios }) => scenarios)
   const typed = useWord('scenarios.filter')
   const selected = useWord('scenarios.row')
-  // What is played may have come to its end: its outcome is read anew.
+  // Renders again when a play ends, because that changes its outcome.
   usePlay()
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = scenarios.filter(({ name, about, covers }) =>

@@ -85,10 +85,10 @@ const renderRow = (row: TrafficRow) => <TrafficCells row={row} />
 
 interface Following {
   on: boolean
-  /** Calls that came since the end went out of view. */
+  /** Calls that arrived since the end scrolled out of view. */
   newer: number
   list: Ref<RowListControl>
-  /** Goes to the end and stays there. */
+  /** Scrolls to the end and keeps it in view. */
   start(): void
   turn(on: boolean): void
 }

@@ -4,7 +4,7 @@ import { FilterBox } from '../parts/filter-box'
 import { UploadLine } from '../uploads/upload-line'
 import { setWord, useWord } from '../view'
 
-/** The pictures, each with what the order that sent it says was read from it. */
+/** The uploaded pictures, each with the recognised values that its order carries. */
 export function UploadsPanel() {
   const uploads = useLive(({ uploads }) => uploads)
   const typed = useWord('uploads.filter').toLowerCase()

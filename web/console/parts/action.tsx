@@ -3,7 +3,7 @@ import { Glyph, type GlyphName } from './glyph'
 import { Key } from './key'
 
 export interface ActionProps {
-  /** What a person reads, or hears where only the icon shows. */
+  /** The visible words; the accessible name if only the icon shows. */
   label: string
   onPress: () => void
   icon?: GlyphName
@@ -16,7 +16,7 @@ export interface ActionProps {
   command?: string | undefined
   disabled?: boolean
   pressed?: boolean
-  /** More than the label says, for who points at it. */
+  /** Tooltip, if there is more to say than the label. */
   title?: string | undefined
   children?: ReactNode
 }

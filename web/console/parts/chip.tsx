@@ -2,7 +2,7 @@ import { Glyph, type GlyphName } from './glyph'
 
 export type Tone = 'green' | 'amber' | 'red' | 'grey' | 'blue'
 
-/** Status is never by colour alone: an icon and a word. */
+/** Never conveys a status by colour alone: there is a word, mostly with an icon. */
 export function Chip({ tone, icon, children }: { tone: Tone; icon?: GlyphName; children: string }) {
   return (
     <span className={`chip chip-${tone}`}>

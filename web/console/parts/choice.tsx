@@ -6,7 +6,7 @@ interface Option<Value> {
   command?: string | undefined
 }
 
-/** One of few, side by side. */
+/** Selects one of a few options, side by side. */
 export function Choice<Value extends string | number>(props: {
   label: string
   options: readonly Option<Value>[]

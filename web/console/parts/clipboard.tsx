@@ -5,7 +5,7 @@ import { Action, type ActionProps } from './action'
 
 const SAID_MS = 1_500
 
-/** @returns a function that copies and says what was copied. */
+/** @returns a function that copies a text and confirms it in a toast */
 export function useCopy(): (text: string, what: string) => void {
   const toaster = useToaster()
   return (text, what) =>
@@ -25,7 +25,7 @@ export function Copy({ text, label, bare = true, ...rest }: CopyProps) {
   }
   return (
     <Action {...rest} label={copied ? 'Copied' : label} bare={bare} icon={copied ? 'check' : 'copy'} onPress={press}>
-      {/* As wide in either state: nothing beside it moves. */}
+      {/* Equally wide in both states, so that nothing beside it moves. */}
       <span className="copy-words">
         <span>{copied ? 'Copied' : label}</span>
         <span aria-hidden="true">{copied ? label : 'Copied'}</span>

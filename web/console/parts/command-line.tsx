@@ -3,7 +3,7 @@ import { Copy } from './clipboard'
 
 const PREFIX = /^(npm run mock --|curl -s)\s/
 
-/** A command with its copy button; the part that is always the same stands back. */
+/** A command with its copy button; the constant prefix is subdued. */
 export function CommandLine({ text }: { text: string }) {
   const prefix = PREFIX.exec(text)?.[0] ?? ''
   return (

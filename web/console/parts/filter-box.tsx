@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Glyph } from './glyph'
 import { Key } from './key'
 
-/** Keys that come faster than this are one change: the field shows each at once, the list what they amount to. */
+/** Debounces typing: the field shows each key at once, the list follows after this pause. */
 const PAUSE_MS = 60
 
-/** The filter of a panel; `/` leads here. */
+/** The filter of a panel; `/` focuses it. */
 export function FilterBox(props: {
   label: string
   value: string

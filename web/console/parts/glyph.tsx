@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../src/ui/kit/icon'
 
-/** Icons that the member app has no use for, drawn like its own. */
+/** Icons that only the console needs, in the style of the member app's. */
 const paths = {
   bolt: 'M13 3L5 14h6l-1 7 8-11h-6l1-7z',
   tunnel: 'M4 20V11a8 8 0 0116 0v9M4 20h3v-8a5 5 0 0110 0v8h3M9.500 20h5',

@@ -4,7 +4,7 @@ import { TextBlock } from './text-block'
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g
 const MAX_SHOWN = 20_000
 
-/** JSON as text with its kinds of words coloured. */
+/** Highlights the syntax of JSON. */
 function coloured(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0

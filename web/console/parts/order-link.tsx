@@ -1,6 +1,6 @@
 import { showRow } from '../view'
 
-/** The end of an order's number, which tells it from the others; leads to the order. */
+/** Links to an order by the distinctive end of its number. */
 export const OrderLink = ({ id }: { id: string }) => (
   <button type="button" className="text-link mono" title={id} onClick={() => showRow('orders', id)}>
     …{id.slice(-7)}

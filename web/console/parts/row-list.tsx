@@ -13,7 +13,7 @@ interface RowListProps<Row> {
   onSelect: (key: string) => void
   /** Rows that only divide others cannot be selected. */
   isDivider?: (row: Row) => boolean
-  /** Rows that are of the past. */
+  /** Dims rows that belong to the past. */
   isDim?: (row: Row) => boolean
   columns: string
   /** Called whenever the end comes into view or leaves it. */
@@ -24,7 +24,7 @@ interface RowListProps<Row> {
   control?: Ref<RowListControl>
 }
 
-/** Rows of one height, of which only those in view are in the page: ten thousand scroll like ten. */
+/** A virtual list: rows have one height, and only those in view are in the page. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { label, rows, rowHeight, keyOf, selected, columns, follow = false, onAtEnd, control } = props
   const index = selected === '' ? -1 : rows.findIndex((row) => keyOf(row) === selected)
@@ -32,7 +32,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { first, last } = view
   const idOf = (row: Row) => `${label}-${keyOf(row)}`.replaceAll(/\s/g, '_')
   const chosen = index >= first && index < last ? rows[index] : undefined
-  // An empty list is none for those who listen.
+  // An empty list is not exposed to screen readers as a listbox.
   const listbox = rows.length > 0 && {
     role: 'listbox',
     tabIndex: 0,

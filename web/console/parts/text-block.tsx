@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Copy } from './clipboard'
 
-/** Text as it is in a file, to read and to copy. */
+/** Text shown as in its file, with a copy button. */
 export function TextBlock(props: { title: string; note?: string | undefined; text: string; children?: ReactNode }) {
   const { title, note, text, children } = props
   return (

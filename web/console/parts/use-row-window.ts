@@ -18,7 +18,7 @@ interface RowWindowOptions {
   control: Ref<RowListControl> | undefined
 }
 
-/** The part of a long list that is in view, with a margin: the rows from `first` to before `last`. */
+/** The part of a long list that is in view, with a margin: rows from `first` up to but excluding `last`. */
 export function useRowWindow({ count, rowHeight, chosen, follow, onAtEnd, control }: RowWindowOptions) {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 800 })

@@ -1,4 +1,4 @@
-/** Stands in for the native shell around the app: takes its calls, answers them, and tells what was called. */
+/** Stands in for the native shell around the app: accepts its calls, answers them and reports each one. */
 
 export const BRIDGES = ['none', 'android', 'ios'] as const
 export type BridgeKind = (typeof BRIDGES)[number]

@@ -1,4 +1,4 @@
-/** The app in its frame: of the same origin, so the console sees its address and its storage, as a person's tools would. */
+/** The app in its frame. It has the same origin, so the console can read its address and storage. */
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../src/store/store'
 import { type BridgeCall, type BridgeKind, putBridge } from './bridge-stub'
@@ -21,15 +21,15 @@ export const usePhone = <T>(select: (state: Phone) => T): T =>
 
 let frame: HTMLIFrameElement | null = null
 let scheme: 'light' | 'dark' = 'light'
-/** The sheets that follow it: of which page, and how many there were. */
+/** The document whose style sheets follow the scheme, and how many it had. */
 let followed: { document: Document; sheets: number } | null = null
 
-/** @returns a function that lets go of it. */
+/** @returns a function that releases the frame */
 export function holdFrame(element: HTMLIFrameElement): () => void {
   frame = element
   element.addEventListener('load', installBridge)
   element.addEventListener('load', look)
-  // An app of one page changes its address without telling anybody.
+  // A single-page app changes its address without an event.
   const timer = setInterval(look, LOOK_MS)
   return () => {
     frame = null
@@ -49,12 +49,12 @@ function look(): void {
   phone.update((state) => ({ ...state, ...next }))
 }
 
-/** Screens bring sheets of their own as they are opened. */
+/** Screens load style sheets of their own when they are opened. */
 function followScheme(): void {
   const target = frame?.contentWindow
   if (!target) return
   const { document } = target
-  // Between two pages there is nothing to turn yet.
+  // Between two pages there is no document to style yet.
   if (!document?.documentElement) return
   const sheets = document.styleSheets.length
   if (followed?.document === document && followed.sheets === sheets) return
@@ -69,16 +69,16 @@ export function chooseScheme(next: 'light' | 'dark'): void {
 
 export const phoneWindow = (): (Window & typeof globalThis) | null =>
   frame?.contentWindow as (Window & typeof globalThis) | null
-/** An emptied one stays empty: whoever emptied it fills it. */
+/** Leaves an emptied frame alone: the code that emptied it loads the app again. */
 export const reloadPhone = (): void => {
   const location = frame?.contentWindow?.location
   if (location && location.protocol !== 'about:') location.reload()
 }
-/** The app asks at once when it is looked at again; so it follows a clock that jumped. */
+/** The app polls at once when it becomes visible, so this makes it follow a clock jump. */
 export const wakePhone = (): void => {
   frame?.contentWindow?.document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Nothing of the app runs any more. */
+/** Unloads the app, so that nothing of it runs any more. */
 export async function emptyPhone(): Promise<void> {
   const element = frame
   if (!element) return
@@ -109,7 +109,7 @@ export interface StoredItem {
 }
 
 const areas = { local: () => localStorage, session: () => sessionStorage }
-/** What belongs to the app: the console keeps its own things beside them. */
+/** Lists the app's items only: the console keeps its own beside them, prefixed with `console:`. */
 export function storedItems(): StoredItem[] {
   return (['local', 'session'] as const).flatMap((area) =>
     Object.entries(areas[area]())

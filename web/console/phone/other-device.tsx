@@ -4,7 +4,7 @@ import { isLoopbackPage } from '../live/access'
 import { Action } from '../parts/action'
 import { Copy } from '../parts/clipboard'
 
-/** The app's address to be read by another device's camera. The app itself asks for no token. */
+/** The app's address as a QR code for another device's camera. The app itself needs no token. */
 export function OtherDevice({ address, onClose }: { address: string; onClose: () => void }) {
   const link = window.location.origin + address
   return (

@@ -3,7 +3,7 @@ import { chooseScheme, holdFrame } from './frame'
 
 const BEZEL = 8
 
-/** The app at its own width, made smaller to fit the column; its height is what the column leaves. */
+/** The app at its own width, scaled down to fit the column; it takes the height that the column leaves. */
 export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (scale: number) => void }) {
   const { width, isDark, onScale } = props
   const stage = useRef<HTMLDivElement>(null)

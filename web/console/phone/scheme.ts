@@ -1,12 +1,12 @@
 /**
- * Light or dark in the frame. Not every browser lets a frame's colour scheme become what its page reads as the person's
- * preference, so the page's own rules are told what to go by.
+ * Light or dark in the frame. Not every browser applies a frame's colour scheme to `prefers-color-scheme` within it,
+ * so the page's own media rules are rewritten.
  */
 const ASKS = /\(prefers-color-scheme:\s*(light|dark)\)/g
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
-/** What the rules said before. */
+/** The media text of the rules before they were rewritten. */
 const originals = new WeakMap<MediaList, string>()
 
 export function applyScheme({ document }: Window, scheme: 'light' | 'dark'): void {
@@ -16,7 +16,7 @@ export function applyScheme({ document }: Window, scheme: 'light' | 'dark'): voi
 
 function turnRules(rules: CSSRuleList, scheme: 'light' | 'dark'): void {
   for (const rule of rules) {
-    // A frame has classes of its own, so none of them is asked for.
+    // A frame has its own classes, so `instanceof` would fail.
     if ('media' in rule) turnMedia(rule.media as MediaList, scheme)
     if ('cssRules' in rule) turnRules(rule.cssRules as CSSRuleList, scheme)
   }

@@ -3,7 +3,7 @@ import { Dialog } from '../../src/ui/kit/dialog'
 import { Action } from '../parts/action'
 import { clearStored, reloadPhone, removeStored, storedItems } from './frame'
 
-/** What the app keeps in this browser. */
+/** The app's items in this browser's storage. */
 export function StorageDialog({ onClose }: { onClose: () => void }) {
   const [items, setItems] = useState(storedItems)
   const change = (work: () => void) => {

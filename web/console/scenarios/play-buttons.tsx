@@ -6,7 +6,7 @@ import { Action } from '../parts/action'
 import { useAct } from '../use-act'
 import { beginPlay, endPlay, goOn, oneStep, pausePlay, usePlay } from './play/player'
 
-/** Start arms the server and leaves the phone to the person; play takes the scenario's steps in it. */
+/** Start prepares the server and leaves the phone to the person; Play takes the scenario's steps in it. */
 export function PlayButtons({ scenario, running }: { scenario: Scenario | null; running: boolean }) {
   const act = useAct()
   const play = usePlay()

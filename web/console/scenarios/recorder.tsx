@@ -18,7 +18,7 @@ export function Recorder() {
   const [files, setFiles] = useState<RecordedFiles | null>(null)
   const begin = () =>
     act('Recording: use the phone, then stop', async () => {
-      // Begun elsewhere, by the command line: it can be ended here all the same.
+      // A recording started elsewhere, such as by the command line, can be stopped here too.
       await mock.recordings.start().catch((error: unknown) => {
         if (!(error instanceof MockError && error.error === 'recording_runs')) throw error
       })

@@ -1,4 +1,4 @@
-/** Whether a rule of the running scenario struck already, by the server's own count. */
+/** The state of a rule of the running scenario, by the server's own count. */
 
 import type { ShownDue } from '../../../mock-server/contract/calls/clock'
 import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
@@ -8,15 +8,15 @@ import { effectOf } from '../faults/fault-words'
 export type RuleState = 'armed' | 'due' | 'fired'
 
 /**
- * @param hits how often the server saw the condition met
- * @param isDue whether something that a rule decided is still to come
+ * @param hits number of times the server saw the condition met
+ * @param isDue true while a decision of the rule is still to come
  */
 export function ruleState({ when = {}, after, do: wanted }: Rule, hits: number, isDue: boolean): RuleState {
   if (hits < (when.nth ?? 1)) return 'armed'
   return wanted && after !== undefined && isDue ? 'due' : 'fired'
 }
 
-/** The decision of this rule that comes next. What the scenario itself began with sets off no rule. */
+/** The rule's next decision that is due. Orders created by the scenario itself trigger no rule. */
 export function nextOf(
   { on, when = {}, do: wanted }: Rule,
   due: readonly ShownDue[],

@@ -13,7 +13,7 @@ const ICON: Record<RuleState | 'rests', GlyphName> = {
   rests: 'circle',
 }
 
-/** What the back office does by itself, and what of it has happened. */
+/** The rules of the simulated back office, each with its state. */
 export function Rules({ rules, hits }: { rules: readonly Rule[]; hits: readonly number[] | undefined }) {
   const due = useLive(({ clock }) => clock?.due)
   const orders = useLive(({ orders }) => orders)

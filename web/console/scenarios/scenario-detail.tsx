@@ -22,7 +22,7 @@ export function stepOf({ taken, steps, state }: Play): string {
     : `step ${Math.min(taken + 1, steps)} of ${steps}`
 }
 
-/** The scenario as its file has it; null until it is read, or when its file is faulty. */
+/** The scenario from its file; null until it is loaded, or if the file has errors. */
 function useScenario(name: string): Scenario | null {
   const [scenario, setScenario] = useState<Scenario | null>(null)
   useEffect(() => {

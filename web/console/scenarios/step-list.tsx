@@ -15,7 +15,7 @@ const MARGIN = 60
 const ICON = { done: 'check', now: 'play', failed: 'cross' } as const
 const SAID = { done: 'done', now: 'now', failed: 'failed' } as const
 
-/** The steps as their file has them; the one that is taken stands out and stays in sight. */
+/** The steps in the order of the file; the current one is highlighted and kept in view. */
 export function StepList({ steps, play }: { steps: readonly Step[]; play: Play | null }) {
   const list = useRef<HTMLOListElement>(null)
   const taken = play?.taken
@@ -23,7 +23,7 @@ export function StepList({ steps, play }: { steps: readonly Step[]; play: Play |
     const row = taken === undefined ? undefined : list.current?.children[taken]
     const box = row?.closest('.split-detail')
     if (!row || !box) return
-    // By hand: a browser asked to bring it into sight would move the whole console.
+    // Scrolls this box only: `scrollIntoView` would move the whole console.
     const { top, bottom } = row.getBoundingClientRect()
     const frame = box.getBoundingClientRect()
     if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + MARGIN

@@ -1,6 +1,6 @@
 import type { Step } from '../../../mock-server/contract/steps'
 
-/** A step as verb and the rest. */
+/** Splits a step into its verb and its arguments. */
 export function stepWords(step: Step): [string, string] {
   const [verb = '', value] = Object.entries(step)[0] ?? []
   if (value === true || value === null) return [verb, '']

@@ -17,7 +17,7 @@ async function stateOf(name: string) {
   return readState(text)
 }
 
-/** The difference of any two, the state as it is now included. */
+/** Compares any two snapshots, or one with the current state. */
 export function Compare({ names, first }: { names: readonly string[]; first: string }) {
   const act = useAct()
   const [other, setOther] = useState(NOW)

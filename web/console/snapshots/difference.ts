@@ -1,4 +1,4 @@
-/** What differs between two states of the server, in words. */
+/** Describes the differences between two states of the server. */
 import { type KeptState, snapshotTextSchema } from '../../../mock-server/contract/calls/snapshots'
 import { effectOf } from '../faults/fault-words'
 import { isoAt, roughly, shortTime } from '../live/time'
@@ -9,7 +9,7 @@ export interface Difference {
   words: string
 }
 
-/** What a call to the server and back may take. */
+/** Allows for the round trip to the server. */
 const RIGHT_MS = 4_000
 
 /** @returns the state within the text of a snapshot */
@@ -17,7 +17,7 @@ export function readState(text: string): KeptState {
   return snapshotTextSchema.parse(JSON.parse(text)).state
 }
 
-/** Where the clock of a snapshot stands; one that runs has no time of its own, but may be ahead of or behind this computer's. */
+/** The clock of a snapshot: its frozen time, or the offset of a running clock from this computer's. */
 export function clockWords({ clock }: Pick<KeptState, 'clock'>, now: string): string {
   if (clock.mode === 'frozen' && now !== '') return shortTime(isoAt(clock.now, now), now)
   if (clock.mode === 'frozen' || Math.abs(clock.offset) < RIGHT_MS) return 'real time'

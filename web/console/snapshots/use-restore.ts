@@ -2,7 +2,7 @@ import { mock } from '../live/access'
 import { live } from '../live/state'
 import { useAct } from '../use-act'
 
-/** Restores a snapshot and says where that led. @returns whether it was done */
+/** Restores a snapshot and shows the time and the orders it led to. @returns whether it was done */
 export function useRestore(): (name: string) => Promise<boolean> {
   const act = useAct()
   return async (name) => {

@@ -3,7 +3,7 @@ import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
 import { mock } from '../live/access'
 import { readState } from './difference'
 
-/** Read once for each name; `saves` counts what was saved anew under an old one. */
+/** Reads each snapshot once; a change of `saves` means that one was overwritten under its name. */
 export function useStates(names: readonly string[], saves: number): ReadonlyMap<string, KeptState> {
   const [states, setStates] = useState<ReadonlyMap<string, KeptState>>(new Map())
   const wanted = names.join(' ')
@@ -13,7 +13,7 @@ export function useStates(names: readonly string[], saves: number): ReadonlyMap<
     const read = async (name: string) => [name, readState(await mock.snapshots.show(name))] as const
     Promise.all(wanted.split(' ').filter(Boolean).map(read)).then(
       (found) => gone || setStates(new Map(found)),
-      // One of them was removed meanwhile: the names change, and with them what is read.
+      // A snapshot was removed meanwhile; the new list of names triggers another read.
       () => {},
     )
     return () => {

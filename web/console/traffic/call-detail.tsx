@@ -7,9 +7,9 @@ import { Wire } from './wire'
 
 interface CallDetailProps {
   entry: Entry
-  /** The console sent it itself. */
+  /** Sent by the console itself. */
   own: boolean
-  /** The server was set back since. */
+  /** The server has been set back since. */
   gone: boolean
 }
 

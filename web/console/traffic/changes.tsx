@@ -2,7 +2,7 @@ import { useLive } from '../live/state'
 import { Action } from '../parts/action'
 import { type Panel, showPanel, showRow } from '../view'
 
-/** Where a change is at home, by the words the server has for it. */
+/** The panel that shows a change, recognised by the server's wording. */
 function homeOf(words: string): { panel: Panel; label: string; row?: string } | null {
   const [, order] = /order (\d+)/.exec(words) ?? []
   if (/due at/.test(words)) return { panel: 'clock', label: 'Open clock' }

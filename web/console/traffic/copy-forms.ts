@@ -1,14 +1,14 @@
-/** One call in the forms in which it is used elsewhere. */
+/** Converts a call for use elsewhere. */
 import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 import type { Entry } from '../../../mock-server/contract/calls/requests'
 import { faultCommand } from '../commands'
 import { mock } from '../live/access'
 import type { TrafficRow } from '../live/traffic'
 
-/** Against the encrypted endpoint, running as pasted: the server writes it. */
+/** The server writes it for the encrypted endpoint, ready to run as pasted. */
 export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { from: String(id), to: String(id) })
 
-/** The same answer for the next call of this path, whoever asks. */
+/** Gives the next call of this path the same answer, whoever sends it. */
 export function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
   if (code === 0) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
   return { kind: 'BUSINESS', code, msg: messageOf(answer), match: { path }, times: 1 }
@@ -20,7 +20,7 @@ function messageOf(answer: unknown): string {
   return typeof msg === 'string' ? msg : ''
 }
 
-/** A line below `steps:` of a scenario: that so many calls of this path came by then. */
+/** A line below `steps:` of a scenario: expects the number of calls of this path up to this one. */
 export function asStep({ id, path }: Entry, rows: readonly TrafficRow[]): string {
   const count = rows.filter((row) => row.kind === 'call' && row.entry.path === path && row.entry.id <= id).length
   return `  - calls: { ${JSON.stringify(path)}: ${count} }\n`

@@ -9,7 +9,7 @@ import { Switch } from '../parts/choice'
 import { Glyph } from '../parts/glyph'
 import { showPanel } from '../view'
 
-/** Faults that are on stand above the calls they strike, with a way out. */
+/** Shows faults above the calls they affect, each with a button to remove it. */
 export function FaultStrip() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()

@@ -1,6 +1,6 @@
 import { mock } from '../live/access'
 
-/** Downloads the journal for browsers' network tools; fetched first, because a link cannot carry the token. */
+/** Downloads the journal as a HAR file; it is fetched first, because a link cannot carry the token. */
 export async function saveExport(): Promise<void> {
   const text = await mock.export('har')
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

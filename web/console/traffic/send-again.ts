@@ -1,9 +1,9 @@
-/** The very same call once more, sent by this page like any client: in the wire form that the server exports. */
+/** Sends a recorded call again from this page, like any client, in the wire form that the server exports. */
 import type { Entry } from '../../../mock-server/contract/calls/requests'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
 
-/** What is read of an HTTP archive. */
+/** The parts of an HTTP archive that are read. */
 interface Archive {
   log: {
     entries: {
@@ -17,7 +17,7 @@ interface Archive {
   }
 }
 
-/** The bytes of an upload are not kept. */
+/** Uploads cannot be sent again, because their bytes are not kept. */
 export const canSendAgain = ({ headers }: Entry): boolean => !headers['content-type']?.startsWith('multipart/')
 
 /** @returns the key of its row, null when it never arrived */
@@ -31,7 +31,7 @@ export async function sendAgain({ id, path }: Entry): Promise<string | null> {
   traffic.expectOwn(path, body)
   await fetch(pathname + search, {
     method: request.method,
-    // The browser leaves out those that it writes itself.
+    // The browser drops the headers that it sets itself.
     headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
     body: body === '' ? null : body,
   })

@@ -11,7 +11,7 @@ import { canSendAgain, sendAgain } from './send-again'
 
 export type CallActions = ReturnType<typeof useCallActions>
 
-/** What can be done with a recorded call; its letter keys do the same. */
+/** Actions on a recorded call, also bound to letter keys. */
 export function useCallActions(entry: Entry, gone: boolean) {
   const copy = useCopy()
   const act = useAct()

@@ -8,7 +8,7 @@ const blocks = (text: string): string => {
   return text === '' ? '' : `${text.length} characters, about ${count} ${count === 1 ? 'block' : 'blocks'}`
 }
 
-/** The sealed texts, cut to a line each until all is asked for. */
+/** The encrypted texts, cut to one line each until the person asks for all. */
 export function Wire({ wire }: { wire: Entry['wire'] }) {
   const [whole, setWhole] = useState(false)
   const parts = [

@@ -1,4 +1,4 @@
-/** Reads a stored picture as the app would have: with its own recognition, loaded when it is first asked for. */
+/** Reads a stored picture with the app's own recognition, which is loaded on first use. */
 import { pictureOf } from '../orders/order-words'
 
 export interface PictureReading {

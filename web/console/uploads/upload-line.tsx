@@ -81,7 +81,7 @@ export function UploadLine({ upload }: { upload: ShownUpload }) {
   )
 }
 
-/** `undefined`: there is nothing that could say; null or '': there was nothing to be found. */
+/** `undefined`: there is no value to compare; null or '': nothing was found. */
 function Compared({ name, sent, read }: { name: string; sent: string | undefined; read: string | null | undefined }) {
   const same = read !== undefined && sent !== undefined && (read ?? '') === sent
   return (

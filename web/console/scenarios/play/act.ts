@@ -1,4 +1,4 @@
-/** Takes one step of a scenario in the phone of this page, as the person before it would; the rest is asked of the server. */
+/** Takes one step of a scenario in this page's phone, as a person would; server steps use the control API. */
 
 import type { MockClient } from '../../../../mock-server/contract/client'
 import {
@@ -15,17 +15,17 @@ import { clickable, field, isSeen, type Phone } from './find'
 import { settle } from './settle'
 
 const LOOK_MS = 100
-/** Recognition is the longest; a code may be asked for again after a minute. */
+/** Allows for recognition, the slowest wait, and for the minute until a code can be sent again. */
 const LIMIT_MS = 70_000
 
-/** The pictures that scenarios upload; only this page has them. */
+/** The pictures that scenarios upload; they are bundled with this page only. */
 const PICTURES = import.meta.glob<string>('../../../../fixtures/images/*.{png,jpg}', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
-/** A step is given up when the play is stopped. */
+/** `signal` aborts a step when the play is paused or ended. */
 interface Play {
   mock: MockClient
   signal: AbortSignal
@@ -82,7 +82,7 @@ const actions: StepActions<Play> = {
     await mock.clock.advance(by)
     wakePhone()
   },
-  // The player takes the pictures.
+  // The player keeps the stills.
   shot: () => {},
   login: async (username) => localStorage.setItem('token', (await mock.members.token(username)).token),
 }
@@ -95,7 +95,7 @@ function phone(): Phone {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 
-/** Looks again and again, as a person who waits does. */
+/** Polls the phone until `look` finds something. */
 async function until<Result>(
   look: (phone: Phone) => Result | undefined,
   missing: string,
@@ -122,7 +122,7 @@ function type(target: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   const { window } = phone()
   target.focus()
   const kind = target instanceof window.HTMLTextAreaElement ? window.HTMLTextAreaElement : window.HTMLInputElement
-  // By way of the element's own class: the framework watches the instance to tell its own changes from a person's.
+  // Uses the setter of the element's class: the framework overrides the instance's to detect its own changes.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, text)
   target.dispatchEvent(new window.Event('input', { bubbles: true }))
 }
@@ -143,7 +143,7 @@ function press(key: string): void {
   const { window, document } = phone()
   const target = document.activeElement ?? document.body
   const goesOn = target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  // A key that no person pressed does nothing by itself.
+  // A synthetic key event has no default action.
   if (goesOn && key === 'Enter' && target instanceof window.HTMLInputElement) target.form?.requestSubmit()
 }
 

@@ -1,6 +1,6 @@
-/** Finds in the phone what a person would: by what is to be read on it. */
+/** Finds elements in the phone as a person would: by their names and texts. */
 
-/** Elements of the phone's own window: their classes are not those of this one. */
+/** Elements belong to the phone's own window, whose classes differ from this one's. */
 export interface Phone {
   window: Window & typeof globalThis
   document: Document
@@ -30,7 +30,7 @@ function nameOf(element: Element): string {
   return plain(text)
 }
 
-/** What is there to be tapped goes before mere text, and the exact name before a longer one. */
+/** Prefers a control to plain text, and an exact name to a longer one. */
 export function clickable(phone: Phone, name: string): HTMLElement | undefined {
   const wanted = plain(name)
   const active = [...front(phone).querySelectorAll<HTMLElement>(ACTIVE)].filter(

@@ -6,7 +6,7 @@ import { mock } from '../../live/access'
 import { clearStored, emptyPhone, openInPhone, phoneWindow } from '../../phone/frame'
 import { playStep } from './act'
 
-/** The phone's page as it was, to be looked at. */
+/** A copy of the phone's page after a step. */
 export interface Still {
   step: number
   page: Element
@@ -14,7 +14,7 @@ export interface Still {
 export interface Play {
   name: string
   steps: number
-  /** How many steps were taken. */
+  /** Number of steps taken. */
   taken: number
   /** `waiting`: for the person to go on. */
   state: 'waiting' | 'going' | 'done' | 'failed'
@@ -26,20 +26,20 @@ export type Outcome = 'passed' | number
 
 const KEPT = 'console:outcomes'
 const play = createStore<Play | null>(null)
-/** Ends the waiting of the step that is under way. */
+/** Aborts the step under way. */
 let leave = new AbortController()
 let script: Scenario | null = null
-/** Each beginning and each end is another one: what an earlier one still does counts no more. */
+/** Changes with every start and end, so that results of an earlier play are ignored. */
 let run = 0
 
 export const usePlay = (): Play | null => useSyncExternalStore(play.subscribe, play.get)
-/** Which scenario's steps are taken in the phone, or were last. */
+/** The scenario that is being played, or was played last. */
 export const playing = (): string | null => play.get()?.name ?? null
 const patch = (change: Partial<Play>): void => play.update((now) => now && { ...now, ...change })
 
 /**
  * Sets the server and the phone back to where the scenario begins.
- * @param opens whether the first step opens the app: until then it makes no call, for calls are counted
+ * @param opens true if the first step opens the app: until then it makes no call, for calls are counted
  */
 export async function beginPlay(scenario: Scenario, opens: boolean): Promise<void> {
   endPlay()
@@ -52,7 +52,7 @@ export async function beginPlay(scenario: Scenario, opens: boolean): Promise<voi
   play.update(() => ({ name: scenario.name, steps, taken: 0, state: 'waiting', error: '', stills: [] }))
 }
 
-/** One step. @returns whether another one can follow */
+/** Takes one step. @returns whether another one can follow */
 async function step(): Promise<boolean> {
   const now = play.get()
   const next = now && script?.steps?.[now.taken]
@@ -62,7 +62,7 @@ async function step(): Promise<boolean> {
   try {
     await playStep(next, signal)
   } catch (error) {
-    // Paused while it waited: it is taken when the person goes on.
+    // Paused while waiting: the step is taken again when the person goes on.
     if (mine !== run || signal.aborted) return false
     patch({ state: 'failed', error: error instanceof Error ? error.message : String(error) })
     keepStill(now.taken)
@@ -80,7 +80,7 @@ async function step(): Promise<boolean> {
   return false
 }
 
-/** All that are left, until somebody pauses. */
+/** Takes the remaining steps until the play is paused. */
 export async function goOn(): Promise<void> {
   patch({ state: 'going' })
   while (play.get()?.state === 'going' && (await step()));
@@ -104,7 +104,7 @@ export function endPlay(): void {
   play.update(() => null)
 }
 
-/** Taken as a copy of the page: a browser lets no page make a picture of another. */
+/** Copies the page, because a browser lets no page take a screenshot of another. */
 function keepStill(step: number): void {
   const root = phoneWindow()?.document.documentElement
   if (!root) return

@@ -1,11 +1,11 @@
 import type { Phone } from './find'
 
 const LOOK_MS = 50
-/** What a tap sets off shows within this. */
+/** The effects of a tap show within this time. */
 const BREATH_MS = 150
 const LIMIT_MS = 15_000
 
-/** Waits until the app no longer says that it is at work: a call that a step set off belongs to that step. */
+/** Waits while the app shows that it is busy, so that a step includes the calls it triggers. */
 export async function settle(phone: () => Phone): Promise<void> {
   const limit = performance.now() + LIMIT_MS
   await pause(BREATH_MS)

@@ -4,7 +4,7 @@ import { usePlay } from './player'
 const WIDTH = 84
 const HEIGHT = 152
 
-/** What the phone showed on the way. */
+/** Copies of the phone's page, kept during the play. */
 export function Stills({ width }: { width: number }) {
   const stills = usePlay()?.stills ?? []
   if (stills.length === 0) return null
