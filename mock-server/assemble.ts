@@ -18,8 +18,8 @@ export interface Assembly {
 }
 
 /**
- * A world on the given fixtures, going on from the state file where there is one.
- * @throws when another server has the file, or when nothing can be kept in it
+ * Builds a world on the given fixtures, continuing from the state file if there is one.
+ * @throws when another server holds the file, or when it cannot be written
  */
 export async function assemble({ fixtures: root, state: place, seed, now }: Assembly): Promise<World> {
   const fixtures = loadFixtures(root)

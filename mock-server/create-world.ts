@@ -26,7 +26,7 @@ export interface Parts {
   wait?: Wait
 }
 
-/** setTimeout takes no longer waits. */
+/** The longest delay that setTimeout accepts. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 const realWait: Wait = (ms, signal) =>
   setTimeout(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)

@@ -10,7 +10,7 @@ export interface Environment {
 
 const LAST_PORT = 65_535
 
-/** @throws an error that names the variable which does not parse. */
+/** @throws an error that names the invalid variable. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const { PORT = '8080', HOST: host = '127.0.0.1', MOCK_TOKEN: token, MOCK_STATE: state = '.state/state.json' } = env
   const port = Number(PORT)

@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 75_000
 export interface ListenOptions {
   world: World
   host: string
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
   appDir?: string | undefined
   token?: string | undefined
@@ -22,7 +22,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** The address cannot be taken; the message begins with the variable that names it. */
+/** The address cannot be bound; the message begins with the variable that sets it. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
@@ -45,7 +45,7 @@ const REFUSAL = [
   MALFORMED,
 ].join('\r\n')
 
-/** Bytes that are no request reach no route; a connection that is gone takes no answer. */
+/** Invalid requests reach no route, so they are answered here, unless the connection is already closed. */
 function refuseMalformed(_: Error, socket: Duplex): void {
   if (socket.writable) socket.end(REFUSAL)
   else socket.destroy()
@@ -53,7 +53,7 @@ function refuseMalformed(_: Error, socket: Duplex): void {
 
 export async function listen({ world, host, port, ...options }: ListenOptions): Promise<Listening> {
   const server = createHttpServer(createServer({ world, ...options }))
-  // Longer than clients keep a connection: one that is closed as it is used again is a request lost.
+  // Longer than clients keep connections: a request sent while the server closes its connection would be lost.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {

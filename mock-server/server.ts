@@ -13,7 +13,7 @@ export interface ServerOptions {
   world: World
   /** Folder of the built app; nothing is served without it. */
   appDir?: string | undefined
-  /** What the control API asks for; without it, no token. */
+  /** The token that the control API requires; none by default. */
   token?: string | undefined
 }
 
@@ -39,7 +39,7 @@ const setSecurityHeaders: RequestHandler = ({ path }, response, next) => {
   next()
 }
 
-/** A page of another origin asks before it sends, where pages of other origins may send at all. */
+/** Answers CORS preflight requests on paths that other origins may use. */
 const answerPreflight: RequestHandler = (request, response, next) => {
   const isPreflight = request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined
   if (!isPreflight || !response.hasHeader('Access-Control-Allow-Origin')) return next()

@@ -8,7 +8,7 @@ import type { World } from './world'
 export interface StartOptions {
   /** Folder of the built app to serve. */
   appDir?: string
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number
   host?: string
   token?: string
@@ -24,7 +24,7 @@ export interface StartOptions {
   fixtures?: string
 }
 
-/** A server of its own, and the client that talks to it. */
+/** A running server and its client. */
 export interface Mock extends MockClient {
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ async function begin({ scenarios }: MockClient, { scenario }: StartOptions): Pro
   await scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
 }
 
-/** Nothing has happened on a fresh server yet, so its clock may start in the past. */
+/** A fresh server has no history, so its clock may start in the past. */
 function setTime({ clock }: World, { mode = 'frozen', now }: NonNullable<StartOptions['clock']>): void {
   const at = now === undefined ? clock.now() : Date.parse(now)
   if (mode === 'frozen') clock.freeze(at)

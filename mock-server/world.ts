@@ -5,7 +5,7 @@ import type { ScenarioLibrary } from './scenario/library'
 import type { Blobs } from './state/blobs'
 
 export interface World extends BackEnd {
-  /** A reset goes back to it. */
+  /** The seed that a reset restores. */
   readonly seed: number
   readonly snapshots: Blobs
   readonly scenarios: ScenarioLibrary

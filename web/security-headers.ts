@@ -1,23 +1,23 @@
 /**
  * The security headers of everything that is served, in one table. The bundled server sends them; a production build
- * writes the rows of the app as a file for the web server in front of it. A page's content security policy stands in
- * the page itself, but for `frame-ancestors`, which browsers take from a header alone.
+ * writes the rows of the app to a file for the web server in front of it. A page contains its own content security
+ * policy, except for `frame-ancestors`, which browsers accept only in a header.
  */
 
 export type Headers = Readonly<Record<string, string>>
 
 export interface HeaderRule {
-  /** Exact, or with `/*` at its end: everything below. Letter case is ignored, as the server's routes do. */
+  /** Exact, or everything below if it ends in `/*`. Letter case is ignored, as in the server's routes. */
   readonly path: string
-  /** `app`: files of the built app. `back end`: what a production build leaves to the real one. */
+  /** `app`: files of the built app. `back end`: paths that a production build leaves to the real one. */
   readonly part: 'app' | 'back end'
   readonly headers: Headers
 }
 
-/** The console shows the app in a frame of its own origin. */
+/** The console shows the app in a same-origin frame. */
 const FRAMING = "frame-ancestors 'self'"
 
-/** The app may be served from another port than its back end; sessions are a header, so no origin gains by it. */
+/** The app may run on another port than its back end. Sessions travel in a header, so no origin gains access. */
 const ANY_ORIGIN: Headers = { 'Access-Control-Allow-Origin': '*' }
 
 /** A row adds to the rows before it, and replaces headers of the same name. */
@@ -34,7 +34,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/index.htm', part: 'back end', headers: ANY_ORIGIN },
   { path: '/api/*', part: 'back end', headers: ANY_ORIGIN },
   { path: '/v1/*', part: 'back end', headers: ANY_ORIGIN },
-  // Files of members: shown as pictures, and powerless when one is opened as a page.
+  // Members' files: shown as pictures, and sandboxed when opened as a page.
   {
     path: '/files/*',
     part: 'back end',
@@ -43,7 +43,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/__mock/*', part: 'back end', headers: { 'Cache-Control': 'no-store' } },
 ]
 
-/** @param path of the address, without query */
+/** @param path of the URL, without query */
 export function securityHeaders(path: string): Headers {
   const rows = HEADER_RULES.filter((rule) => covers(rule.path, path.toLowerCase()))
   return Object.assign({}, ...rows.map(({ headers }) => headers))

@@ -4,7 +4,7 @@ import type { Blobs } from '../state/blobs'
 import type { Timeline } from '../time/timeline'
 import type { BrowserRepeats } from './browser-repeats'
 
-/** The parts of the server that work on calls of the app. */
+/** The parts of the server that handle calls from the app. */
 export interface BackEnd extends Desk, Timeline {
   readonly journal: Journal
   readonly repeats: BrowserRepeats
@@ -13,5 +13,5 @@ export interface BackEnd extends Desk, Timeline {
   readonly wait: Wait
 }
 
-/** Resolves after so many milliseconds of real time, or when the signal aborts. */
+/** Resolves after `ms` milliseconds of real time, or when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>

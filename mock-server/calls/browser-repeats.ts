@@ -1,7 +1,7 @@
 /**
- * A browser asks again by itself, unseen by the page, when a connection that it had used before breaks before an answer
- * began. Such a repeat is the same request: the fault that struck the request strikes its repeats too, and none of
- * them is counted. Its last one comes on a fresh connection, after which the browser gives up and the page hears of it.
+ * A browser retries on its own, invisibly to the page, when a reused connection breaks before any byte of an answer.
+ * Such a repeat is the same request: the fault that struck the request also strikes its repeats, and none of them is
+ * counted. The last repeat uses a fresh connection; after it the browser gives up and the page gets the error.
  */
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -20,7 +20,7 @@ export class BrowserRepeats {
     next()
   }
 
-  /** The fault that a repeat meets again; null for a request of its own. */
+  /** Returns the fault that a repeat meets again; null for a new request. */
   meet(request: Request, wire: string): SocketFault | null {
     const key = keyOf(request, wire)
     const kind = this.#open.get(key) ?? null
@@ -28,7 +28,7 @@ export class BrowserRepeats {
     return kind
   }
 
-  /** To be called for a request whose connection a fault is about to break. */
+  /** Call this for a request whose connection a fault is about to break. */
   expect(request: Request, wire: string, kind: SocketFault): void {
     if (!this.#isReused(request) || !repeats(request, kind)) return
     this.#open.set(keyOf(request, wire), kind)
@@ -41,12 +41,12 @@ export class BrowserRepeats {
   }
 }
 
-/** Only browsers do so, and only where no byte of an answer came. */
+/** Only browsers repeat requests, and only when no byte of an answer arrived. */
 const repeats = (request: Request, kind: SocketFault): boolean =>
   (kind === 'CONNECTION_RESET_BY_PEER' || kind === 'EMPTY_RESPONSE') &&
   (request.get('user-agent') ?? '').startsWith('Mozilla/')
 
-/** The type of a form holds its boundary, which is drawn anew for each request of a page. */
+/** A form's content type includes its boundary, which is random for each request that the page makes. */
 const keyOf = (request: Request, wire: string): string =>
   createHash('sha256')
     .update(JSON.stringify([request.method, request.originalUrl, request.get('content-type'), wire]))

@@ -1,6 +1,6 @@
 /**
- * One request and its answer, the same for every call the app makes: what is due happens first, a fault may strike,
- * the call is worked on, the state is kept, the answer goes out, the journal gets its entry.
+ * Processes one request, in the same way for every call the app makes: run what is due, apply a fault, handle the call,
+ * save the state, add the journal entry, send the answer.
  */
 import type { Request, Response } from 'express'
 import type { Fault } from '../contract/calls/faults'
@@ -19,7 +19,7 @@ import { sendSlowly } from './slow-body'
 import { breakSocket, isSocketFault } from './socket-fault'
 
 export interface Call extends Seen {
-  /** The body as it came, for the journal. */
+  /** The raw body, for the journal. */
   wire: string
 }
 
@@ -30,7 +30,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   runDue(world)
-  // Ids follow the order in which requests arrive, entries the order in which they were worked on.
+  // Ids follow the order of arrival, entries the order in which requests were handled.
   const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
@@ -55,7 +55,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
     ms: Math.round((performance.now() - started) * 10) / 10,
     ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
   }
-  // Before the answer leaves, so that who has the answer also finds it in the journal.
+  // Added before the answer is sent, so that a client with the answer also finds the entry.
   world.journal.add(entry)
   world.events.tell('request', entry, `${call.method} ${call.path}`)
   const kind = fault?.spec.kind
@@ -66,13 +66,13 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
 const UNAVAILABLE = 503
 const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
 
-/** Nothing is answered with success that was not kept; calls that changed nothing are answered as ever. */
+/** Never reports success for changes that were not saved; calls that changed nothing are answered normally. */
 async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | null>): Promise<Reply | null> {
   const { losses } = world.store
   try {
     const reply = await answer()
     await world.store.commit()
-    // Lost meanwhile, with the changes of another call.
+    // A failed write of another call may have rolled back the changes of this one.
     return world.store.losses === losses ? reply : NOT_KEPT
   } catch (error) {
     if (!(error instanceof NotKeptError)) throw error
@@ -81,7 +81,7 @@ async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | 
   }
 }
 
-/** Collects in words what changes while the call is worked on. */
+/** Collects descriptions of the changes made while the call is handled. */
 async function watched(world: BackEnd, changes: string[], handle: Work['handle']): Promise<Reply> {
   const stop = world.events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
   try {

@@ -1,4 +1,4 @@
-/** What a fault makes of an answer. */
+/** Applies faults to answers. */
 import { toMs } from '../contract/duration'
 import type { Struck } from '../desk/faults'
 import type { BackEnd } from './back-end'
@@ -9,8 +9,8 @@ interface Asked extends Work {
 }
 
 /**
- * null: no answer is sent. Waits are real time, whatever the server's clock does: they are the network's, not the
- * server's. Where the answer is withheld or another, the call has no effect, unless the fault says `commit`.
+ * Returns null when no answer is sent. Waits use real time, not the server's clock, because they simulate the network.
+ * A call whose answer is withheld or replaced has no effect, unless the fault sets `commit`.
  */
 export async function answerUnder(
   { delay, other }: Struck,
@@ -36,7 +36,7 @@ export async function answerUnder(
   return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : null
 }
 
-/** A call is worked on once, however often it is asked for. */
+/** Runs the handler at most once and reuses its reply. */
 function once(handle: Work['handle']): () => Promise<Reply> {
   let reply: Promise<Reply> | undefined
   return () => {
@@ -45,7 +45,7 @@ function once(handle: Work['handle']): () => Promise<Reply> {
   }
 }
 
-/** The whole request has arrived already; a slow way up makes it as late as it would have been. */
+/** The whole request has already arrived, so a slow upload is simulated by waiting as long as it would have taken. */
 const upTime = (spec: { direction: 'up' | 'down'; bytesPerSecond: number }, { requestBytes }: Asked): number =>
   spec.direction === 'up' ? (requestBytes / spec.bytesPerSecond) * 1000 : 0
 

@@ -4,7 +4,7 @@ import { privateCipher } from './private-cipher'
 
 let cipher: BlockCipher | null = null
 
-/** Seals with a key that belongs to nobody; made when it is first asked for, which takes a moment. */
+/** Seals with a key that nobody holds. The key is generated on first use, because that is slow. */
 export function foreignCipher(): BlockCipher {
   cipher ??= privateCipher(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
   return cipher

@@ -1,4 +1,4 @@
-/** Calls that travel as they are: JSON or form in, JSON out. */
+/** Unencrypted calls: JSON or form in, JSON out. */
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { BackEnd } from './back-end'
 import { exchange } from './exchange'
@@ -6,19 +6,19 @@ import { jsonReply, type Reply } from './reply'
 
 const MAX_BODY = '1mb'
 
-/** Body as text, whatever its type says. */
+/** Reads the body as text, whatever its content type. */
 export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })
 
 export interface PlainCall {
   path: string
   request: Request
   response: Response
-  /** Body and query, for the journal and for faults that look at them. */
+  /** Body and query, for the journal and for faults that match on them. */
   data: unknown
   handle: () => Reply
-  /** How a business fault looks; by default as JSON of code, msg and data. */
+  /** Builds the answer of a business fault; by default JSON with code, msg and data. */
   business?: (code: number, msg: string, data: unknown) => Reply
-  /** How an HTTP error looks. */
+  /** Builds the answer of an injected HTTP error. */
   httpError?: (status: number) => Reply
 }
 

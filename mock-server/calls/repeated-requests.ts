@@ -1,6 +1,6 @@
 /**
- * A browser may repeat a POST by itself when the connection breaks, unseen by the page. Sealing is randomised, so an
- * identical ciphertext of the same caller is such a repeat: a call that changed something answers it as it did at first.
+ * A browser may repeat a POST on its own when the connection breaks, invisibly to the page. Sealing is randomised, so
+ * an identical ciphertext from the same caller is such a repeat. A call that changed the state gets the same answer.
  */
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#protocol/envelope'
@@ -16,7 +16,7 @@ interface Kept {
   bytes: number
 }
 
-/** Answers what identifies a request from memory, or by `run`, whose answer is kept if it changed the state. */
+/** Answers a repeated request from memory; otherwise calls `run` and keeps its answer if the state changed. */
 export function repeatedRequests({ store, clock }: BackEnd) {
   let state = store.state
   let bytes = 0
@@ -27,7 +27,7 @@ export function repeatedRequests({ store, clock }: BackEnd) {
     bytes -= size
   }
   const makeRoom = (now: number) => {
-    // The oldest stand first.
+    // A Map iterates in insertion order, so the oldest come first.
     for (const [id, entry] of kept) {
       const fits = kept.size <= MAX_ANSWERS && bytes <= MAX_BYTES
       if (fits && now < entry.at + REPEATED_WITHIN_MS) return
@@ -35,7 +35,7 @@ export function repeatedRequests({ store, clock }: BackEnd) {
     }
   }
   return (request: readonly (string | null)[], run: () => Envelope): Envelope => {
-    // Answers belong to the state that they were given from: a reset or a restored snapshot puts another in its place.
+    // A reset or a restored snapshot replaces the state, so answers from the old one no longer apply.
     if (state !== store.state) {
       state = store.state
       kept.clear()

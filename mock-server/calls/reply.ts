@@ -1,14 +1,14 @@
-/** An answer before it is sent, and the ways in which a kind of call is answered. */
+/** An answer before it is sent. */
 export interface Reply {
   status: number
   headers: Record<string, string>
   body: string
-  /** What the body says, for the journal. */
+  /** The decoded body, for the journal. */
   answer: unknown
   code: number
 }
 
-/** How a kind of call is worked on and how its faults look. */
+/** Handles one kind of call and builds the answers of its faults. */
 export interface Work {
   handle(): Reply | Promise<Reply>
   business(code: number, msg: string, data: unknown): Reply

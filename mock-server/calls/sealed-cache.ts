@@ -2,7 +2,7 @@ import type { Envelope } from '#protocol/envelope'
 
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Answers are sealed without randomness, so equal envelopes share one text; the longest unused make room. */
+/** Answers are sealed without randomness, so equal envelopes share one text; the least recently used are evicted. */
 export function sealedCache(seal: (envelope: Envelope) => string): (envelope: Envelope) => string {
   const texts = new Map<string, string>()
   let bytes = 0

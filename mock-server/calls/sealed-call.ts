@@ -13,10 +13,10 @@ import { jsonReply, type Reply, type Work } from './reply'
 import { sealedCache } from './sealed-cache'
 
 const MAX_BODY = '1mb'
-/** Each block of a request costs a private operation: 512 are 117 KiB of plaintext and a seventh of a second. */
+/** Each block costs a private-key operation: 512 blocks hold 117 KiB of plaintext and take a seventh of a second. */
 const MAX_BLOCKS = 512
 
-// One and the same for everything that cannot be opened, so that it tells nobody what was wrong with the padding.
+// The same answer for everything that cannot be opened, so that it does not reveal what was wrong with the padding.
 const MALFORMED = jsonReply(400, { code: 400, msg: '请求无法解读' })
 const TOO_LARGE = jsonReply(413, { code: 413, msg: '请求过大' })
 const NOT_FOUND: Envelope = { code: 404, msg: '接口不存在', data: null }
@@ -32,7 +32,7 @@ export function rpcRoute(world: BackEnd): Router {
 
   const open = (sealed: string | null): RpcRequest | Reply => {
     if (sealed === null) return MALFORMED
-    // Percent signs of the URL encoding make the text longer, never shorter.
+    // URL encoding lengthens the text, so each escape counts as one character.
     if (sealed.replaceAll(/%[0-9A-Fa-f]{2}/g, '+').length > maxText) return TOO_LARGE
     try {
       return openRequest(sealed, cipher)

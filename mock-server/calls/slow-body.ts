@@ -4,7 +4,7 @@ import type { Reply } from './reply'
 
 const STEPS_PER_SECOND = 10
 
-/** Lets the body out piece by piece at about so many bytes a second; stops when the other side is gone. */
+/** Sends the body piece by piece at about `rate` bytes a second; stops when the client disconnects. */
 export async function sendSlowly(world: BackEnd, response: Response, reply: Reply, rate: number, gone: AbortSignal) {
   const bytes = Buffer.from(reply.body)
   const step = Math.max(1, Math.round(rate / STEPS_PER_SECOND))

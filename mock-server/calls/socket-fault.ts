@@ -1,4 +1,4 @@
-/** Answers that are none: what a broken network does to a connection. The names are WireMock's. */
+/** Faults that act on the connection instead of sending an answer. The names are WireMock's. */
 import type { Socket } from 'node:net'
 
 export type SocketFault =

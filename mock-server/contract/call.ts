@@ -1,23 +1,23 @@
-/** One row of the table of control calls: method, path, and what travels either way. Rows hold schemas, not words about them. */
+/** One row of the table of control calls: method, path, and the schemas of input and answer. */
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a call takes beside its path. A call without any of it refuses every field. */
+/** The inputs of a call besides its path. A call that declares none refuses every field. */
 export interface Taken {
-  /** As its text in the address. */
+  /** Values arrive as text in the URL. */
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The body is text of any form, and the route reads it itself. */
+  /** The body is arbitrary text, which the route parses itself. */
   readonly takesText?: true
 }
 
 export interface Row extends Taken {
   readonly method: Method
-  /** Below /__mock; `:name` stands for one part of it. */
+  /** Relative to /__mock; `:name` stands for one segment. */
   readonly path: string
   readonly answer: z.ZodType
-  /** `text`: a file or a kept text, sent as it is. `events`: server-sent events, without an end. */
+  /** `text`: a file or a stored text, sent unchanged. `events`: an endless stream of server-sent events. */
   readonly answersAs: 'json' | 'text' | 'events'
 }
 
@@ -47,10 +47,10 @@ export type ParameterOf<P extends string> = P extends `${string}/:${infer Name}/
     ? Name
     : never
 
-/** Answers of calls that only do something. */
+/** The answer of calls that return no data. */
 export const doneSchema = z.object({ ok: z.literal(true) })
 
-/** A number in an address. */
+/** A number in a URL. */
 export const numberText = z
   .string()
   .regex(/^-?\d+$/, 'a number')

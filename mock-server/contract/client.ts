@@ -1,4 +1,4 @@
-/** The control API as TypeScript: what tests, the command line and the console use. */
+/** The control API as TypeScript, for tests, the command line and the console. */
 
 import type { ShownCaptcha } from './calls/captchas'
 import type { Advance, Advanced, ShownClock } from './calls/clock'
@@ -43,7 +43,7 @@ export interface WaitOptions {
 export interface MockClient {
   readonly url: string
   health(): Promise<Health>
-  /** Everything back to the fixtures. */
+  /** Resets everything to the fixtures. */
   reset(): Promise<void>
   settings: { show(): Promise<ShownSettings>; set(patch: SettingsPatch): Promise<ShownSettings> }
   orders: {
@@ -62,7 +62,7 @@ export interface MockClient {
   outbox: {
     ls(filter?: OutboxFilter): Promise<ShownMessage[]>
     clear(): Promise<void>
-    /** The newest code that was not used yet, as soon as there is one. */
+    /** Resolves with the newest unused code as soon as there is one. */
     waitFor(filter?: OutboxFilter & { timeoutMs?: number }): Promise<ShownMessage>
   }
   captchas: { ls(): Promise<ShownCaptcha[]>; get(key: string): Promise<ShownCaptcha>; last(): Promise<ShownCaptcha> }
@@ -71,7 +71,7 @@ export interface MockClient {
     ls(filter?: RequestFilter): Promise<Entry[]>
     show(id: number): Promise<Entry>
     clear(): Promise<void>
-    /** Those that match, as soon as there are enough, earlier ones included. */
+    /** Resolves with the matching requests as soon as there are enough; earlier ones count. */
     waitFor(match: RequestMatch, options?: WaitOptions): Promise<Entry[]>
   }
   faults: {
@@ -82,37 +82,37 @@ export interface MockClient {
   }
   clock: {
     show(): Promise<ShownClock>
-    /** Stops it, where it stands or at a later time. */
+    /** Stops the clock, at its current time or at a later one. */
     freeze(now?: string): Promise<ShownClock>
     real(now?: string): Promise<ShownClock>
-    /** By a duration (`24h`) or to a time; everything due on the way has happened when this resolves. */
+    /** Advances by a duration (`24h`) or to a time; resolves after everything due in between has happened. */
     advance(by: string | Advance): Promise<Advanced>
   }
   snapshots: {
     ls(): Promise<string[]>
     save(name: string): Promise<SavedSnapshot>
-    /** The text that is kept. */
+    /** Returns the stored text. */
     show(name: string): Promise<string>
     restore(name: string): Promise<void>
-    /** With another, or with the state as it is now; nothing when they are the same. */
+    /** Compares with another snapshot or with the current state; empty when they are equal. */
     compare(name: string, other?: string): Promise<Difference[]>
     rm(name: string): Promise<void>
   }
   scenarios: {
     ls(): Promise<ScenarioEntry[]>
     show(name: string): Promise<Scenario>
-    /** Beside those of the fixtures, as long as the server runs; an object, or the text of a file. */
+    /** Adds a scenario until the server stops; takes an object or the text of a file. */
     put(name: string, scenario: ScenarioInput | string): Promise<ScenarioEntry>
     /** Resets, applies what is given, arms the rules. */
     start(name: string): Promise<{ name: string; seed: number; steps: number }>
     stop(): Promise<void>
   }
   recordings: { show(): Promise<ShownRecording>; start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
-  /** The journal as a file's text; `from` and `to` are ids or times, both included. */
+  /** The journal as a file's text; `from` and `to` are ids or times, both inclusive. */
   export(form: 'scenario' | 'curl' | 'har', range?: { from?: string; to?: string }): Promise<string>
 }
 
-/** The same object as startMock gives, for a server that runs already. */
+/** Returns a client like that of startMock, for a server that is already running. */
 export function connectMock(url: string, { token }: { token?: string | undefined } = {}): MockClient {
   const base = url.replace(/\/+$/, '')
   const { ask, text } = httpClient(base, token)
@@ -126,7 +126,7 @@ export function connectMock(url: string, { token }: { token?: string | undefined
     expire: (options) => decided(options, ask(orders.expire, { id }, { body: options })),
   })
   const snapshot = (name: string) => text(snapshots.show, { name })
-  /** Saved for the comparison alone. */
+  /** Saves the current state only for the comparison. */
   const present = async () => {
     const name = 'compared-now'
     await ask(snapshots.save, { name })
@@ -209,6 +209,6 @@ export function connectMock(url: string, { token }: { token?: string | undefined
 
 const done = (answer: Promise<unknown>): Promise<void> => answer.then(() => undefined)
 
-/** The server answers a decision with `after` by the time, and any other by the order: the options tell which. */
+/** A decision with `after` is answered with its due time, any other with the order; the options determine the type. */
 const decided = <Options>(_: Options | undefined, answer: Promise<Later | ShownOrder>) =>
   answer as Promise<Decided<Options>>

@@ -1,6 +1,6 @@
 /**
- * Every call of the control API. The server has one route for each row, the typed client goes by them, and both check
- * with the schemas that stand here: a row without a route, or a route without a row, does not compile.
+ * Every call of the control API. The server has one route for each row, the typed client uses the rows, and both
+ * validate with their schemas. A row without a route, or a route without a row, does not compile.
  */
 import type { Row } from './call'
 import { captchaCalls } from './calls/captchas'

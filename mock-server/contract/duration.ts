@@ -3,7 +3,7 @@ import { z } from 'zod'
 const UNIT = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const FORM = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
-/** Longer ones lead to times beyond any date. */
+/** Longer durations could lead to times outside the range of Date. */
 const MAX_DAYS = 366
 const MAX_MS = MAX_DAYS * UNIT.d
 
@@ -20,5 +20,5 @@ export const durationSchema = z
   .refine((text) => parseDuration(text) !== null, { error: 'a duration like 500ms, 8s, 10m, 24h or 7d', abort: true })
   .refine((text) => toMs(text) <= MAX_MS, { error: `a duration of at most ${MAX_DAYS}d` })
 
-/** For texts that went through the schema. */
+/** For texts that passed the schema. */
 export const toMs = (duration: string): number => parseDuration(duration) ?? 0

@@ -1,4 +1,4 @@
-/** What each type of event is about: the same item as the control calls show. */
+/** The item of each event type, in the form that the control calls show. */
 import { z } from 'zod'
 import { captchaSchema } from './calls/captchas'
 import { shownClockSchema } from './calls/clock'
@@ -16,11 +16,11 @@ export const eventSchemas = {
   captcha: captchaSchema,
   upload: uploadSchema,
   clock: shownClockSchema,
-  /** Armed, struck, or taken away. */
+  /** Armed, struck or removed. */
   fault: shownFaultSchema.extend({ removed: z.literal(true).exactOptional() }),
   /** The state can no longer be kept, or can be kept again. */
   health: z.object({ problem: z.string().nullable() }),
-  /** The one that runs; null after a stop or a reset. */
+  /** Name of the running scenario; null after a stop or a reset. */
   scenario: z.string().nullable(),
 }
 export type EventType = keyof typeof eventSchemas

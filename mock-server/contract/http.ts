@@ -16,7 +16,7 @@ export class MockError extends Error {
   }
 }
 
-/** Nobody listens at the address, or it is no mock server. */
+/** Nothing listens at the address, or it is not a mock server. */
 export class NoServerError extends Error {
   override name = 'NoServerError'
 }
@@ -107,7 +107,7 @@ function readError(status: number, text: string, base: string): Error {
     const { error, message, hint } = JSON.parse(text)
     if (typeof error === 'string') return new MockError(status, error, String(message), hint)
   } catch {
-    // Somebody else's error.
+    // Not an error of the mock server.
   }
   return new NoServerError(`${base} is no mock server: it answered ${status}`)
 }

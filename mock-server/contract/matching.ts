@@ -1,21 +1,21 @@
 import type { Match } from './calls/faults'
 import type { DeepReadonly } from './readonly'
 
-/** The part of a request that faults, rules and waiting testers look at. */
+/** The part of a request that faults, rules and waiting testers match on. */
 export interface Seen {
   path: string
   method: string
   data?: unknown
 }
 
-/** Without regard to `nth`, which is for whoever counts. */
+/** Ignores `nth`, which is left to the code that counts requests. */
 export function fits(match: DeepReadonly<Match>, { path, method, data }: Seen): boolean {
   if (match.path !== undefined && match.path !== path) return false
   if (match.method !== undefined && match.method !== method) return false
   return match.data === undefined || holds(data, match.data)
 }
 
-/** Every member that is wanted is there and the same; objects within are compared the same way. */
+/** Checks that every wanted member is present and equal, recursively. */
 function holds(found: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return found === wanted
   if (typeof found !== 'object' || found === null) return false

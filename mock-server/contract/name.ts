@@ -1,2 +1,2 @@
-/** What a tester may call a snapshot, a scenario, a recording: it becomes a file's name. */
+/** Valid names of snapshots, scenarios and recordings; each becomes a file name. */
 export const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,63}$/u

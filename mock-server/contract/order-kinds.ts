@@ -1,12 +1,12 @@
-/** What the types of orders differ in, for the server and for testers. A new type of the protocol needs its row here. */
+/** Differences between the order types, for the server and for testers. A new type in the protocol needs a row here. */
 import type { OrderType } from '#protocol/endpoints'
 
 export interface OrderKind {
-  /** As staff call it. */
+  /** The name that staff use. */
   word: string
-  /** An approved order leads to a key, which is traded for a session. The others are answered by their results alone. */
+  /** An approved order yields a key, which is traded for a session. Other types only show their results. */
   getsKey: boolean
-  /** It may name no account. */
+  /** The order may omit the account. */
   isAnonymous: boolean
 }
 

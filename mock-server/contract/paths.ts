@@ -16,7 +16,7 @@ const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), 
 
 export const isCallPath = (path: string): boolean => CALL_PATHS.includes(path)
 
-/** What was perhaps meant by a path that no call has. */
+/** Suggests the path that was probably meant by an unknown one. */
 export function suggestPath(path: string): string {
   const near = isCallPath(wirePath(path)) ? wirePath(path) : closest(path, CALL_PATHS)
   return near === null ? `known: ${CALL_PATHS.join(', ')}` : `did you mean ${near}?`

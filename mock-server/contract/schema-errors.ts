@@ -4,13 +4,13 @@ import { suggestPath } from './paths'
 import { keysAt } from './schema-keys'
 import { closest } from './suggestions'
 
-/** What is wrong with one place of a value, and what was perhaps meant. */
+/** An error at one place of a value, with a suggestion if there is one. */
 export interface Complaint {
   path: PropertyKey[]
   /** `rules.1.do`, '' for the whole. */
   key: string
   unknownName: boolean
-  /** A path that no call has. */
+  /** The value is a path that no call has. */
   unknownPath?: boolean
   message: string
   hint?: string

@@ -1,14 +1,14 @@
-/** What differs between two snapshots, member by member. */
+/** Compares two snapshots member by member. */
 
 export interface Difference {
-  /** `state.orders.0.status`; uploads by their file. */
+  /** `state.orders.0.status`; uploads by their file name. */
   path: string
   /** JSON; undefined where the member is missing. */
   was: string | undefined
   is: string | undefined
 }
 
-/** @param one, other texts of snapshots. @returns nothing when they say the same */
+/** @param one, other texts of snapshots. @returns an empty list when they are equal */
 export function snapshotDifference(one: string, other: string): Difference[] {
   const [left, right] = [leaves(JSON.parse(one)), leaves(JSON.parse(other))]
   return [...new Set([...left.keys(), ...right.keys()])].sort().flatMap((path) => {
@@ -22,7 +22,7 @@ export const differenceLine = ({ path, was, is }: Difference): string =>
 
 function leaves(value: unknown, path = ''): Map<string, string> {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  // An empty list is a value too: `[]` against one with members.
+  // An empty list is a leaf too, so that `[]` differs from a list with members.
   if (members.length === 0) return new Map([[path, JSON.stringify(value)]])
   return new Map(members.flatMap(([name, member]) => [...leaves(member, path === '' ? name : `${path}.${name}`)]))
 }

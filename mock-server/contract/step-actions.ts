@@ -1,4 +1,4 @@
-/** How steps are taken: a table with an action a verb, and the verbs that go to the server alone. */
+/** Runs steps: a table with one action per verb, and the actions that need only the server. */
 import type { MockClient } from './client'
 import { STEP_VERBS, type Step, type StepValues, type Verb } from './steps'
 
@@ -43,12 +43,12 @@ export function expectCalls(path: string, found: number, wanted: number): void {
 
 const REFERENCE = /\{(code|captcha|order|password)(?::([^}]+))?\}/g
 
-/** The text with every reference of steps.ts replaced by what it stands for. */
+/** Replaces every reference listed in steps.ts with its value. */
 export async function resolveReferences(mock: MockClient, text: string): Promise<string> {
   let resolved = text
   for (const [whole, kind, to] of text.matchAll(REFERENCE)) {
     const found = await lookUp(mock, kind, to)
-    // A function, for a password may hold what replace takes for a pattern.
+    // A function, because `replace` would interpret a `$` pattern in a password.
     resolved = resolved.replace(whole, () => found)
   }
   return resolved

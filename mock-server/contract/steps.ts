@@ -1,4 +1,4 @@
-/** What the member does, by what a person sees: accessible names and visible text. */
+/** The member's actions, addressed by accessible names and visible text. */
 import { z } from 'zod'
 import { checkCallPath, faultRequestSchema } from './calls/faults'
 import { approveSchema, expireSchema, rejectSchema } from './calls/orders'
@@ -9,8 +9,8 @@ const pairs = z.record(z.string(), z.string())
 
 /**
  * In texts of `fill`, `open` and `see`, `{code}` or `{code:13800000001}` is the newest unused verification code,
- * `{captcha}` the newest captcha's answer, `{order}` the newest order's number, `{password}` the newest order's account's
- * password.
+ * `{captcha}` the newest captcha's answer, `{order}` the newest order's number, `{password}` the password of the newest
+ * order's account.
  */
 const verbs = {
   /** A path of the app. */
@@ -25,17 +25,17 @@ const verbs = {
   press: text,
   reload: z.literal(true),
   back: z.literal(true),
-  /** Time passes, for the server and for the page. */
+  /** Advances the time of the server and of the page. */
   advance: durationSchema,
   /** Visible text. */
   see: text,
   /** Text that is not, or no longer, visible. */
   gone: text,
-  /** The app's address: path, or path and query. */
+  /** The app's URL: path, or path and query. */
   at: text,
-  /** A picture for the report, under this name. */
+  /** Takes a screenshot for the report, under this name. */
   shot: text,
-  /** So many calls of a path came since the start. */
+  /** Expected number of calls of each path since the start. */
   calls: z.record(z.string(), z.number().int().min(0)).superRefine((counts, context) => {
     for (const path of Object.keys(counts)) checkCallPath(path, context, [path])
   }),
@@ -43,7 +43,7 @@ const verbs = {
   reject: rejectSchema.nullable(),
   expire: expireSchema.nullable(),
   fault: faultRequestSchema,
-  /** Every fault is taken away. */
+  /** Removes every fault. */
   calm: z.literal(true),
   /** Logs a member in, as the surrounding app would: the token is written to local storage. */
   login: text,
@@ -59,5 +59,5 @@ export const stepSchema = z
   .partial()
   .refine((step) => Object.keys(step).length === 1, 'exactly one thing a step')
 export type Step = z.infer<typeof stepSchema>
-/** As a file writes it: what has a default may be missing. */
+/** The form that a file holds: members with a default are optional. */
 export type StepInput = z.input<typeof stepSchema>

@@ -1,4 +1,4 @@
-/** The known word that a mistyped one was most likely meant to be; null when none is near. */
+/** Finds the known word closest to a mistyped one; null when none is close enough. */
 export function closest(word: string, known: readonly string[]): string | null {
   const ranked = known.map((candidate) => ({ candidate, edits: edits(word.toLowerCase(), candidate.toLowerCase()) }))
   const best = ranked.sort((a, b) => a.edits - b.edits)[0]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { complaints } from '../contract/schema-errors'
 import { ControlError } from './control-error'
 
-/** The value as the schema reads it, or an error that names the field and what it should be. */
+/** Returns the value as the schema parses it; the error names the field and the expected value. */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
@@ -17,7 +17,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 
 export const nothing = z.strictObject({})
 
-/** Calls that change something take their fields in the body alone. */
+/** Calls that change something take their fields only in the body. */
 export const queryOfReadersAlone: RequestHandler = ({ method, query }, _response, next) => {
   if (method !== 'GET') check(nothing, query)
   next()

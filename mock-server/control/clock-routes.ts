@@ -35,7 +35,7 @@ export function clockRoutes(world: World): Routes<typeof clockCalls> {
   }
 }
 
-/** Runs it; a step back in time is the caller's mistake. */
+/** Runs `act` and reports a step back in time as the caller's error. */
 function forward(act: () => void): void {
   try {
     act()

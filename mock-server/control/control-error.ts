@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express'
 import { BoundError } from '../desk/bounds'
 import { NotKeptError } from '../state/not-kept-error'
 
-/** What a tester did wrong; answered as `{error, message, hint?}`. */
+/** An error in a tester's call; answered as `{error, message, hint?}`. */
 export class ControlError extends Error {
   override name = 'ControlError'
   readonly status: number

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { World } from '../world'
 
-/** A listener that does not read any more must not fill the memory. */
+/** A client that stops reading must not fill the memory. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024
 
 /** Server-sent events: the type is the event's name, the item its data. */

@@ -22,7 +22,7 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
     },
     har: ({ query, request, response }) => {
       const archive = toHar(entriesIn(query), baseOf(request.get('host')))
-      // The form is JSON, which its ending does not tell.
+      // HAR is JSON, which the file extension does not show.
       name(response, 'requests.har', 'json')
       return JSON.stringify(archive)
     },
@@ -52,7 +52,7 @@ function moment(name: string, text: string): number {
   return time
 }
 
-/** The journal knows the calls; what staff decided is read from the orders as they are now. */
+/** The journal holds the calls; staff decisions are read from the current orders. */
 function asRecorded({ store, clock }: World, entries: Entry[]): Recorded {
   const requests = entries.map((entry) => ({ kind: 'request' as const, at: Date.parse(entry.at), entry }))
   const decisions = store.state.orders.flatMap((order) => {

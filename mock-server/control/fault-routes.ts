@@ -27,7 +27,7 @@ export function faultRoutes(world: World): Routes<typeof faultCalls> {
   }
 }
 
-/** Takes faults away, and says so of each. */
+/** Removes faults and emits an event for each. */
 async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
   const gone = store.state.faults.filter(isMeant)
   store.change((state) => {

@@ -1,4 +1,4 @@
-/** Who may use the control API: programs of this machine, pages of this server, or who holds the token. */
+/** Restricts the control API to programs on this machine, pages of this server, or holders of the token. */
 import type { RequestHandler } from 'express'
 import { ControlError } from './control-error'
 
@@ -12,7 +12,7 @@ export function guard({ token }: { token?: string | undefined }): RequestHandler
     const origin = request.get('origin')
     if (token === undefined && !isLoopback(host.replace(/:\d+$/, '')))
       throw new ControlError(403, 'foreign_host', `the control API is not served under the name ${host}`)
-    // A page may only come from this very server; otherwise any page in the tester's browser could reach in.
+    // Only pages of this server have access; otherwise any page in the tester's browser could use the API.
     if (origin !== undefined && hostOf(origin) !== host)
       throw new ControlError(403, 'foreign_origin', `pages of ${origin} may not use the control API`)
     if (token !== undefined && givenToken(request) !== token)

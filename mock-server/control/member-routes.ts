@@ -39,7 +39,7 @@ function showMember({ username, mobile, email, password, tokens }: ReadMember, {
   }
 }
 
-/** Whatever order the state has them in: a snapshot sorts them by name. */
+/** Ignores the order in the state, because a snapshot sorts members by name. */
 const inFixtureOrder = (world: World): ReadMember[] =>
   world.fixtures.members.flatMap(({ username }) => findMember(world, username) ?? [])
 

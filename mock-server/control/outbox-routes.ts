@@ -30,7 +30,7 @@ export function outboxRoutes(world: World): Routes<typeof outboxCalls> {
   }
 }
 
-/** A code that can still be used: who waits does not want yesterday's. */
+/** An unused code that no newer one replaced: a waiting tester does not want an old code. */
 const isOpen = ({ usedAt, replaced }: ReadMessage): boolean => usedAt === null && !replaced
 
 const fits = ({ to, purpose }: OutboxFilter, message: ReadMessage): boolean =>

@@ -5,10 +5,10 @@ import { ControlError } from './control-error'
 
 const MAX_BODY = '4mb'
 
-/** Whatever its type says: a tester's tool may say anything. */
+/** Ignores the content type, because a tester's tool may send any. */
 export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })
 
-/** Puts the value in place of the text; no text leaves no value. */
+/** Replaces the text of the body with its value; an empty body becomes undefined. */
 export function jsonBody<Params>(request: Request<Params>, _: Response, next: NextFunction): void {
   const text: unknown = request.body
   request.body = readJson(typeof text === 'string' ? text : '')

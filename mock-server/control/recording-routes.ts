@@ -20,7 +20,7 @@ export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
       const recorded = recorder.stop()
       if (!recorded)
         throw new ControlError(409, 'no_recording', 'nothing is being recorded', 'POST /__mock/recordings/start')
-      // Loaded when they are needed: the start of the server does not wait for them.
+      // Loaded on demand, so that they do not slow down the server's start.
       const { scenarioText, toScenario } = await import('../recording/to-scenario')
       const { toTest } = await import('../recording/to-test')
       const scenario = toScenario(name, recorded)

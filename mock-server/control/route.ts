@@ -1,11 +1,11 @@
-/** From a row of the table of calls and its route: the fields are checked, the call is worked on, the answer goes out. */
+/** Mounts a row of the table of calls with its route: checks the fields, runs the route, sends the answer. */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { z } from 'zod'
 import type { ParameterOf, Row } from '../contract/call'
 import type { DeepReadonly } from '../contract/readonly'
 import { check, nothing } from './check'
 
-/** What a route is given: every field as its schema reads it. */
+/** The input of a route: every field as its schema parses it. */
 interface Asked<R extends Row> {
   params: Readonly<Record<ParameterOf<R['path']>, string>>
   query: R extends { readonly query: infer Q extends z.ZodType } ? z.output<Q> : undefined
@@ -19,10 +19,10 @@ interface Asked<R extends Row> {
   response: Response
 }
 
-/** An endless answer is written by its route. */
+/** A route with an endless answer writes it itself. */
 type Answered<R extends Row> = R['answersAs'] extends 'events' ? unknown : DeepReadonly<z.output<R['answer']>>
 
-/** Methods, whose types let routes of all rows into one list: each is called with the fields of its own row alone. */
+/** Method parameters are bivariant, so routes of all rows fit into one list; each gets only its own row's fields. */
 interface Worker<R extends Row> {
   work(asked: Asked<R>): Answered<R> | Promise<Answered<R>>
 }
@@ -37,7 +37,7 @@ interface AnyWorker {
 }
 export type AnyRoute = AnyWorker['work']
 export type Route<R extends Row> = Worker<R>['work']
-/** One route for each row of a subject: a missing one, and one without a row, do not compile. */
+/** One route for each row of a subject: a missing or extra route does not compile. */
 export type Routes<Rows extends Record<string, Row>> = { readonly [Name in keyof Rows]: Route<Rows[Name]> }
 
 export function mount(router: Router, row: Row, work: AnyRoute): void {
@@ -60,7 +60,7 @@ function fieldsOf(row: Row, { query, body }: Request<Record<string, string>>): {
   if (row.answersAs === 'events') return {}
   if (row.takesText) return { body: typeof body === 'string' ? body : '' }
   if (row.query) return { query: check(row.query, query) }
-  // Only GET calls may have a query, which is checked for all of them at once.
+  // A call with a body has no query: `queryOfReadersAlone` rejects one on every method but GET.
   if (row.body) return { body: check(row.body, body) }
   check(nothing, query)
   check(nothing, body)

@@ -1,4 +1,4 @@
-/** The server's second face, for testers: every row of the table of calls with its route. */
+/** The control API for testers: every row of the table of calls with its route. */
 import { Router } from 'express'
 import type { Row } from '../contract/call'
 import { type ControlCalls, controlCalls } from '../contract/control-calls'
@@ -55,7 +55,7 @@ export function controlRoutes(world: World, access: { token?: string | undefined
     .use(answerControlError)
 }
 
-/** Each row with its route; the types above see to it that both have the same names. */
+/** Each row with its route; the types above ensure that both have the same names. */
 function pairs(routes: ControlRoutes): [Row, AnyRoute][] {
   const work = new Map<string, Record<string, AnyRoute>>(Object.entries(routes))
   return Object.entries<Record<string, Row>>(controlCalls).flatMap(([subject, rows]) =>

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { EventType } from '../contract/events'
 import type { World } from '../world'
 
-/** What `look` finds, at once or after an event of that type; null when the time is over or the caller is gone. */
+/** Waits until `look` finds something, at once or after an event of that type; null on timeout or disconnect. */
 export async function waitFor<Found>(
   world: World,
   type: EventType,

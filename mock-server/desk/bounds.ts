@@ -1,4 +1,4 @@
-/** How much the server keeps. Each bound is an error that names it, and nothing is stored. */
+/** Limits on what the server stores. Exceeding one is an error that names it, and nothing is stored. */
 import { MAX_ORDERS } from '../contract/calls/orders'
 import { REFUSED, Refusal } from './refusal'
 

@@ -9,7 +9,7 @@ export interface Search {
   limit: number
 }
 
-/** Masked names of who paid in the same minute or under the order id; the order id's owner first, nobody twice. */
+/** Masked names of members who paid in the same minute or under the order id; the id's owner first, no duplicates. */
 export function candidates({ payments }: Fixtures, { pay_time, outOrderid, page, limit }: Search): string[] {
   const minute = payMinute(pay_time)
   // Payments without an order id hold ''.

@@ -2,14 +2,14 @@ import { toMs } from '../contract/duration'
 import type { Desk } from './desk'
 import { showCaptcha } from './views'
 
-/** No letters or digits that can be taken for another. */
+/** Excludes letters and digits that are easily confused. */
 const ALPHABET = '2345678ABCDEFHKMNPRTUVWXY'
 const LENGTH = 4
 const KEPT = 500
 const WIDTH = 120
 const HEIGHT = 44
 
-/** A new captcha: its key, and its picture as an image source. */
+/** Creates a captcha; returns its key, and its picture as an image source. */
 export function drawCaptcha(world: Desk): { key: string; captcha: string } {
   const { fixed, ttl } = world.store.state.settings.captcha
   const letter = () => ALPHABET.charAt(world.draw.int(0, ALPHABET.length - 1))

@@ -1,4 +1,4 @@
-/** Verification codes: sent to the outbox, good for a while and a number of tries, replaced by the next. */
+/** Verification codes: sent to the outbox, valid for a limited time and number of tries, replaced by the next. */
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Message } from '../state/state'
@@ -19,7 +19,7 @@ const isFor = (message: DeepReadonly<Message>, { channel, to, country, purpose }
 const latest = ({ store }: Desk, recipient: Recipient): DeepReadonly<Message> | undefined =>
   store.state.outbox.findLast((message) => isFor(message, recipient) && !message.replaced)
 
-/** @throws {Refusal} when the last one was sent too short a time ago. */
+/** @throws {Refusal} when the last one was sent too recently. */
 export function sendCode(world: Desk, recipient: Recipient): void {
   const { code } = world.store.state.settings
   const now = world.clock.now()
@@ -45,7 +45,7 @@ export function sendCode(world: Desk, recipient: Recipient): void {
 }
 
 /**
- * The message whose code this is; a wrong code counts as a try.
+ * Finds the message with this code; a wrong code counts as a try.
  * @throws {Refusal} wrong, used, expired, or tried too often
  */
 export function checkCode(world: Desk, recipient: Recipient, code: string): DeepReadonly<Message> {

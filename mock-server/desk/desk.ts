@@ -5,7 +5,7 @@ import type { Draw } from '../state/random'
 import type { Store } from '../state/store'
 import type { Clock } from '../time/clock'
 
-/** The parts of the server that the rules of the business need. */
+/** The parts of the server that the business rules need. */
 export interface Desk {
   readonly fixtures: Fixtures
   readonly store: Store

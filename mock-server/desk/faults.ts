@@ -16,15 +16,15 @@ export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault
   return fault
 }
 
-/** What a request runs into: a delay, and one fault besides. */
+/** The faults that strike a request: at most one delay and one other fault. */
 export interface Struck {
   delay: DeepReadonly<Fault> | null
   other: DeepReadonly<Fault> | null
 }
 
 /**
- * Counts the request on every fault whose match it fits, whatever other faults do to it. Of the faults that are due the
- * first armed delay acts, and the first armed of the others.
+ * Counts the request on every fault that matches it, whatever other faults do to it. Among the faults that are due, the
+ * first armed delay and the first armed other fault strike.
  */
 export function strike(world: Desk, call: Seen): Struck {
   const now = world.clock.now()
@@ -53,7 +53,7 @@ function hit(world: Desk, fault: DeepReadonly<Fault>): void {
 }
 
 const STATISTICS = /^\/[io](\/|$)/
-/** A count without a path is meant for calls whose failing is seen: the beats of the statistics would use it up. */
+/** A counted fault without a path skips the statistics, whose heartbeats would use up the count unnoticed. */
 const spares = ({ match, times }: DeepReadonly<FaultRequest>, { path }: Seen): boolean =>
   match.path === undefined && (times !== undefined || match.nth !== undefined) && STATISTICS.test(path)
 

@@ -25,7 +25,7 @@ export function issueToken(world: Desk, username: string): string {
   return token
 }
 
-/** Whose token it is. @throws {Refusal} 102 without a token, 101 with one that is not good (any more). */
+/** Finds the token's owner. @throws {Refusal} 102 without a token, 101 with an invalid or expired one. */
 export function memberOf(world: Desk, token: string): ReadMember {
   if (token === '') throw new Refusal(NOT_LOGGED_IN, '请先登录')
   const oldest = world.clock.now() - toMs(world.store.state.settings.token.ttl)
@@ -35,7 +35,7 @@ export function memberOf(world: Desk, token: string): ReadMember {
   return member
 }
 
-/** First two and last one character, three asterisks between. */
+/** Keeps the first two characters and the last one, with three asterisks in between. */
 export function maskName(name: string): string {
   const letters = [...name]
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`

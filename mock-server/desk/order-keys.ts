@@ -10,10 +10,10 @@ import { REFUSED, Refusal } from './refusal'
 
 type ReadKey = DeepReadonly<NonNullable<Order['key']>>
 
-/** The answer of a trade may be lost on the way: for as long it is given again. */
+/** The answer of a trade may get lost, so it can be requested again for this long. */
 const AGAIN_MS = 10 * 60_000
 
-/** A traded key answers again to the device that traded it. A caller that names no device is nobody's device. */
+/** A traded key works again for the device that traded it. A caller without a device id never qualifies. */
 const answersAgain = ({ redeemed }: ReadKey, device: string, now: number): boolean =>
   redeemed !== null && device !== '' && redeemed.device === device && now < redeemed.at + AGAIN_MS
 
@@ -29,7 +29,7 @@ export interface Claim {
   device: string
 }
 
-/** @throws {Refusal} when the key is unknown, of another account, void, too old, or was traded by somebody else. */
+/** @throws {Refusal} when the key is unknown, void, expired, of another account, or traded by another device. */
 export function tradeKey(world: Desk, claim: Claim): { token: string; password: string } {
   const { order, key } = openKey(world, claim)
   if (key.redeemed) return { token: key.redeemed.token, password: key.password }

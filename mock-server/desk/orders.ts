@@ -45,7 +45,7 @@ function freshId(world: Desk, at: number): string {
   }
 }
 
-/** What decides an order can be done to pending orders alone; an order can expire at any time. */
+/** Only pending orders can be approved or rejected; any order can expire. */
 export const isOpenTo = (order: ReadOrder, kind: Decision['kind']): boolean =>
   kind === 'expire' || (order.status === PENDING && order.expired === null)
 
@@ -72,7 +72,7 @@ function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { ki
   settle(world, order.id, APPROVED, decision.results ?? '审核通过', by)
 }
 
-/** Fits the rules of both password screens. */
+/** Satisfies the rules of both password screens. */
 const freshPassword = ({ draw }: Desk): string => `Sp${draw.digits(3)}${draw.hex(4)}!`
 
 function settle(world: Desk, id: string, to: number, results: string, by: string): void {
@@ -91,7 +91,7 @@ function expire(world: Desk, id: string, { code, msg }: { code: number; msg: str
   tellOrder(world, id, 'expired')
 }
 
-/** A new password ends every session, and voids every key that stands for an older one. */
+/** A new password ends every session and voids every key for an older password. */
 export function setPassword(world: Desk, username: string, password: string): void {
   world.store.change(({ members }) => {
     const member = members[username]

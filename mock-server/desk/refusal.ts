@@ -1,4 +1,4 @@
-/** The code of a call that is refused, when no other code says why. */
+/** The code of a refused call when no more specific code applies. */
 export const REFUSED = 201
 
 /** A call that is answered with a code other than 200; the message is shown to the member. */

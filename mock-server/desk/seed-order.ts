@@ -4,7 +4,7 @@ import type { OrderSeed } from '../contract/calls/orders'
 import type { Desk } from './desk'
 import { createOrder, DEFAULT_REASON, decide } from './orders'
 
-/** An order as a tester wants it; what is not said is taken from the first payment. @returns its id */
+/** Creates an order for a tester; absent account and payment fields come from the first payment. @returns its id */
 export function seedOrder(world: Desk, fields: OrderSeed, by: string): string {
   const [payment] = world.fixtures.payments
   const { id } = createOrder(

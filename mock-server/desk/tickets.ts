@@ -1,4 +1,4 @@
-/** Tickets of the forgot flow: one visitor proving that one account is theirs. */
+/** Tickets of the forgot-password flow, in which a visitor proves that an account is theirs. */
 import type { RetrieveType } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
@@ -12,7 +12,7 @@ import { REFUSED, Refusal } from './refusal'
 const KEPT = 500
 type ReadTicket = DeepReadonly<Ticket>
 
-/** An unknown name gets a ticket too, one that opens nothing: the visitor is not told who exists. */
+/** An unknown name also gets a ticket, which opens nothing, so the visitor cannot find out which accounts exist. */
 export function issueTicket(world: Desk, member: ReadMember | undefined): string {
   const key = world.draw.hex(32)
   const ticket: Ticket = { key, username: member?.username ?? null, issuedAt: world.clock.now(), checked: null }
@@ -29,7 +29,7 @@ export interface Claim {
   username: string
 }
 
-/** What a ticket's key is good for. @throws {Refusal} when it is unknown, spent, too old, or nothing is bound. */
+/** Resolves a ticket's key. @throws {Refusal} when it is unknown, spent or expired, or nothing is bound. */
 export function claimOf(world: Desk, key: string, type: RetrieveType): Claim {
   const { tickets, settings } = world.store.state
   const ticket = tickets.find((one) => one.key === key)
@@ -47,7 +47,7 @@ function bound({ mobile, email }: ReadMember, type: RetrieveType): Recipient | n
   return email === null ? null : { channel: 'email', to: email, country: '', purpose: 'forgot' }
 }
 
-/** Spends the code; the ticket remembers it, so that the password can be set with it as long as the ticket lives. */
+/** Uses up the code; the ticket records it, so that the password can be set with it until the ticket expires. */
 export function spendCode(world: Desk, { ticket, recipient }: Claim, type: RetrieveType, code: string): void {
   consumeCode(world, checkCode(world, recipient, code))
   world.store.change(({ tickets }) => {

@@ -1,4 +1,4 @@
-/** What the state holds, in the form in which members and testers see it. */
+/** The contents of the state in the form that members and testers see. */
 import type { OrderView } from '#protocol/endpoints'
 import type { ShownCaptcha } from '../contract/calls/captchas'
 import type { ShownOrder } from '../contract/calls/orders'

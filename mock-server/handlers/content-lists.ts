@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, handler, shortText } from './handler'
 
 const ofKinds = z.object({ type: shortText })
-/** `0,1,4`: the kinds that are asked for. */
+/** Parses the requested kinds, like `0,1,4`. */
 const kindsIn = (list: string): Set<number> => new Set(list.split(',').map(Number))
 
 export const tableNames = handler('/api/Tablename/index', ofKinds, ({ type }, { fixtures }) => {

@@ -4,7 +4,7 @@ import { endpoints, type Method } from '#protocol/endpoints'
 import type { Desk } from '../desk/desk'
 import { Refusal } from '../desk/refusal'
 
-/** Who calls, by the headers of the request; '' where there is none. */
+/** The caller, from the headers of the request; '' for a missing header. */
 export interface Caller {
   token: string
   device: string
@@ -37,10 +37,10 @@ function parse<Value>(schema: z.ZodType<Value>, raw: unknown): Value {
   throw new Refusal(BAD_PAYLOAD, `参数错误：${[...new Set(names)].join('、')}`)
 }
 
-/** Members that no call reads are let through: the app sends some, and so does the original server. */
+/** Accepts unknown members: the app sends some, and the original server accepts them too. */
 export const nothing: z.ZodType<Record<string, never>> = z.looseObject({}).transform(() => ({}))
 
-/** Parameters of GET calls come as numbers or as their digits. */
+/** Parameters of GET calls arrive as numbers or as strings of digits. */
 export const count = z.union([
   z.number().int(),
   z

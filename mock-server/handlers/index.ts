@@ -9,7 +9,7 @@ import { clientUserAuth, userEvent } from './reports'
 import { verify } from './verify'
 import { add, listByDevice, usersByPayTime, view } from './worker-order'
 
-/** One handler for every endpoint, under the path as it travels: a missing one does not compile. */
+/** One handler for every endpoint, keyed by its wire path; a missing one does not compile. */
 type Handlers = { [P in Path as WirePath<P>]: Handler<Answer<P>> }
 
 const handlers: Handlers = {

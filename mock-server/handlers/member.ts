@@ -37,7 +37,7 @@ export const bindEmail = handler(
   },
 )
 
-/** The session that changed the password goes on; every other one ends. */
+/** Keeps the session that changed the password and ends every other one. */
 export const resetPass = handler(
   '/api/Member/resetPass',
   z.object({ password: shortText, checkpass: shortText }),

@@ -9,7 +9,7 @@ const wanted = z.discriminatedUnion('sendtype', [
   z.object({ sendtype: z.literal('email'), email: shortText }),
 ])
 
-/** Sends the code that binding a phone or an address asks for. */
+/** Sends the code that is needed to bind a phone number or an email address. */
 export const verify = handler('/api/base/verify', wanted, (payload, world) => {
   if (payload.sendtype === 'email') {
     if (!isEmail(payload.email)) throw new Refusal(REFUSED, '请输入正确的邮箱')

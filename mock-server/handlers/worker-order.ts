@@ -42,7 +42,7 @@ export const add = handler('/api/WorkerOrder/add', newOrder, (payload, world, { 
   return { data: createOrder(world, { ...payload, full_account, device }, 'member').id }
 })
 
-// Whatever is asked for, however long: what is no order's number is an order that does not exist.
+// Accepts any string of any length: an invalid number is an order that does not exist.
 const asked = z.object({ id: z.string() })
 
 export const view = handler('/api/WorkerOrder/view', asked, ({ id }, world, { device }) => {

@@ -4,13 +4,13 @@ import type { EventItems, EventType } from '../contract/events'
 export interface ServerEvent {
   type: EventType
   item: EventItems[EventType]
-  /** What happened, in a few words. */
+  /** A short description of the event. */
   words: string
 }
 
 type Signatures = { [Type in EventType]: [EventItems[Type]] }
 
-/** What happened, told to whoever listens. */
+/** Emits the server's events to its listeners. */
 export class Events {
   readonly #typed = new EventEmitter<Signatures>().setMaxListeners(0)
   readonly #all = new EventEmitter<{ event: [ServerEvent] }>().setMaxListeners(0)
@@ -21,7 +21,7 @@ export class Events {
     this.#all.emit('event', { type, item, words })
   }
 
-  /** @returns a function that ends it. */
+  /** @returns a function that removes the listener. */
   listen<Type extends EventType>(type: Type, hear: (item: EventItems[Type]) => void): () => void {
     const typed: EventEmitter = this.#typed
     typed.on(type, hear)

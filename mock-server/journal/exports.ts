@@ -1,4 +1,4 @@
-/** The journal in forms that other tools read. */
+/** The journal in formats that other tools read. */
 import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
@@ -6,15 +6,15 @@ import { HIDDEN, redact } from './redact'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Headers that the tool writes itself. */
+/** Headers that curl sets itself. */
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding'])
-/** A session's token opens an account. */
+/** Hides session tokens, because each opens an account. */
 const archivedHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).map(([name, value]) => [name, isToken(name, value) ? HIDDEN : value])
 const sentHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))
 
-/** Encrypted calls are all posted to one address, plain ones go to their own. */
+/** Encrypted calls are all posted to one address; each plain call has its own. */
 const isSealed = ({ wire }: Entry): boolean => wire.request.startsWith('{"data":"')
 const addressOf = (entry: Entry): string => (isSealed(entry) ? '/index.htm' : entry.path + queryOf(entry))
 function queryOf({ method, data }: Entry): string {
@@ -28,8 +28,8 @@ function queryOf({ method, data }: Entry): string {
 const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.method)
 
 /**
- * One command for each request, to be run by a POSIX shell. A session's token is read from the variable TOKEN. What was
- * sealed stays sealed: only the server opens it.
+ * One command for each request, for a POSIX shell. Session tokens are read from the variable TOKEN. Sealed bodies stay
+ * sealed: only the server can open them.
  */
 export function toCurl(entries: readonly Entry[], base: string): string {
   return entries
@@ -50,7 +50,7 @@ const headerLines = (entry: Entry): string =>
     .map(([name, value]) => `  -H ${isToken(name, value) ? `"${name}: $TOKEN"` : quote(`${name}: ${value}`)} \\\n`)
     .join('')
 
-/** The main API takes the bare token; the chat's key, after its scheme, is part of every page. */
+/** The main API takes the bare token. A Bearer value is the chat's key, which every page contains. */
 const isToken = (name: string, value: string): boolean =>
   name === 'authorization' && value !== '' && !value.startsWith('Bearer ')
 
@@ -58,7 +58,7 @@ const isUpload = ({ path }: Entry): boolean => UPLOAD_PATHS.some((known) => know
 const storedSchema = z.object({ data: z.array(z.object({ url: z.string() })).min(1) })
 const formSchema = z.object({ name: z.string().nullable(), bytes: z.number() })
 
-/** The form is built anew around the picture that the server keeps; around as many zeros where it kept none. */
+/** Rebuilds the form with the stored picture, or with as many zero bytes if none was stored. */
 function uploadCommand(entry: Entry, base: string): string {
   const stored = storedSchema.safeParse(entry.answer).data?.data[0]
   const { name, bytes } = formSchema.safeParse(entry.data).data ?? { name: null, bytes: 0 }
@@ -70,17 +70,17 @@ function uploadCommand(entry: Entry, base: string): string {
   return name === null ? send : `${source} | ${send}`
 }
 
-/** Its boundary is that of the form that is built anew. */
+/** Drops the content type, because the rebuilt form has its own boundary. */
 const withoutForm = (headers: Entry['headers']): Entry['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
 
-/** Whoever has the page's key opens a sealed answer: one that holds a secret goes in the clear, without it. */
+/** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
 function archivedAnswer({ answer, wire }: Entry): string {
   const shown = JSON.stringify(redact(answer))
   return shown === JSON.stringify(answer) ? wire.response : shown
 }
 
-/** HTTP Archive 1.2; what was decrypted stands in `_decrypted`. */
+/** HTTP Archive 1.2; `_decrypted` holds the decrypted data. */
 export function toHar(entries: readonly Entry[], base: string): unknown {
   const named = (pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }))
   const none = { headersSize: -1, cookies: [], httpVersion: 'HTTP/1.1' }

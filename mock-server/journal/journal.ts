@@ -3,7 +3,7 @@ import type { Entry } from '../contract/calls/requests'
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** The latest requests, up to a number and to a size; the oldest make room. */
+/** Keeps the latest requests, limited by number and size; drops the oldest first. */
 export class Journal {
   #entries: { entry: Entry; bytes: number }[] = []
   #bytes = 0
@@ -41,7 +41,7 @@ export class Journal {
   }
 }
 
-/** Near enough to bound memory: the texts of the wire outweigh what was decrypted from them. */
+/** Accurate enough to limit memory, because the wire texts outweigh the decrypted data. */
 function sizeOf(entry: Entry): number {
   const headers = Object.values(entry.headers).reduce((sum, value) => sum + value.length, 0)
   return 512 + headers + 2 * (entry.wire.request.length + entry.wire.response.length)

@@ -1,8 +1,8 @@
-/** Exports leave the tester's machine: passwords, tokens, keys and codes do not go with them. */
+/** Exports leave the tester's machine, so they must not contain passwords, tokens, keys or codes. */
 const SECRET = new Set(['password', 'checkpass', 'token', 'key', 'code', 'captcha'])
 export const HIDDEN = '***'
 
-/** The value with every secret member hidden; other members stay as they are. */
+/** Hides every secret member; other members stay unchanged. */
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (typeof value !== 'object' || value === null) return value
@@ -11,6 +11,6 @@ export function redact(value: unknown): unknown {
   )
 }
 
-/** The code of an envelope is a number, one that was sent to a member is text. */
+/** The code of an envelope is a number; a verification code is text. */
 const isSecret = (name: string, value: unknown): boolean =>
   SECRET.has(name) && typeof value === 'string' && value !== ''

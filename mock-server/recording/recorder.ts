@@ -1,4 +1,4 @@
-/** Follows what happens between start and stop. */
+/** Records what happens between start and stop. */
 
 import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { ShownOrder } from '../contract/calls/orders'
@@ -21,12 +21,12 @@ export type Happened =
   | { kind: 'decision'; at: number; order: ShownOrder }
   | { kind: 'fault'; at: number; spec: FaultRequest }
   | { kind: 'code'; at: number; to: string; code: string }
-  /** From here on the member's calls carry a session that did not come of the calls before. */
+  /** From here on, the member's calls carry a session that no earlier call issued. */
   | { kind: 'login'; at: number; username: string }
 
 const MOST = 5000
 
-/** Only one recording runs at a time; the oldest part makes room in one that is never stopped. */
+/** Only one recording runs at a time; one that is never stopped drops its oldest part. */
 export class Recorder {
   #recorded: Recorded | null = null
   #stop: () => void = () => undefined
@@ -35,7 +35,7 @@ export class Recorder {
     return this.#recorded !== null
   }
 
-  /** null when none runs. */
+  /** null when no recording runs. */
   get startedAt(): number | null {
     return this.#recorded?.startedAt ?? null
   }
@@ -85,7 +85,7 @@ export class Recorder {
     }
   }
 
-  /** null when none runs. */
+  /** null when no recording runs. */
   stop(): Recorded | null {
     const recorded = this.#recorded
     this.#stop()
@@ -94,7 +94,7 @@ export class Recorder {
   }
 }
 
-/** What a fault that is armed already will still do; null when it is over. */
+/** The remaining effect of a fault that is already armed; null when it is over. */
 function restOf({ spec, seen, due }: DeepReadonly<Fault>): FaultRequest | null {
   const { match, times, after, ...rest } = faultRequestSchema.parse(spec)
   if ((times !== undefined && due >= times) || (match.nth !== undefined && seen >= match.nth)) return null
@@ -106,6 +106,6 @@ function restOf({ spec, seen, due }: DeepReadonly<Fault>): FaultRequest | null {
   })
 }
 
-/** The session that an answer begins; '' when it begins none. */
+/** The token of the session that an answer starts; '' if it starts none. */
 const tokenIn = ({ answer }: Entry): string =>
   typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : ''

@@ -1,6 +1,6 @@
 /**
- * What the member must have done on the screens, told from the calls that came of it. Codes, captchas, order numbers and
- * passwords become references.
+ * Infers the member's actions on the screens from the recorded calls. Codes, captchas, order numbers and passwords
+ * become references.
  */
 import { z } from 'zod'
 import { isOrderType, type OrderType } from '#protocol/endpoints'
@@ -9,21 +9,21 @@ import type { Step } from '../contract/steps'
 
 type Tell = (entry: Entry, told: Told) => Step[]
 
-/** What earlier calls have shown. */
+/** The state inferred from earlier calls. */
 export interface Told {
-  /** Where the member is. */
+  /** Path of the screen that the member is on. */
   at: string
   /** Pictures uploaded since the last order, as files below fixtures/. */
   pictures: string[]
-  /** The newest code that went to each recipient, as long as it is in force. */
+  /** The newest code sent to each recipient. */
   codes: Map<string, string>
-  /** Whom the last code went to. */
+  /** Recipient of the last code. */
   recipient: string
-  /** Staff sent the order back, and the member sees it. */
+  /** Staff rejected the order, and the member sees that. */
   rejected: boolean
   /** The last call for candidates failed. */
   candidatesFailed: boolean
-  /** A question to the chat that failed. */
+  /** The last chat question, if it failed. */
   unsent: string | null
 }
 
@@ -99,9 +99,9 @@ const payment =
     { click: '提交' },
   ]
 
-/** How a member fills in each type of order. */
+/** The steps with which a member fills in each type of order. */
 const forms: Readonly<Record<OrderType, Form>> = {
-  // The account is chosen among candidates, whose call told of the picture and its time.
+  // The account is chosen among candidates, whose call already gave the picture and its time.
   1: (_, __, account) => [{ fill: { 用户名: account } }, { click: '下一步' }],
   2: payment('/pwd1'),
   3: payment('/not-account'),
@@ -124,12 +124,12 @@ const askForCode: Tell = (entry, told) => {
   return [...enter(told, '/phone'), ...country, { fill: { 手机号: mobile } }, ...ask]
 }
 
-/** Stand-ins for what a recording must not hold: a code that is wrong, and a password that every rule allows. */
+/** Placeholders for values that must not be recorded: a wrong code, and passwords that satisfy every rule. */
 const WRONG_CODE = '000000'
 const NEW_PASSWORD = 'Recorded1!'
 const OTHER_PASSWORD = 'Recorded2!'
 
-/** The code that was sent is asked for again; another one was a mistake of the member's. */
+/** A correct code becomes a reference; any other was the member's mistake. */
 const typedCode = (entry: Entry, told: Told, recipient: string): Step => {
   const isRight = entry.code === 200 || told.codes.get(recipient) === text(entry, 'code')
   return { fill: { 验证码: isRight ? `{code:${recipient}}` : WRONG_CODE } }
@@ -166,14 +166,14 @@ const newPassword =
     { click: button },
   ]
 
-/** The first look at an order that was asked for by its number; further ones are the screen's own. */
+/** Only the first view of an order comes from the member's query; the screen makes the later ones itself. */
 const lookUp: Tell = (entry, told) => {
   if (told.at !== '/reault') return []
   told.at = '/account'
   return [{ fill: { 工单编号: text(entry, 'id') } }, { fill: { 验证码: '{captcha}' } }, { click: '查询' }]
 }
 
-/** The screen does this by itself, and again by itself when the connection failed. */
+/** The screen makes this call itself, and retries it when the connection fails. */
 const redeem: Tell = (entry) => {
   if (entry.code === 200 && entry.fault === undefined) return [{ see: '{password}' }]
   return answerText(entry) === NO_NETWORK ? [] : [{ see: answerText(entry) }]
@@ -218,7 +218,7 @@ const tellers = new Map<string, Tell>([
   ['/v1/chat-messages', chat],
 ])
 
-/** Steps of one request; what only reads in the background gives none. */
+/** Steps of one request; background reads yield none. */
 export function stepsOf(entry: Entry, told: Told): Step[] {
   if (entry.path.startsWith('/api/')) {
     const name = text(entry, 'name')
@@ -228,7 +228,7 @@ export function stepsOf(entry: Entry, told: Told): Step[] {
   return tellers.get(entry.path)?.(entry, told) ?? []
 }
 
-/** What the screen says of an answer that is no success: what the server said, if the app could read it. */
+/** The text that the screen shows for a failed call: the server's message, if the app could read it. */
 function answerText({ answer, fault, code }: Entry): string {
   const found = z.looseObject({ msg: z.string() }).safeParse(answer)
   const broken = fault !== undefined && (code === 200 || (found.success && found.data.msg === `HTTP ${code}`))

@@ -1,4 +1,4 @@
-/** A recording → the scenario that tells the same story. */
+/** Turns a recording into a scenario that replays it. */
 import { stringify } from 'yaml'
 import { APPROVED } from '#protocol/endpoints'
 import { type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
@@ -30,7 +30,7 @@ export function toScenario(name: string, { seed, startedAt, settings, happened }
 export const scenarioText = (scenario: ScenarioInput): string =>
   `# yaml-language-server: $schema=./scenario.schema.json\n${stringify(scenario, { lineWidth: 0 })}`
 
-/** Settings other than the server's own. Fixed answers are left out: what stands for them is asked for. */
+/** Returns null for default settings. Fixed values are left out, because steps use references instead. */
 function turnedSettings({ code, captcha, ...rest }: DeepReadonly<Settings>): SettingsPatch | null {
   const { fixed: _, ...codes } = code
   const { fixed: __, ...captchas } = captcha
@@ -44,7 +44,7 @@ const seconds = (ms: number): string => `${Math.max(0, Math.round(ms / 1000))}s`
 
 type Created = { id: string; type: number; at: number }
 
-/** What staff decided, as rules: the nth order of its type, so long after it was created. */
+/** Turns staff decisions into rules: the nth order of its type, with the same delay after its creation. */
 function decisionRules(happened: Happened[]): Rule[] {
   const created = happened.flatMap((one) => createdOrder(one))
   const decided = new Set<string>()
@@ -82,7 +82,7 @@ const withoutSecrets = (spec: FaultRequest): FaultRequest =>
     ? faultRequestSchema.parse({ ...spec, data: redact(spec.data) })
     : spec
 
-/** A fault that was armed strikes the same calls again: those that follow what had come before. */
+/** Makes an armed fault strike the same calls again, by skipping the calls that came before it. */
 function faultRules(happened: Happened[]): Rule[] {
   return happened.flatMap((one, index): Rule[] => {
     if (one.kind !== 'fault') return []
@@ -103,12 +103,12 @@ function faultRules(happened: Happened[]): Rule[] {
 }
 
 const POLL_MS = 8000
-/** A pause of the member's that may matter: a code grows old meanwhile. */
+/** A pause of the member that may matter, because a code can expire in the meantime. */
 const LONG_PAUSE_MS = 30_000
 
 const isOpening = (step: Step): boolean => step.open !== undefined
 
-/** What the member did, and the time that passed while they waited. */
+/** The member's actions, and the time that passed in between. */
 function toSteps(startedAt: number, happened: Happened[]): Step[] {
   const told = nothingTold()
   const steps: Step[] = []
@@ -119,7 +119,7 @@ function toSteps(startedAt: number, happened: Happened[]): Step[] {
     toldUntil = Math.max(toldUntil, at)
   }
   for (const one of happened) {
-    // The page finds a session when it is opened.
+    // The page reads the session when it opens.
     if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
     if (one.kind === 'code') told.codes.set(one.to, one.code)
     if (one.kind === 'decision' && waiting) {
@@ -144,6 +144,6 @@ function seenDecision(order: ShownOrder): string {
   return key === null ? '审核通过' : '{password}'
 }
 
-/** Leaving one screen for another may show in several calls. */
+/** A change of screen may appear in several calls. */
 const withoutRepeats = (steps: Step[]): Step[] =>
   steps.filter((step, index) => JSON.stringify(step) !== JSON.stringify(steps[index - 1]))

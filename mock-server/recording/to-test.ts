@@ -1,7 +1,7 @@
-/** A scenario's steps → a test file that plays them in a browser, one line a step. */
+/** Turns a scenario's steps into a test file that plays them in a browser, one line per step. */
 import type { ScenarioInput } from '../contract/calls/scenarios'
 
-/** The file stands in tests/browser/recorded and uses the project's own stage for stories. */
+/** The file belongs in tests/browser/recorded and uses the project's own helper for stories. */
 export function toTest(scenario: ScenarioInput): string {
   const { steps = [], ...story } = scenario
   const lines = steps.flatMap((step) =>

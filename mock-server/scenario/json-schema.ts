@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scenarioSchema } from '../contract/calls/scenarios'
 
-/** The form of a scenario file, for editors. What only a reader of the whole can check is not in it. */
+/** The JSON Schema of a scenario file, for editors. It omits refinements, which JSON Schema cannot express. */
 export const scenarioJsonSchema = (): unknown => ({
   ...z.toJSONSchema(scenarioSchema, { io: 'input' }),
   title: 'Scenario of the mock server',

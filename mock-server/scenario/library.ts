@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Scenario } from '../contract/calls/scenarios'
 import { ScenarioError } from './scenario-error'
 
-/** The scenarios of a folder, and those that were put beside them while the server runs. */
+/** The scenarios of a folder, and those added while the server runs. */
 export interface ScenarioLibrary {
   names(): Promise<string[]>
-  /** null: none of that name. @throws {ScenarioError} when its file is faulty */
+  /** @returns null when none has that name. @throws {ScenarioError} when its file is invalid */
   find(name: string): Promise<Scenario | null>
   put(scenario: Scenario): void
 }

@@ -1,4 +1,4 @@
-/** A scenario's text → the scenario, or every fault in it with file, line and key. */
+/** Parses a scenario's text, or reports every problem in it with file, line and key. */
 import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/envelope'
 import { type Scenario, scenarioSchema } from '../contract/calls/scenarios'
@@ -8,7 +8,7 @@ import { ScenarioError } from './scenario-error'
 
 /**
  * @param text YAML or JSON
- * @param defaultName for a text that says no name of its own
+ * @param defaultName for a text without a name of its own
  * @throws {ScenarioError}
  */
 export function readScenario(text: string, file: string, defaultName?: string): Scenario {
@@ -31,7 +31,7 @@ export function readScenario(text: string, file: string, defaultName?: string): 
   throw new ScenarioError(found)
 }
 
-/** The reader calls itself for each level, and takes memory for each: what is nested too deep is not begun. */
+/** The YAML parser recurses and allocates memory for each level, so text that is nested too deep is rejected first. */
 function parse(text: string, file: string, lineCounter: LineCounter): Document.Parsed {
   if (flowDepth(text) > MAX_JSON_DEPTH || NESTED_BLOCKS.test(text)) throw wholeFile(file, TOO_DEEP)
   try {
@@ -41,7 +41,7 @@ function parse(text: string, file: string, lineCounter: LineCounter): Document.P
   }
 }
 
-/** Aliases may stand for more than a memory holds, or for what holds them. */
+/** Aliases may expand beyond the available memory, or refer to a node that contains them. */
 function toValue(document: Document.Parsed, file: string): unknown {
   const value = resolveAliases(document, file)
   if (isTooDeep(value)) throw wholeFile(file, TOO_DEEP)
@@ -56,7 +56,7 @@ function resolveAliases(document: Document.Parsed, file: string): unknown {
   }
 }
 
-/** Brackets within texts count too: no scenario has so many that are not closed. */
+/** Brackets within strings count too: no real scenario has that many unclosed ones. */
 function flowDepth(text: string): number {
   let [depth, deepest] = [0, 0]
   for (const bracket of text.match(/[[\]{}]/g) ?? []) {
@@ -66,13 +66,13 @@ function flowDepth(text: string): number {
   return deepest
 }
 
-/** Lists and keys that begin on one line, each within the one before. */
+/** Lists and keys that begin on one line, each nested in the previous one. */
 const NESTED_BLOCKS = new RegExp(`(?:[-?] +){${MAX_JSON_DEPTH}}`)
 const STACK_ENDED = /call stack/
 const TOO_DEEP = `nested more than ${MAX_JSON_DEPTH} deep`
 const wholeFile = (file: string, message: string) => new ScenarioError([{ file, line: 1, key: '', message }])
 
-/** Where the innermost member of the path that exists begins, at its name. */
+/** The offset of the innermost existing member of the path, at its name. */
 function offsetOf(root: Node | null, path: Complaint['path']): number {
   let node: unknown = root
   let offset = root?.range?.[0] ?? 0

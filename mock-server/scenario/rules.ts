@@ -1,4 +1,4 @@
-/** Which rules a happening sets off: a pure function of the rules, their counts and what happened. */
+/** Decides which rules fire: a pure function of the rules, their counts and what happened. */
 
 import type { Rule } from '../contract/calls/scenarios'
 import { fits } from '../contract/matching'
@@ -6,7 +6,7 @@ import type { DeepReadonly } from '../contract/readonly'
 import type { Happening } from '../journal/happening'
 
 export interface Decided {
-  /** How often each rule's condition was met, without regard to `nth`. */
+  /** Number of times each rule's condition was met, ignoring `nth`. */
   hits: number[]
   /** Rules that act now, in their order. */
   fired: DeepReadonly<Rule>[]

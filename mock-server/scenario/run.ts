@@ -1,4 +1,4 @@
-/** Scenarios at work in a world: started, acting, stopped. */
+/** Starts and stops scenarios, and applies their rules. */
 
 import { REJECTED } from '#protocol/endpoints'
 import type { Rule, Scenario } from '../contract/calls/scenarios'
@@ -18,13 +18,13 @@ import { changeClock } from '../time/set-clock'
 import type { Timeline } from '../time/timeline'
 import { decideRules } from './rules'
 
-/** Rules decide orders, or put that on the schedule. */
+/** Rules decide orders, or schedule the decision. */
 type Stage = Desk & Timeline
 
 const BY = 'scenario'
 const DEFAULT_SEED = 1
 
-/** The world as the fixtures have it, then as the scenario wants it. */
+/** Resets the world to the fixtures, then applies the scenario. */
 export async function startScenario(world: Stage & Resettable, scenario: Scenario): Promise<void> {
   const { name, seed = DEFAULT_SEED, clock, given = {}, rules = [] } = scenario
   for (const username of Object.keys(given.members ?? {}))
@@ -67,7 +67,7 @@ function armRequestFaults(world: Stage, rules: Rule[]): void {
   }
 }
 
-/** Rules act no more; what they brought about stays. */
+/** Ends the rules, the faults and the scenario's scheduled decisions; earlier effects stay. */
 export async function stopScenario(world: Stage): Promise<void> {
   world.store.change((state) => {
     state.scenario = null
@@ -78,7 +78,7 @@ export async function stopScenario(world: Stage): Promise<void> {
   await world.store.commit()
 }
 
-/** Sets off what the running scenario wants when this happens. */
+/** Fires the rules of the running scenario that match the happening. */
 export function happen(world: Stage, happening: Happening): void {
   const { scenario } = world.store.state
   if (!scenario || scenario.rules.length === 0) return

@@ -1,4 +1,4 @@
-/** What is wrong with a scenario's text. The reader itself is loaded when there is something to read. */
+/** Problems in a scenario's text; kept apart from the parser, which is loaded on demand. */
 
 export interface Fault {
   file: string
@@ -9,7 +9,7 @@ export interface Fault {
   hint?: string
 }
 
-/** The text holds no scenario; the message lists every fault, one a line, `file:line: key: message`. */
+/** The text is not a valid scenario; the message lists every problem, one per line, `file:line: key: message`. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
   readonly faults: Fault[]

@@ -4,10 +4,10 @@ import { plainCall, textBody } from '../calls/plain-call'
 import { jsonReply } from '../calls/reply'
 import { isTooDeep } from '../contract/json-depth'
 
-/** The SDK takes an answer only with a truthy `result`. */
+/** The SDK accepts an answer only with a truthy `result`. */
 const TAKEN = { result: 'Success' }
 
-/** Countly's two doors; what arrives is to be seen in the journal. */
+/** Countly's two endpoints; the journal shows what arrives. */
 export function analyticsRoutes(world: BackEnd): Router {
   const router = express.Router()
   for (const path of ['/o/sdk', '/i'])
@@ -17,7 +17,7 @@ export function analyticsRoutes(world: BackEnd): Router {
   return router
 }
 
-/** Query and form together; members that are JSON are read, unless they are too deep for that. */
+/** Query and form together; JSON values are parsed unless they are nested too deep. */
 function parameters({ url, body }: Request): Record<string, unknown> {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
   const form = new URLSearchParams(typeof body === 'string' ? body : '')

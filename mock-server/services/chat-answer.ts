@@ -7,7 +7,7 @@ export interface Question {
   conversation: string
 }
 
-/** What the chat offers; everything but the questions is switched off. */
+/** The features of the chat; everything except suggested questions is disabled. */
 export const chatParameters = (suggested_questions: string[]) => ({
   opening_statement: '',
   suggested_questions,
@@ -77,7 +77,7 @@ function compose({ world, query, conversation }: Question) {
   return { answer, frame }
 }
 
-/** Nothing is spent here; the counts are letters. */
+/** No model runs here, so prices are zero and tokens are counted as characters. */
 function metadata(query: string, answer: string) {
   const price = {
     prompt_unit_price: '0',

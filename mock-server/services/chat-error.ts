@@ -33,7 +33,7 @@ const KNOWN = new Map<number, [code: string, message: string]>([
   ],
 ])
 
-/** `{code, message, status}`; what a status alone means when no more is known. */
+/** `{code, message, status}`; code and message default to those of the status. */
 export function chatErrorReply(status: number, code?: string, message?: string): Reply {
   const [knownCode, knownMessage] = KNOWN.get(status) ?? ['unknown', `HTTP ${status}`]
   const reply = jsonReply(status, { code: code ?? knownCode, message: message ?? knownMessage, status })

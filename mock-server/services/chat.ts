@@ -109,11 +109,11 @@ function answer(world: BackEnd, body: Record<string, unknown>): Reply {
   return response_mode === 'streaming' ? answerStream(reply) : blockingAnswer(reply)
 }
 
-/** The longest name of a user that is kept. */
+/** Maximum length of a user's name. */
 const MAX_USER = 200
 const KEPT_CONVERSATIONS = 500
 
-/** A new one for an empty id. Somebody else's is not found. */
+/** Starts a conversation for an empty id. Another user's conversation is not found. */
 function conversationOf(world: BackEnd, id: string, user: string): string {
   if (id === '') {
     const fresh = world.draw.uuid()
@@ -128,7 +128,7 @@ function conversationOf(world: BackEnd, id: string, user: string): string {
   return id
 }
 
-/** As pydantic says it. */
+/** Formats the errors as pydantic does. */
 function describe({ issues }: z.ZodError): string {
   const lines = issues.map(({ path, message }) => `${path.join('.')}\n  ${message}`)
   return [`${issues.length} validation error${issues.length > 1 ? 's' : ''} for ChatRequestPayload`, ...lines].join(

@@ -1,4 +1,4 @@
-/** What an image file says about itself, read from its own structure; null for anything that is not whole. */
+/** Reads an image's type and size from the structure of its file; null for anything incomplete or invalid. */
 import { crc32 } from 'node:zlib'
 
 export interface ImageFacts {
@@ -13,7 +13,7 @@ export function readImage(bytes: Buffer): ImageFacts | null {
     const facts = read(bytes)
     return facts && facts.width > 0 && facts.height > 0 ? facts : null
   } catch {
-    // A length that points beyond the file.
+    // A length points beyond the end of the file.
     return null
   }
 }
@@ -41,10 +41,10 @@ function readPng(bytes: Buffer): ImageFacts | null {
 const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
-/** Frame headers, which hold the size; C4, C8 and CC of the same range are something else. */
+/** Frame headers, which hold the size; C4, C8 and CC in the same range are other segments. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-/** Stands alone, without length and data: restart markers, and 01. */
+/** Markers without length and data: restart markers, and 01. */
 const isBare = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
 
 /** Segments: FF, marker, length, data; after a scan's header its entropy-coded bytes up to the next marker. */

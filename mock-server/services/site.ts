@@ -1,4 +1,4 @@
-/** The built app: hashed files for ever, pages never from a cache, every address of the app answered by its page. */
+/** Serves the built app: hashed files are cached forever, pages are revalidated, every app route gets the page. */
 import type { ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import sirv, { type Options } from 'sirv'
@@ -11,19 +11,19 @@ export function site(folder: string): RequestHandler {
   const setHeaders = (response: ServerResponse, path: string) => {
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
   }
-  // `dev` looks at the disk for each request: the app may be built anew under a running server.
+  // `dev` looks at the disk for each request, because the app may be rebuilt while the server runs.
   const options: Options = { dev: true, brotli: true, gzip: true, etag: true, setHeaders }
   const files = sirv(folder, options)
   const page = sirv(folder, { ...options, single: true })
   return (request, response, next) => {
-    // A file that is gone between the look and the reading must end the answer, not the server.
+    // A file deleted between lookup and reading must end the answer, not the server.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     const serve = wantsPage(request) ? page : files
     serve(request, response, next)
   }
 }
 
-/** A browser says so; who takes anything, like curl, gets the page for what is neither a file nor a call. */
+/** Browsers ask for HTML. Clients that accept anything, like curl, get the page for paths that are no file or call. */
 function wantsPage({ method, path, headers: { accept = '*/*' } }: Request): boolean {
   if (!['GET', 'HEAD'].includes(method) || HASHED.test(path)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && !FILE.test(path) && !BACK_END.test(path))

@@ -9,7 +9,7 @@ const form = multer({
   limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
 }).any()
 
-/** Leaves its file on the request. @returns what is wrong with the form, or null. */
+/** Parses the form and leaves its file on the request. @returns an error message, or null. */
 export async function readForm(request: Request, response: Response): Promise<string | null> {
   const error = await new Promise<unknown>((done) => form(request, response, done))
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return '图片不能超过10MB'

@@ -1,4 +1,4 @@
-/** Images from members: taken as multipart `pic[0]`, kept under names of the server's own, served below /files. */
+/** Images from members: received as multipart `pic[0]`, stored under generated names, served below /files. */
 import { join } from 'node:path'
 import express, { type Response, type Router } from 'express'
 import sirv from 'sirv'
@@ -22,7 +22,7 @@ export function uploadRoutes(world: BackEnd): Router {
   const router = express.Router()
   for (const path of UPLOAD_PATHS)
     router.post(path, async (request, response) => {
-      // Loaded with the first picture: the start of the server does not wait for it.
+      // Loaded with the first picture, so that it does not slow down the server's start.
       const { readForm } = await import('./upload-form')
       const fault = await readForm(request, response)
       const file = [request.files].flat().find(isPicture)

@@ -3,10 +3,10 @@ import type { BackEnd } from '../calls/back-end'
 import { plainCall } from '../calls/plain-call'
 import { jsonReply } from '../calls/reply'
 
-/** From the range that is kept for documentation. */
+/** From the range reserved for documentation. */
 const ADDRESSES = { '/ip/primary': '203.0.113.7', '/ip/secondary': '203.0.113.8' }
 
-/** Stand-ins for the two public services that tell a visitor their address. */
+/** Stand-ins for the two public services that return a visitor's IP address. */
 export function visitorIpRoutes(world: BackEnd): Router {
   const router = express.Router()
   for (const [path, ip] of Object.entries(ADDRESSES))

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notKept } from './not-kept-error'
 
-/** Bytes by name. Whoever names them sees to it that a name holds no path. */
+/** Bytes by name. The caller ensures that a name contains no path. */
 export interface Blobs {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>

@@ -11,7 +11,7 @@ const memberSchema = z.strictObject({
   email: z.string().nullable(),
 })
 
-/** A payment the site knows of: whose, when (wall-clock), under which order id ('' when it has none). */
+/** A payment known to the site: its member, wall-clock time and order id ('' when it has none). */
 const paymentSchema = z.strictObject({
   username: z.string(),
   payTime: z.string().regex(PAY_TIME_FORM),
@@ -54,7 +54,7 @@ const initSchema = z.strictObject({
 const chatSchema = z.strictObject({
   key: z.string(),
   suggested_questions: z.array(z.string()),
-  /** The first whose words all occur in the question answers it. */
+  /** The first entry whose words all occur in the question is used. */
   answers: z.array(z.strictObject({ words: z.array(z.string()), answer: z.string() })),
   fallback: z.string(),
 })
@@ -65,11 +65,11 @@ export interface Fixtures {
   init: z.infer<typeof initSchema>
   chat: z.infer<typeof chatSchema>
   privateKey: KeyObject
-  /** The folder, for what is served or read from it as files. */
+  /** The folder, for files that are served or read from it. */
   root: string
 }
 
-/** @throws when a file does not have the form it should have; the message names file and member. */
+/** @throws when a file does not match its schema; the message names file and member. */
 export function loadFixtures(root: string): Fixtures {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const parsed = schema.safeParse(JSON.parse(readFileSync(join(root, name), 'utf8')))

@@ -1,4 +1,4 @@
-/** One server a state file: a file beside it says who has it. What a dead server left behind is taken over. */
+/** Allows one server per state file: a lock file beside it names the owner. The lock of a dead server is taken over. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
@@ -9,12 +9,12 @@ const ownerSchema = z.object({ pid: z.number(), url: z.string().nullable() })
 type Owner = z.infer<typeof ownerSchema>
 
 export interface Lock {
-  /** Tells others where the owner listens. */
+  /** Writes the owner's URL into the lock. */
   announce(url: string): void
   release(): void
 }
 
-/** Of this process: a lock with its number that is not among them is of an earlier one with the same number. */
+/** Locks of this process. Any other lock with its pid belongs to an earlier process with the same pid. */
 const held = new Set<string>()
 
 export class StateInUseError extends Error {
@@ -44,7 +44,7 @@ export async function lockState(file: string): Promise<Lock> {
 
 const ownerText = (url: string | null) => JSON.stringify({ pid: process.pid, url } satisfies Owner)
 
-/** @returns false when somebody has it. */
+/** @returns false when the lock already exists. */
 function create(lock: string): boolean {
   try {
     mkdirSync(dirname(lock), { recursive: true })
@@ -64,7 +64,7 @@ function readText(lock: string): string | null {
   }
 }
 
-/** null: gone meanwhile, or cut off while it was written. */
+/** @returns null when the lock is gone or only partly written. */
 function readOwner(lock: string): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(readText(lock) ?? ''))
@@ -73,7 +73,7 @@ function readOwner(lock: string): Owner | null {
   }
 }
 
-/** Process numbers are used again: who is said to listen must also be heard. */
+/** Pids are reused, so the owner's URL must also accept connections. */
 async function isAlive(lock: string, { pid, url }: Owner): Promise<boolean> {
   if (pid === process.pid) return held.has(lock)
   return isRunning(pid) && (url === null || (await listens(url)))
@@ -100,7 +100,7 @@ function listens(url: string): Promise<boolean> {
   })
 }
 
-/** Another server may do the same at the same moment: a lock that is not the one that was judged goes back. */
+/** Another server may do the same at the same time, so a lock other than the judged one is put back. */
 function takeAway(lock: string, judged: Owner | null): void {
   const aside = `${lock}.${process.pid}`
   try {

@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'writing is not allowed',
 }
 
-/** A file could not be written: what it should have kept is not kept. */
+/** A file could not be written, so its contents were not saved. */
 export class NotKeptError extends Error {
   override name = 'NotKeptError'
 }

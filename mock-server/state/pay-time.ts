@@ -3,5 +3,5 @@ export const PAY_TIME_FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 const MINUTE = 'YYYY-MM-DD HH:mm'.length
 
-/** Two payments are of the same minute when these are equal. */
+/** Payments with equal results were made in the same minute. */
 export const payMinute = (payTime: string): string => payTime.slice(0, MINUTE)

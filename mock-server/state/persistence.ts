@@ -5,10 +5,10 @@ import { notKept } from './not-kept-error'
 import { type State, stateSchema } from './state'
 import type { Keeper } from './store'
 
-/** The state holds passwords and tokens, if only invented ones. */
+/** The state holds passwords and tokens, even if they are made up. */
 const OWNER_ONLY = 0o600
 
-/** A file that is replaced whole: written beside, flushed to the disk, renamed over the old one. */
+/** Replaces the file atomically: writes a new one beside it, flushes it to the disk, renames it over the old one. */
 export function fileKeeper(file: string, lock: Lock): Keeper {
   return {
     write: (text) =>
@@ -33,7 +33,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(fresh, file)
 }
 
-/** @returns null when there is no such file yet; throws when it holds something else than a state. */
+/** @returns null when the file does not exist yet. @throws when it does not hold a valid state. */
 export async function readStateFile(file: string): Promise<State | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

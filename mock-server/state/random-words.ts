@@ -9,7 +9,7 @@ export function seedRandom(seed: number): RandomState {
   return state
 }
 
-/** One 32-bit word; moves the state on. */
+/** Returns one 32-bit word and advances the state. */
 export function nextWord(state: RandomState): number {
   const [a, b, c, count] = state
   const word = (a + b + count) | 0

@@ -2,9 +2,9 @@ import { nextWord } from './random-words'
 import type { Store } from './store'
 
 export interface Draw {
-  /** Evenly in [0, 1). */
+  /** Uniform in [0, 1). */
   fraction(): number
-  /** Evenly among the whole numbers from `low` to `high`, both included. */
+  /** Uniform among the integers from `low` to `high`, both inclusive. */
   int(low: number, high: number): number
   digits(count: number): string
   /** `count` characters of lower-case hex. */

@@ -5,7 +5,7 @@ import type { Fixtures } from './fixtures'
 import { initialState } from './state'
 import type { Store } from './store'
 
-/** All that a reset sets back. */
+/** The parts of the server that a reset restores. */
 export interface Resettable {
   readonly store: Store
   readonly fixtures: Fixtures
@@ -14,7 +14,7 @@ export interface Resettable {
   readonly events: Events
 }
 
-/** Everything as the fixtures have it, with the same seed as at the start; the journal is empty. */
+/** Restores the fixtures and the initial seed, and empties the journal. */
 export const reset = (world: Resettable & { readonly seed: number }): Promise<void> => resetTo(world, world.seed)
 
 export async function resetTo({ store, fixtures, blobs, journal, events }: Resettable, seed: number): Promise<void> {

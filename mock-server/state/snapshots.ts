@@ -17,7 +17,7 @@ const snapshotSchema = z.object({ state: stateSchema, uploads: z.record(z.string
 
 const fileName = (name: string): string => `${name}.json`
 
-/** @returns the text that is kept: the same state gives the same text. */
+/** @returns the stored text; equal states give equal texts. */
 export async function saveSnapshot(world: Kept, name: string): Promise<string> {
   const { blobs, snapshots, store } = world
   const uploads: Record<string, string> = {}
@@ -31,12 +31,12 @@ export async function readSnapshot({ snapshots }: Names, name: string): Promise<
   return (await snapshots.get(fileName(name)))?.toString('utf8') ?? null
 }
 
-/** @returns false when there is none of that name. */
+/** @returns false when no snapshot has that name. */
 export async function restoreSnapshot(world: Kept, name: string): Promise<boolean> {
   const text = await readSnapshot(world, name)
   if (text === null) return false
   const { state, uploads } = snapshotSchema.parse(JSON.parse(text))
-  // Pictures of the present state go last: until the other one is kept, nothing is lost.
+  // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
   for (const [blob, bytes] of Object.entries(uploads)) await world.blobs.put(blob, Buffer.from(bytes, 'base64'))
   world.store.replace(state)
   await world.store.commit()

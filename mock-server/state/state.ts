@@ -1,5 +1,5 @@
 /**
- * Everything the server remembers, as one plain object: it is what the state file and a snapshot hold.
+ * The entire state of the server as one plain object, as stored in the state file and in snapshots.
  * Times are milliseconds since 1970 on the server's own clock.
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export const transitionSchema = z.object({
   reason: z.string(),
 })
 
-/** Stands for the password that staff granted, and for no other. */
+/** Bound to the password that staff granted. */
 const orderKeySchema = z.object({
   value: z.string(),
   password: z.string(),
@@ -43,7 +43,7 @@ export const orderSchema = z.object({
   device: z.string(),
   createdAt: time,
   key: orderKeySchema.nullable(),
-  /** What `view` answers instead of the order. */
+  /** The answer of `view` in place of the order. */
   expired: z.object({ code: z.number(), msg: z.string() }).nullable(),
   history: z.array(transitionSchema),
 })
@@ -62,11 +62,11 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
-/** A verification code on its way to somebody, and what became of it. */
+/** A verification code that was sent, and its status. */
 export const messageSchema = z.object({
   id: z.number(),
   channel: z.enum(['mobile', 'email']),
-  /** Number without country code, or the address. */
+  /** Phone number without country code, or email address. */
   to: z.string(),
   country: z.string(),
   purpose: z.enum(['bind', 'forgot']),
@@ -86,7 +86,7 @@ export type CaptchaEntry = z.infer<typeof captchaSchema>
 /** Lets a visitor prove that an account is theirs and set its password once. */
 export const ticketSchema = z.object({
   key: z.string(),
-  /** null: nobody has that name, which the visitor is not told. */
+  /** null when no member has that name, which is not revealed to the visitor. */
   username: z.string().nullable(),
   issuedAt: time,
   checked: z.object({ type: z.enum(['mobile', 'email']), code: z.string() }).nullable(),
@@ -119,7 +119,7 @@ const dueSchema = z.object({ id: z.number(), at: time, ref: z.string(), by: z.st
 export type Due = z.infer<typeof dueSchema>
 
 export const clockSchema = z.discriminatedUnion('mode', [
-  /** Runs with the machine's clock, `offset` ahead of it. */
+  /** Follows the machine's clock, `offset` milliseconds ahead of it. */
   z.object({ mode: z.literal('real'), offset: z.number() }),
   z.object({ mode: z.literal('frozen'), now: time }),
 ])
@@ -133,7 +133,7 @@ export const stateSchema = z.object({
   random: z.tuple([word, word, word, word]),
   clock: clockSchema,
   settings: settingsSchema,
-  /** The one that runs: what the back office does by itself, and how often each condition was met. */
+  /** The running scenario: its rules, and how often each condition was met. */
   scenario: z.object({ name: z.string(), rules: z.array(ruleSchema), hits: z.array(z.number()) }).nullable(),
   lastId: z.number(),
   orders: z.array(orderSchema),
@@ -144,7 +144,7 @@ export const stateSchema = z.object({
   uploads: z.array(uploadSchema),
   due: z.array(dueSchema),
   faults: z.array(faultSchema),
-  /** Chats by their id, each with the user it belongs to. */
+  /** Chat conversations, each with its user. */
   conversations: z.array(z.object({ id: z.string(), user: z.string() })),
 })
 export type State = z.infer<typeof stateSchema>

@@ -2,19 +2,19 @@ import type { DeepReadonly } from '../contract/readonly'
 import { NotKeptError } from './not-kept-error'
 import type { State } from './state'
 
-/** Keeps the whole text, replacing what it kept before; a crash leaves the old text or the new one. */
+/** Stores the whole text in place of the old one; a crash leaves either the old text or the new one. */
 export interface Keeper {
   write(text: string): Promise<void>
-  /** Tells where the server listens that has the file. */
+  /** Publishes the URL of the server that holds the file. */
   announce?(url: string): void
-  /** Lets go of the file. */
+  /** Releases the file. */
   close?(): void
 }
 
 /**
- * Holds the state. It can be changed only through `change`, so nothing forgets to be written.
- * `commit` resolves when every change made before the call is kept; commits that come together share one write. When
- * a write fails, the state goes back to what was kept last: nothing is shown that a restart would not find.
+ * Holds the state. It can be edited only through `change`, so that every edit gets saved.
+ * `commit` resolves when every change made before the call is saved; concurrent commits share one write. When a write
+ * fails, the state rolls back to the last saved one, so that nothing is shown that a restart would lose.
  */
 export class Store {
   #state: State
@@ -41,7 +41,7 @@ export class Store {
     return this.#version
   }
 
-  /** Grows whenever changes were lost, of whatever call. */
+  /** Grows whenever a failed write discards changes, of any call. */
   get losses(): number {
     return this.#losses
   }
@@ -77,7 +77,7 @@ export class Store {
     }
   }
 
-  /** Keeps the state once more, to learn at once that it can be. @throws {NotKeptError} */
+  /** Saves the state once more, to verify early that it can be saved. @throws {NotKeptError} */
   async prove(): Promise<void> {
     this.#version++
     await this.commit()

@@ -2,7 +2,7 @@ import type { ShownDue } from '../contract/calls/clock'
 import { nextDue, runOne, showClock, showDue } from './schedule'
 import type { Timeline } from './timeline'
 
-/** Moves the clock on, stopping at everything that is due on the way. @returns what was done, in order. */
+/** Moves the clock forward, running each due item at its time. @returns the items that ran, in order. */
 export function advanceTo(world: Timeline, target: number): ShownDue[] {
   const { clock, events } = world
   const fired: ShownDue[] = []

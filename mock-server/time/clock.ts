@@ -1,6 +1,6 @@
 import type { Store } from '../state/store'
 
-/** The one clock of the server: everything that has a time takes it from here. */
+/** The server's only clock, the source of every time stamp. */
 export class Clock {
   readonly #store: Store
   readonly #machine: () => number
@@ -22,21 +22,21 @@ export class Clock {
     })
   }
 
-  /** Runs on from `at` with the machine's clock. */
+  /** Continues from `at` at the pace of the machine's clock. */
   run(at: number): void {
     this.#store.change((state) => {
       state.clock = { mode: 'real', offset: at - this.#machine() }
     })
   }
 
-  /** Frozen stays frozen, running stays running. Never goes back: what is overdue happens now. */
+  /** Keeps the mode. Never goes back: overdue items run at the current time. */
   moveTo(at: number): void {
     if (at <= this.now()) return
     if (this.#store.state.clock.mode === 'frozen') this.freeze(at)
     else this.run(at)
   }
 
-  /** Running, and not ahead of or behind the machine's clock. */
+  /** Runs in sync with the machine's clock. */
   runWithMachine(): void {
     this.#store.change((state) => {
       state.clock = { mode: 'real', offset: 0 }

@@ -1,4 +1,4 @@
-/** Decisions that lie in the future of the server's clock. */
+/** Decisions scheduled for a later time on the server's clock. */
 
 import type { ShownClock, ShownDue } from '../contract/calls/clock'
 import type { DeepReadonly } from '../contract/readonly'
@@ -8,7 +8,7 @@ import type { Timeline } from './timeline'
 
 type ReadDue = DeepReadonly<Due>
 
-/** Sorting is stable, and the schedule grows at its end: of two at one moment, the one that was made first comes first. */
+/** Sorting is stable and new items are appended, so of two items due at the same time the older one comes first. */
 const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at
 
 export const showDue = ({ at, decision, ref }: ReadDue): ShownDue => ({ at: isoTime(at), kind: decision.kind, ref })
@@ -25,11 +25,11 @@ export function scheduleDecision(world: Timeline, at: number, ref: string, decis
   world.events.tell('clock', showClock(world), `order ${ref}: ${decision.kind} due at ${isoTime(at)}`)
 }
 
-/** The next one that is due at `until` or before, earliest first. */
+/** The earliest item that is due at `until` or before. */
 export const nextDue = ({ store }: Timeline, until: number): ReadDue | undefined =>
   store.state.due.filter((item) => item.at <= until).sort(byTime)[0]
 
-/** Does everything that is due by now. @returns what was done, in order. */
+/** Runs everything that is due by now. @returns the items that ran, in order. */
 export function runDue(world: Timeline): ReadDue[] {
   const done: ReadDue[] = []
   for (;;) {

@@ -1,10 +1,10 @@
-/** The server lives in China: its dates and the offset of its time stamps are UTC+8, without a summer time. */
+/** The server is in China: its dates and the offset of its time stamps are UTC+8, without daylight saving time. */
 const OFFSET_MS = 8 * 3_600_000
 const ZONE = '+08:00'
 
 const wallClock = (ms: number): string => new Date(ms + OFFSET_MS).toISOString()
 
-/** ISO-8601 with offset; milliseconds only where there are some. */
+/** ISO-8601 with offset; milliseconds only when they are not zero. */
 export const isoTime = (ms: number): string => wallClock(ms).replace('Z', ZONE).replace('.000', '')
 
 /** `YYYYMMDD` */

@@ -12,8 +12,8 @@ export class BackInTimeError extends Error {
 }
 
 /**
- * What becomes due by it happens, in order. Without a time, freezing stops the clock where it stands, and `real` goes
- * with the machine's clock, unless that is behind.
+ * Runs what becomes due, in order. Without a time, freezing stops the clock at its current time, and `real` resumes a
+ * frozen clock at the machine's time, unless that is behind.
  * @throws {BackInTimeError}
  */
 export function changeClock(world: Timeline, { mode = world.store.state.clock.mode, now }: ClockChange): void {

@@ -1,13 +1,13 @@
 import { nextDue, runDue } from './schedule'
 import type { Timeline } from './timeline'
 
-/** setTimeout takes no longer waits. */
+/** The longest delay that setTimeout accepts. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 const AFTER_FAILURE_MS = 5_000
 
 /**
- * Does what falls due while no request comes, as long as the clock runs.
- * @returns a function that ends it.
+ * Runs what falls due between requests, as long as the clock runs.
+ * @returns a function that stops it.
  */
 export function keepTime(world: Timeline): () => void {
   const { clock, store, events } = world
@@ -15,7 +15,7 @@ export function keepTime(world: Timeline): () => void {
   const act = () => {
     runDue(world)
     store.commit().then(arm, () => {
-      // What was due is due again: the disk gets some time.
+      // The rollback made the items due again; wait before the next write.
       timer = setTimeout(act, AFTER_FAILURE_MS)
       timer.unref()
     })

@@ -4,11 +4,11 @@ import type { Due } from '../state/state'
 import type { Store } from '../state/store'
 import type { Clock } from './clock'
 
-/** The parts of the server that its time goes by. */
+/** The parts of the server that scheduling needs. */
 export interface Timeline {
   readonly store: Store
   readonly clock: Clock
   readonly events: Events
-  /** Does what has fallen due. The schedule knows when, and not what it means. */
+  /** Runs a due item. The schedule knows when it is due, but not what it means. */
   carryOut(item: DeepReadonly<Due>): void
 }

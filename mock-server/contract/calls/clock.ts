@@ -1,4 +1,4 @@
-/** The server's clock, and what is due by it. */
+/** The server's clock and the decisions scheduled on it. */
 import { z } from 'zod'
 import { get, post, put } from '../call'
 import { durationSchema } from '../duration'
@@ -32,7 +32,7 @@ const advancedSchema = z.object({
   from: z.string(),
   to: z.string(),
   fired: z.array(dueSchema),
-  /** How many requests came meanwhile. */
+  /** Number of requests that arrived during the advance. */
   requests: z.number(),
 })
 export type Advanced = z.infer<typeof advancedSchema>

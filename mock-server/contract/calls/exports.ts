@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { getText } from '../call'
 
-/** Ids or times, both included. */
+/** Ids or times, both inclusive. */
 const range = { query: z.strictObject({ from: z.string().optional(), to: z.string().optional() }) }
 
 export const exportCalls = {

@@ -1,23 +1,23 @@
-/** Faults: armed, listed, taken away. */
+/** Faults: arm, list, remove. */
 import { z } from 'zod'
 import { doneSchema, get, post, remove } from '../call'
 import { durationSchema } from '../duration'
 import { isCallPath } from '../paths'
 
-/** A fault or a rule for a path that nothing answers would wait for ever. */
+/** Rejects an unknown path, because a fault or a rule for it would never act. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {
   if (isCallPath(path)) return
   context.addIssue({ code: 'custom', path: at, message: `no call has the path ${path}`, params: { path } })
 }
 const callPathSchema = z.string().superRefine((path, context) => checkCallPath(path, context))
 
-/** Which requests a fault or a rule is for; absent members match everything. */
+/** Selects the requests for a fault or a rule; absent members match everything. */
 export const matchSchema = z.strictObject({
   path: callPathSchema.optional(),
   method: z.enum(['GET', 'POST']).optional(),
-  /** Every member given must be equal in the request's data. */
+  /** The request's data must have every member given here, with an equal value. */
   data: z.record(z.string(), z.json()).optional(),
-  /** Only the nth request that fits the rest, counted from 1. */
+  /** Only the nth request that matches everything else, counted from 1. */
   nth: z.number().int().min(1).optional(),
 })
 export type Match = z.infer<typeof matchSchema>
@@ -27,7 +27,7 @@ const limits = {
   times: z.number().int().min(1).optional(),
   after: z.number().int().min(0).optional(),
   probability: z.number().min(0).max(1).optional(),
-  /** By the server's clock: while it is frozen, only an advance ends the fault. */
+  /** Measured by the server's clock: while it is frozen, only an advance ends the fault. */
   ttl: durationSchema.optional(),
   commit: z.boolean().optional(),
 }
@@ -37,10 +37,10 @@ const delay = z.union([durationSchema, z.strictObject({ lower: durationSchema, u
 const bare = <Kind extends string, Extra extends z.core.$ZodShape>(kind: Kind, extra: Extra) =>
   z.strictObject({ kind: z.literal(kind), ...limits, ...extra })
 
-/** One form a kind, each with the members that every kind has. */
+/** One schema per kind, each with the members common to all kinds. */
 const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
   z.discriminatedUnion('kind', [
-    /** `data`, beside code and msg, fakes an answer that is no error. */
+    /** With `data`, the fault can fake a successful answer. */
     z.strictObject({
       kind: z.literal('BUSINESS'),
       code: z.number().int(),
@@ -69,16 +69,16 @@ const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
 export const faultRequestSchema = everyKind({})
 export const FAULT_KINDS = faultRequestSchema.options.flatMap((option) => [...option.shape.kind.values])
 export type FaultRequest = z.infer<typeof faultRequestSchema>
-/** As a tester writes it: what has a default may be missing. */
+/** The form that a tester writes: members with a default are optional. */
 export type FaultRequestInput = z.input<typeof faultRequestSchema>
 
-/** An armed fault: what was asked for, how many requests its match fitted, how often it was due and struck. */
+/** An armed fault: its specification, and how often it matched a request, was due and struck. */
 export const faultSchema = z.object({
   id: z.string(),
   spec: faultRequestSchema,
   armedAt: z.number(),
   seen: z.number(),
-  /** On how many requests it was due, those included that another fault answered. */
+  /** Number of requests on which it was due, including those that another fault answered. */
   due: z.number().default(0),
   hits: z.number(),
 })
@@ -87,7 +87,7 @@ export type Fault = z.infer<typeof faultSchema>
 const shown = {
   id: z.string(),
   hits: z.number(),
-  /** On how many more requests it is due; null without a bound. */
+  /** Number of requests on which it is still due; null when unlimited. */
   remaining: z.number().nullable(),
 }
 export const shownFaultSchema = z.object(shown)

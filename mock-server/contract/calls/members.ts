@@ -1,9 +1,9 @@
-/** Members: shown, changed, logged in. */
+/** Members: show, change, log in. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '#protocol/rules'
 import { get, patch, post } from '../call'
 
-/** Members that are missing stay; null takes a binding away. */
+/** Absent fields stay unchanged; null removes a binding. */
 export const memberPatchSchema = z.strictObject({
   password: z.string().min(1).optional(),
   mobile: z.strictObject({ country: z.enum(COUNTRY_CODES), number: z.string().regex(/^\d{6,12}$/) }).nullish(),
@@ -17,7 +17,7 @@ export const memberSchema = z.object({
   email: z.string().nullable(),
   password: z.string(),
   tokens: z.array(z.string()),
-  /** Until when each of the tokens is good. */
+  /** Expiry time of each token, in the same order. */
   tokensExpireAt: z.array(z.string()),
 })
 export type ShownMember = z.infer<typeof memberSchema>

@@ -1,15 +1,15 @@
-/** Orders: listed, seeded, decided. */
+/** Orders: list, seed, decide. */
 import { z } from 'zod'
 import { ORDER_TYPES, type OrderType } from '#protocol/endpoints'
 import { get, numberText, post } from '../call'
 import { durationSchema } from '../duration'
 
-/** A reset or a scenario makes room. */
+/** A reset or the start of a scenario makes room again. */
 export const MAX_ORDERS = 20_000
 
 export const orderTypeSchema = z.union(ORDER_TYPES.map((type) => z.literal(type)))
 
-/** What a call that decides an order takes. */
+/** Bodies of the calls that decide an order. */
 export const approveSchema = z.strictObject({
   password: z.string().min(1).optional(),
   results: z.string().optional(),
@@ -28,7 +28,7 @@ export const expireSchema = z.strictObject({
   after: durationSchema.optional(),
 })
 
-/** The fields of `add`, each with a default, and what the order has come to. */
+/** The fields of `add`, each with a default, and the order's outcome. */
 export const seedSchema = z.strictObject({
   pay_time: z.string().optional(),
   outOrderid: z.string().optional(),
@@ -67,7 +67,7 @@ const transitionSchema = z.object({
   reason: z.string(),
 })
 
-/** As the app sees it, and what only testers see. */
+/** The order as the app sees it, plus the fields that only testers see. */
 export const orderSchema = z.object({
   id: z.string(),
   wo_type: orderTypeSchema,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { doneSchema, get, post, remove, timeoutMs } from '../call'
 
 export const outboxFilterSchema = z.strictObject({
-  /** Digits as they were typed, without country code, or the address. */
+  /** A phone number as typed, without country code, or an email address. */
   to: z.string().optional(),
   purpose: z.enum(['bind', 'forgot']).optional(),
 })

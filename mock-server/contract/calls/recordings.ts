@@ -5,9 +5,9 @@ import { NAME } from '../name'
 
 const recordingSchema = z.object({
   running: z.boolean(),
-  /** null when none runs. */
+  /** null when no recording runs. */
   startedAt: z.string().nullable(),
-  /** How many were recorded so far. */
+  /** Number of requests recorded so far. */
   requests: z.number(),
 })
 export type ShownRecording = z.infer<typeof recordingSchema>

@@ -20,7 +20,7 @@ export const entrySchema = z.object({
   /** Id of the fault that struck. */
   fault: z.string().exactOptional(),
   ms: z.number(),
-  /** In words, what the call changed. */
+  /** Describes what the call changed. */
   change: z.string().exactOptional(),
 })
 export type Entry = z.infer<typeof entrySchema>
@@ -28,7 +28,7 @@ export type Entry = z.infer<typeof entrySchema>
 export const requestFilterSchema = z.strictObject({
   path: z.string().optional(),
   code: numberText.optional(),
-  /** An id, or a time; later requests are listed. */
+  /** An id or a time; only later requests are listed. */
   since: z.string().optional(),
   limit: numberText.pipe(z.number().min(1)).optional(),
 })
@@ -39,7 +39,7 @@ export interface RequestFilter {
   limit?: number
 }
 
-/** Any path: calls that nothing answers stand in the journal too. */
+/** Accepts any path, because the journal also holds calls to unknown paths. */
 export const requestMatchSchema = matchSchema
   .omit({ nth: true })
   .extend({ path: z.string().optional(), code: z.number().int().optional() })
@@ -54,7 +54,7 @@ const waitSchema = z.strictObject({
 export const requestCalls = {
   list: get('/requests', z.array(entrySchema), { query: requestFilterSchema }),
   clear: remove('/requests', doneSchema),
-  /** Those that match, earlier ones included. */
+  /** Waits for matching requests; earlier ones count. */
   wait: post('/requests/wait', z.array(entrySchema), { body: waitSchema }),
   show: get('/requests/:id', entrySchema),
 }

@@ -22,7 +22,7 @@ const givenSchema = z
 export const TRIGGERS = ['order.created', 'code.sent', 'upload.stored', 'request'] as const
 export type Trigger = (typeof TRIGGERS)[number]
 
-/** Which members of `when` a trigger knows. */
+/** The members of `when` that each trigger supports. */
 const KNOWN_WHEN: Record<Trigger, readonly string[]> = {
   'order.created': ['type', 'account', 'nth'],
   'code.sent': ['to', 'channel', 'purpose', 'nth'],
@@ -54,7 +54,7 @@ export const ruleSchema = z
     on: z.enum(TRIGGERS),
     when: whenSchema.optional(),
     after: durationSchema.optional(),
-    /** To the order that was created; for other triggers to the newest. */
+    /** Decides the order that was created; for other triggers, the newest order. */
     do: doSchema.optional(),
     fault: faultRequestSchema.optional(),
   })
@@ -71,7 +71,7 @@ export type Rule = z.infer<typeof ruleSchema>
 export const scenarioSchema = z.strictObject({
   name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
   about: z.string().optional(),
-  /** Requirements that it walks through. */
+  /** Requirements that it exercises. */
   covers: z.array(z.string()).optional(),
   seed: z.number().int().min(0).optional(),
   clock: clockSchema.optional(),
@@ -89,7 +89,7 @@ export const scenarioEntrySchema = z.object({
   rules: z.number(),
   steps: z.number(),
   running: z.boolean(),
-  /** Of the one that runs: how often each rule's condition was met, without regard to `nth`. */
+  /** Only for the running scenario: how often each rule's condition was met, ignoring `nth`. */
   hits: z.array(z.number()).readonly().exactOptional(),
   /** Why its file cannot be read. */
   error: z.string().exactOptional(),
@@ -102,7 +102,7 @@ export const scenarioCalls = {
   list: get('/scenarios', z.array(scenarioEntrySchema)),
   stop: post('/scenarios/stop', doneSchema),
   show: get('/scenarios/:name', scenarioSchema),
-  /** YAML or JSON, as a file holds it. */
+  /** YAML or JSON, as in a scenario file. */
   put: put('/scenarios/:name', scenarioEntrySchema, { takesText: true }),
   start: post('/scenarios/:name/start', startedSchema),
 }

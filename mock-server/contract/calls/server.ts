@@ -7,7 +7,7 @@ export const healthSchema = z.object({
   version: z.string(),
   now: z.string(),
   seed: z.number(),
-  /** The one that runs. */
+  /** Name of the running scenario. */
   scenario: z.string().nullable(),
   /** Why the state cannot be kept; absent while it can. */
   problem: z.string().exactOptional(),
@@ -17,6 +17,6 @@ export type Health = z.infer<typeof healthSchema>
 export const serverCalls = {
   health: get('/health', healthSchema),
   reset: post('/reset', doneSchema),
-  /** Each item has the form that its type has in events.ts. */
+  /** events.ts has the schema of each event type. */
   events: getEvents('/events', z.string()),
 }

@@ -1,4 +1,4 @@
-/** What testers may turn, and how it is merged and shown. */
+/** Settings for testers, and how they are merged and shown. */
 import { z } from 'zod'
 import { get, put } from '../call'
 import { durationSchema } from '../duration'
@@ -8,7 +8,7 @@ const sixDigits = z.string().regex(/^\d{6}$/, 'six digits')
 const captchaText = z.string().min(1).max(12)
 const tries = z.number().int().min(1).max(100)
 
-/** What a tester may turn: life times, limits, fixed answers. No `fixed` means drawn anew each time. */
+/** Lifetimes, limits and fixed values. Where `fixed` is null, a new value is drawn each time. */
 export const settingsSchema = z.object({
   code: z.object({ fixed: sixDigits.nullable(), ttl: durationSchema, resend: durationSchema, attempts: tries }),
   captcha: z.object({ fixed: captchaText.nullable(), ttl: durationSchema }),
@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Members that are missing stay; `fixed: null` takes a fixed answer away. */
+/** Absent members stay unchanged; `fixed: null` removes a fixed value. */
 export const settingsPatchSchema = z.strictObject({
   code: z
     .strictObject({ fixed: sixDigits.nullable(), ttl: durationSchema, resend: durationSchema, attempts: tries })

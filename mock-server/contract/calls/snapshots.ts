@@ -13,7 +13,7 @@ export type SavedSnapshot = z.infer<typeof savedSchema>
 /** The part of a snapshot's text that other programs may read. Times are milliseconds since 1970. */
 const keptStateSchema = z.object({
   clock: z.discriminatedUnion('mode', [
-    /** Runs with the machine's clock, `offset` ahead of it. */
+    /** Follows the machine's clock, `offset` milliseconds ahead of it. */
     z.object({ mode: z.literal('real'), offset: z.number() }),
     z.object({ mode: z.literal('frozen'), now: z.number() }),
   ]),
@@ -43,7 +43,7 @@ export const snapshotTextSchema = z.object({ state: keptStateSchema })
 export const snapshotCalls = {
   list: get('/snapshots', z.array(z.string())),
   save: put('/snapshots/:name', savedSchema),
-  /** The text that is kept. */
+  /** Returns the stored text. */
   show: getText('/snapshots/:name', z.string()),
   restore: post('/snapshots/:name/restore', doneSchema),
   remove: remove('/snapshots/:name', doneSchema),

@@ -1,9 +1,9 @@
-/** Pictures that members sent. */
+/** Pictures uploaded by members. */
 import { z } from 'zod'
 import { get } from '../call'
 
 export const uploadSchema = z.object({
-  /** Below /files. */
+  /** Relative to /files. */
   url: z.string(),
   bytes: z.number(),
   type: z.enum(['image/png', 'image/jpeg']),
