@@ -1,4 +1,4 @@
-/** Words and options of every command, and how it ends: what is wrong is said in one line, with the nearest name. */
+/** Arguments and exit codes of every command; an error is one line that suggests the nearest name. */
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { SetupError } from './setup.mjs'
 
 export const EXIT = { fine: 0, failed: 1, usage: 2, noServer: 3 } as const
 
-/** The words do not make a command; the message says which do. */
+/** The arguments are not a valid command; the message lists the valid ones. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -21,7 +21,7 @@ export class StartError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /**
- * Words and options after the name of a command.
+ * Reads the arguments and options after the name of a command.
  * @param words `NAME` is required, `[NAME]` may be left out, `NAME…` is one or more
  * @throws {UsageError}
  */
@@ -43,7 +43,7 @@ export interface ActionForm {
 }
 
 /**
- * As `readCommand`, for a command whose first word is an action; the first of the table is meant when there is none.
+ * Like `readCommand`, for a command whose first argument is an action; the table's first action is the default.
  * @throws {UsageError}
  */
 export function readAction<Given extends Options, Actions extends Readonly<Record<string, ActionForm>>>(
@@ -102,38 +102,38 @@ export function count(text: string | undefined, name: string): number | undefine
   return number
 }
 
-/** Looked at before the work begins, so that a result of many minutes is not lost at its end. */
+/** Checked before the work begins, so that the result of a long run is not lost at the end. */
 export function outputFile(file: string | undefined, name: string): string | undefined {
   if (file !== undefined && !existsSync(dirname(resolve(file))))
     throw new UsageError(`--${name}: there is no folder ${dirname(file)}`)
   return file
 }
 
-/** Where a server of this machine listens, unless it is named. */
+/** The default server address on this machine. */
 export function localServer(env: Record<string, string | undefined>): string {
   const { PORT: port = '8080' } = env
   if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new UsageError(`PORT: ${port} is not a port`)
   return `http://127.0.0.1:${port}`
 }
 
-/** @throws {UsageError} for anything but an http address, by the name of the option or variable it came from */
+/** @throws {UsageError} for anything but an http address; the message names its option or variable */
 export function webAddress(text: string, name: string): string {
   if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) throw new UsageError(`${name}: ${text} is not an address`)
   return text.replace(/\/+$/, '')
 }
 
-/** @returns undefined for what nobody foresaw: its stack is worth having */
+/** @returns undefined for an unexpected error, whose stack is worth printing */
 export function codeOf(error: unknown): number | undefined {
   if (error instanceof UsageError) return EXIT.usage
   if (error instanceof StartError || error instanceof SetupError || error instanceof ListenError) return EXIT.failed
   return isSystemError(error) ? EXIT.usage : undefined
 }
 
-/** A file or folder that is not there, or must not be read or written. */
+/** A file or folder that is missing, or not readable or writable. */
 const isSystemError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
 
-/** Runs a command to its exit code. */
+/** Runs a command and maps its errors to an exit code. */
 export async function exitCode(
   work: () => Promise<number>,
   complain: (line: string) => void = console.error,

@@ -1,6 +1,6 @@
 /**
  * The built app that `npm start`, the gallery and the scenarios serve. Each build has a folder of its own below .offline,
- * named by what it was made of, so that two servers of one checkout never share one. A folder is there whole or not at all.
+ * named by a hash of its inputs, so that servers with different settings never share one. Folders appear atomically.
  * Plain Node: npm start runs it.
  */
 import { spawnSync } from 'node:child_process'
@@ -20,13 +20,13 @@ import { join } from 'node:path'
 import { ROOT, SetupError, tool } from './setup.mjs'
 
 const BUILDS = join(ROOT, '.offline')
-/** Of the builds that nobody serves; going back to earlier settings is quick as long as its build is there. */
+/** Number of unused builds to keep: returning to earlier settings is quick while their build exists. */
 const KEPT = 3
 const BUILD = /^[0-9a-f]{16}$/
 const DRAFT = /^[0-9a-f]{16}\.building\.(\d+)$/
 const USE = /^([0-9a-f]{16})\.used-by\.(\d+)$/
 
-/** What a build is made of, besides the settings in the environment. */
+/** Inputs of a build, besides the settings in the environment. */
 const SOURCES = [
   'web',
   'fixtures/keys/development-public.pem',
@@ -35,7 +35,7 @@ const SOURCES = [
 ]
 
 /**
- * Finds or makes the build for these settings and sources, and keeps it as long as this process lives.
+ * Finds or makes the build for the current settings and sources, and protects it while this process lives.
  * @param {(line: string) => void} say
  * @returns {string} its folder
  */
@@ -43,7 +43,7 @@ export function offlineApp(say, builds = BUILDS, build = viteBuild) {
   mkdirSync(builds, { recursive: true })
   const key = keyOf(process.env)
   const folder = join(builds, key)
-  // Marked before it is looked at: whoever cleans up meanwhile leaves it.
+  // Marked as used before the check, so that a concurrent cleanup leaves it.
   writeFileSync(join(builds, `${key}.used-by.${process.pid}`), '')
   if (!existsSync(folder)) {
     say('Building the app …')
@@ -85,7 +85,7 @@ function viteBuild(outDir) {
   if (stderr.trim() !== '') console.error(stderr.trim())
 }
 
-/** Another process may have been faster: its build is the same. */
+/** Another process may have finished first: its build is the same. */
 function putInPlace(draft, folder) {
   try {
     renameSync(draft, folder)
@@ -118,7 +118,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** Removes what ended processes left behind, and all but the newest of the builds that nobody uses. */
+/** Removes leftovers of ended processes, and all but the newest unused builds. */
 function cleanUp(builds) {
   const names = readdirSync(builds)
   const remove = (name) => rmSync(join(builds, name), { recursive: true, force: true })
@@ -134,7 +134,7 @@ function cleanUp(builds) {
   for (const name of unused.slice(KEPT)) remove(name)
 }
 
-/** A process of somebody else's is alive too. */
+/** Counts another user's process as alive too. */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)

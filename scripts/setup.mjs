@@ -1,6 +1,6 @@
 /**
- * What a fresh clone lacks, found or installed. Plain Node: it runs before anything is installed.
- * Functions print what they do and throw with what to do by hand.
+ * Finds or installs what a fresh clone lacks. Plain Node: it runs before anything is installed.
+ * Functions print what they do; their errors name the manual steps.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
-/** Something is missing that this project cannot do without; the message says what to do. */
+/** A requirement of this project is missing; the message says what to do. */
 export class SetupError extends Error {
   name = 'SetupError'
 }
 
-/** Runs a command with the terminal as its own. @returns its exit code */
+/** Runs a command attached to the terminal. @returns its exit code */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
   if (error) throw new SetupError(`${command} could not be run: ${error.message}`)
@@ -40,7 +40,7 @@ export function installPackages() {
   if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) throw new SetupError('npm ci failed: see above')
 }
 
-/** A checkout touches the lock file without changing it. */
+/** Compares versions, since a checkout touches the lock file without changing it. */
 function sameLock(lock, installed) {
   const versions = (file) => {
     const { packages } = JSON.parse(readFileSync(file, 'utf8'))
@@ -62,7 +62,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** @returns the path of a Chromium-like browser, or undefined; CHROME names one outright. */
+/** @returns the path of a Chromium-based browser, or undefined; the variable CHROME overrides the search. */
 export function findBrowser() {
   const named = process.env['CHROME']
   if (named) {

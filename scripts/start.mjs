@@ -33,7 +33,7 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'mock-server/main.ts'
 server.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 
-/** Said before the build, which takes longer. Other mistakes in these variables are said by the server. */
+/** Checked before the slow build. The server reports other errors in these variables. */
 async function checkPort({ PORT: port = '8080', HOST: host = '127.0.0.1' }) {
   if (!/^\d+$/.test(port)) return
   const probe = createServer()

@@ -11,7 +11,7 @@ const HELP = `Measures the real thing in the real browser.
 
 DIR holds pictures and truth.json. Each part explains itself: npm run bench -- payment --help`
 
-/** A part runs with the arguments after its name and answers the exit code. */
+/** Runs with the arguments after its name; resolves to the exit code. */
 export interface Part {
   run(args: string[]): Promise<number>
 }
@@ -26,7 +26,7 @@ export async function runBench([name, ...rest]: string[]): Promise<number> {
   }
   if (name === undefined) throw new UsageError(`bench: which part? known: ${PARTS.join(', ')}`)
   if (!PARTS.includes(name)) throw new UsageError(`bench: there is no ${name}: ${suggest(name, PARTS)}`)
-  // Loaded one at a time: each needs what the others do not.
+  // Only the requested part is loaded: each has dependencies of its own.
   const part = (await import(`./${name}/bench.ts`)) as Part
   return part.run(rest)
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../command-line'
 
 const FILE = 'truth.json'
 
-/** @throws {UsageError} when the folder or its truth is not there, or does not read */
+/** @throws {UsageError} when the folder or its truth.json is missing or invalid */
 export function readTruth<Row extends { file: string }>(folder: string, schema: z.ZodType<Row[]>): Row[] {
   if (!existsSync(folder)) throw new UsageError(`there is no folder ${folder}`)
   const path = join(folder, FILE)
@@ -30,7 +30,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The only peer there is. */
+/** @returns true when the stock peer, the only one, is chosen */
 export function againstStock(peer: string | undefined): boolean {
   if (peer !== undefined && peer !== 'stock') throw new UsageError(`--against: there is no ${peer}: known: stock`)
   return peer === 'stock'

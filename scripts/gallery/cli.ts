@@ -99,7 +99,7 @@ export async function runGallery(args: string[]): Promise<number> {
   const chosen = states.filter(({ name }) => name.includes(only))
   if (chosen.length === 0) throw new UsageError(`--only: no state has ${only} in its name`)
   const looks = values.quick ? allLooks.filter((look) => lookName(look) === `390-light-${DEFAULT_LANGUAGE}`) : allLooks
-  // Before the build: it may not start.
+  // Started before the build, since it may fail to start.
   const browser = await startBrowser()
   try {
     const areShown = await shootAll(browser, offlineApp(console.error), chosen, looks)

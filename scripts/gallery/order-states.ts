@@ -14,7 +14,7 @@ import {
   submit,
 } from './stage'
 
-/** An order of the given fields, decided or not, opened at `path` + its id. */
+/** An order with the given fields, decided or not, opened at `path` + its id. */
 const order = (
   name: string,
   path: string,
@@ -27,7 +27,7 @@ const order = (
     await decide(mock.orders.get(id))
     await open(path + id)
     await page.locator('h2').first().waitFor()
-    // An order waits until the first answer says otherwise, or when it was asked.
+    // An order shows as waiting until the first answer gives its status or the time of the query.
     await page.locator('main:not(:has(.order-qr)), main:has(.order-qr):has(.actions .note)').first().waitFor()
     await settled(page)
   },

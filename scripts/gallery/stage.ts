@@ -1,4 +1,4 @@
-/** How a state of a screen is brought about, on a fresh page against a fresh server. */
+/** Sets up one state of a screen, on a fresh page against a fresh server. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
@@ -6,7 +6,7 @@ import type { Mock } from '../../mock-server/start-mock'
 export interface Stage {
   page: Page
   mock: Mock
-  /** Text of the language the picture is taken in. */
+  /** The texts of the picture's language. */
   open(path: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface GalleryState {
 export const picture = (name: string) => fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
 export const SLIP = picture('payment-alipay.png')
 
-/** Names do not differ between languages, so everything is found by role and place. */
+/** Roles and positions are the same in every language, so elements are found by them. */
 export const chooseFile = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file)
 export const submit = (page: Page) => page.locator('button[type=submit]').first().click()
 export const settled = (page: Page) => page.waitForLoadState('networkidle')

@@ -26,7 +26,7 @@ export async function runKiosk(args: string[], env: Record<string, string | unde
     console.error(`Nothing answers at ${base}. Start it first: npm start`)
     return EXIT.noServer
   }
-  // A profile of its own: no bookmarks, no password manager, nothing of whoever's machine it is.
+  // A profile of its own: no bookmarks, no password manager, no data of the machine's owner.
   const profile = mkdtempSync(join(tmpdir(), 'kiosk-'))
   try {
     return await open(browser, [

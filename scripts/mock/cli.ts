@@ -1,4 +1,4 @@
-/** The command line: finds the verb, gives it a client, turns what it throws into an exit code. */
+/** The command line: finds the verb, gives it a client, and maps its errors to an exit code. */
 
 import { connectMock } from '../../mock-server/contract/client'
 import { MockError, NoServerError } from '../../mock-server/contract/http'
@@ -41,7 +41,7 @@ const verbs: Record<string, Verb> = {
 }
 
 export interface Console extends Terminal {
-  /** For what went wrong. */
+  /** Prints an error. */
   complain(text: string): void
   env: Record<string, string | undefined>
 }
@@ -70,7 +70,7 @@ function asJson(error: Error): { error: string; message: string; hint?: string }
 function exitCode(error: Error): number | undefined {
   if (error instanceof InvalidFileError) return EXIT.usage
   if (error instanceof NoServerError) return EXIT.noServer
-  // What the server refuses to read is the caller's mistake; what it answers otherwise is not what was expected.
+  // Status 400 is a usage error; any other error response is a failure.
   if (error instanceof MockError) return error.status === 400 ? EXIT.usage : EXIT.failed
   if (error instanceof ExpectationError) return EXIT.failed
   return codeOf(error)
@@ -91,7 +91,7 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   await verb.run({ args, url, token, json, show, terminal: console, mock: connectMock(url, { token }) })
 }
 
-/** Takes out the options that every verb knows, wherever they stand. */
+/** Extracts the options that every verb accepts, wherever they stand. */
 function split(argv: string[], env: Record<string, string | undefined>) {
   const words: string[] = []
   let url = env['MOCK_URL']

@@ -1,4 +1,4 @@
-/** What any server of the main API must do, each as one check. */
+/** The contract of the main API, one check per rule. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { UsageError } from '../command-line'
 
 export interface Result {
   name: string
-  /** null when it holds. */
+  /** null when the check passes. */
   fault: string | null
 }
 
@@ -18,7 +18,7 @@ interface Target {
   base: string
   /** PEM of the server's public key; the development key by default. */
   keyFile: string | undefined
-  /** Also calls that change something. */
+  /** Also makes calls that change data. */
   write: boolean
 }
 
@@ -146,7 +146,7 @@ const checks: Check[] = [
   },
 ]
 
-/** @throws {NoServerError} when nobody answers at all */
+/** @throws {NoServerError} when the server does not answer */
 export async function contract(target: Target): Promise<Result[]> {
   const cipher = cipherOf(await readFile(target.keyFile ?? DEVELOPMENT_KEY, 'utf8'))
   const call = caller(target.base, cipher)

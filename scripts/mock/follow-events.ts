@@ -5,7 +5,7 @@ export interface Happened {
   item: unknown
 }
 
-/** The server's events, one after the other, until the signal aborts. @throws {NoServerError} when the server ends */
+/** Yields the server's events until the signal aborts. @throws {NoServerError} when the server ends */
 export async function* followEvents(
   url: string,
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** What the server sends or draws for members: codes and captchas. */
+/** Verbs for the codes and captchas that the server issues to members. */
 
 import type { OutboxFilter } from '../../mock-server/contract/calls/outbox'
 import { parseDuration } from '../../mock-server/contract/duration'

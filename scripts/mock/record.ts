@@ -39,7 +39,7 @@ record stop NAME [--dir ${FOLDER}]
       const files = [join(dir, `${name}.yaml`), join(dir, `${name}.test.ts`)] as const
       await writeFile(files[0], scenario.replace('$schema=.', `$schema=${relative(dir, SCENARIOS)}`))
       await writeFile(files[1], test)
-      // As the project writes its tests, where its formatter is installed.
+      // Formatted like the project's tests, where the formatter is installed.
       spawnSync(tool('biome'), ['format', '--write', files[1]])
       const next = [`npm run mock -- scenario run ${files[0]}`, `npm test -- ${files[1]}`]
       show({ files, next }, [...files, '', ...next])

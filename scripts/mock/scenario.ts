@@ -20,7 +20,7 @@ const RUN_OPTIONS = {
 
 const SHIPPED = join(ROOT, 'fixtures/scenarios')
 
-/** A file that is no scenario. */
+/** A file is not a valid scenario. */
 export class InvalidFileError extends Error {
   override name = 'InvalidFileError'
 }
@@ -48,7 +48,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       await Promise.all(files.map(checked))
       const times = count(values.times, 'times') ?? 1
       const appDir = values.app === undefined ? undefined : appFolder(values.app)
-      // The browser is needed by this one alone.
+      // Loaded lazily: no other action needs the browser.
       const { runFiles } = await import('../story/run-files')
       const results = await runFiles({
         files,
@@ -79,7 +79,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
   },
 }
 
-/** A name is one of the shipped scenarios. */
+/** Resolves a path, or the name of a shipped scenario. */
 async function fileOf(name: string): Promise<string> {
   if (FILE.test(name)) return resolve(name)
   const shipped = (await readdir(SHIPPED)).filter((file) => FILE.test(file)).map((file) => file.replace(FILE, ''))
@@ -87,7 +87,7 @@ async function fileOf(name: string): Promise<string> {
   return join(SHIPPED, `${name}.yaml`)
 }
 
-/** A file's scenario is put on the server first. */
+/** Uploads a file's scenario to the server first. */
 async function known(name: string, put: (name: string, text: string) => Promise<unknown>): Promise<string> {
   if (!FILE.test(name)) return name
   const { name: own } = await checked(name)

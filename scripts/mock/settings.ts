@@ -19,7 +19,7 @@ settings set code.fixed=        (drawn anew each time again)`,
   },
 }
 
-/** Names are checked by the server, which knows them. */
+/** The server validates the names. */
 function patchOf(pairs: string[]): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
   for (const pair of pairs) {

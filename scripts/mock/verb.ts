@@ -1,21 +1,21 @@
-/** What every verb of the command line is made of. */
+/** The parts of every verb of the command line. */
 import type { MockClient } from '../../mock-server/contract/client'
 
 export interface Terminal {
   write(text: string): void
-  /** Ends what goes on until it is ended, like following requests. */
+  /** Stops a verb that runs until interrupted, like following requests. */
   signal: AbortSignal
 }
 
 export interface Context {
-  /** What stands after the verb, without the options that every verb takes. */
+  /** The arguments after the verb, without the options that every verb takes. */
   args: string[]
   url: string
   token: string | undefined
   mock: MockClient
   terminal: Terminal
   json: boolean
-  /** The value as JSON, or the words for a person. */
+  /** Prints the value as JSON, or the text for a person. */
   show(value: unknown, words: string | string[]): void
 }
 
@@ -35,7 +35,7 @@ export const given = <Members extends object>(
     [Name in keyof Members]?: Exclude<Members[Name], undefined>
   }
 
-/** Columns as wide as their widest cell; a Chinese letter takes two places. */
+/** Pads columns to their widest cell; a Chinese character takes two places. */
 export function table(rows: string[][]): string[] {
   const places = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0)
   const widths = rows.reduce<number[]>((known, row) => row.map((cell, n) => Math.max(places(cell), known[n] ?? 0)), [])

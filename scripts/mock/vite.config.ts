@@ -1,6 +1,6 @@
 /**
- * The mock server for plain Node, libraries included: it starts in about a third of the time. What the first answer does not
- * need is in parts beside it.
+ * The mock server for plain Node, libraries included: it starts in about a third of the time. Code that the first
+ * answer does not need is in chunks beside it.
  *
  *   npx vite build --config scripts/mock/vite.config.ts [--outDir .server]
  *   node .server/main.mjs

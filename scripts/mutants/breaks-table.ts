@@ -18,11 +18,11 @@ const breakSchema = z.strictObject({
 })
 
 export interface Break extends z.infer<typeof breakSchema> {
-  /** Where it stands: `help.json 3`. */
+  /** Its position in the table: `help.json 3`. */
   place: string
 }
 
-/** @throws with the file's name when it is no list of breaks */
+/** @throws with the file's name when it is not a list of breaks */
 export function readBreaks(root: string): Break[] {
   return readdirSync(join(root, FOLDER))
     .filter((name) => name.endsWith('.json'))

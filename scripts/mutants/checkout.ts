@@ -1,4 +1,4 @@
-/** A copy of the working tree to break things in. What runs in it is stopped, and what it leaves is removed, on any end. */
+/** A copy of the working tree to break things in. However it ends, its processes are stopped and its files removed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../setup.mjs'
 
-/** Holds the compressed files of earlier builds, which take long to make. */
+/** Holds the compressed files of earlier builds, which are slow to make. */
 const CACHE = '.cache'
 
 export interface Finished {
   status: number | null
-  /** Everything that it printed. */
+  /** Its whole output. */
   said: string
 }
 
 export class Checkout {
   readonly root: string
-  /** Where the app is built to. */
+  /** Output folder of the app's build. */
   appDir: string
   private readonly running = new Set<ChildProcess>()
   private closing = false
@@ -27,7 +27,7 @@ export class Checkout {
     this.appDir = join(scratch, 'app')
   }
 
-  /** Everything that is tracked, or would be, as it stands in the working tree. */
+  /** Copies every file of the working tree that is tracked or not ignored. */
   static async make(): Promise<Checkout> {
     const checkout = new Checkout(await mkdtemp(join(tmpdir(), 'breaks-')))
     await mkdir(join(checkout.scratch, 'tmp'))
@@ -43,7 +43,7 @@ export class Checkout {
     return checkout
   }
 
-  /** Runs a package's command in a process group of its own. Its temporary files lie in the scratch folder. */
+  /** Runs a package's command in a process group of its own, with its temporary files in the scratch folder. */
   async run(name: string, args: string[], env: Record<string, string> = {}): Promise<Finished> {
     if (this.closing) throw new Error('the checkout is closed')
     const child = spawn(join(this.root, 'node_modules', '.bin', name), args, {
@@ -63,7 +63,7 @@ export class Checkout {
     return { status, said }
   }
 
-  /** @returns what the build complained of; undefined when the app was built */
+  /** @returns the build's error output; undefined when the app was built */
   async build(): Promise<string | undefined> {
     const args = ['build', '--config', 'web/vite.config.ts', '--mode', 'offline', '--outDir', this.appDir]
     const quiet = ['--emptyOutDir', '--logLevel', 'error']
@@ -71,7 +71,7 @@ export class Checkout {
     return status === 0 ? undefined : said
   }
 
-  /** Replaces the one occurrence of `find`. @returns the way back */
+  /** Replaces the one occurrence of `find`. @returns a function that undoes it */
   async change(file: string, find: string, replace: string): Promise<() => Promise<void>> {
     const path = join(this.root, file)
     const before = await readFile(path, 'utf8')
@@ -95,7 +95,7 @@ export class Checkout {
   }
 }
 
-/** The packages themselves are shared; what builds and tests keep beside them is the copy's own. */
+/** Shares the packages; caches that builds and tests keep beside them belong to the copy. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to)
   for (const name of await readdir(from)) {
@@ -104,11 +104,11 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-/** The whole group: a test runner has workers, and they have browsers. */
+/** Signals the whole process group: a test runner has workers, and they have browsers. */
 function stop({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

@@ -43,7 +43,7 @@ const isChosen =
   ({ clause, file, test, place }: Break): boolean =>
     only === undefined || clause === only || [file, test, place].some((name) => name.includes(only))
 
-/** The first checkout builds the unbroken app, which stays for the breaks that are not in it. */
+/** The first checkout builds the unbroken app, which is reused for breaks outside the app. */
 async function judgeAll(entries: readonly Break[], checkouts: Checkout[]): Promise<Judged[]> {
   const [first] = checkouts
   if (!first) return []
@@ -69,7 +69,7 @@ async function judgeAll(entries: readonly Break[], checkouts: Checkout[]): Promi
   return judged
 }
 
-/** The named tests run once with nothing broken, those that run whole and those that run in part. */
+/** Runs the named tests once with nothing broken: whole files first, then parts of files. */
 async function problemsUnbroken(entries: readonly Break[], checkout: Checkout): Promise<Map<Break, string>> {
   const whole = new Set(entries.filter(({ name }) => name === undefined).map(({ test }) => test))
   const inPart = entries.filter(({ test }) => !whole.has(test))
@@ -101,7 +101,7 @@ function report(judged: readonly Judged[]): number {
   return say(`${judged.length} breaks: ${counts.join(', ')}`, bad.length === 0 ? 0 : 1)
 }
 
-/** Ended by hand it leaves nothing behind either. @returns the ordinary end */
+/** Cleans up on signals too. @returns the ordinary cleanup */
 function stopOnSignals(checkouts: readonly Checkout[]): () => Promise<void> {
   let ending: Promise<void> | undefined
   const close = () => {

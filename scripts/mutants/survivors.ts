@@ -1,4 +1,4 @@
-/** What StrykerJS reports as survived, held against the list in survivors.md. */
+/** Compares StrykerJS's surviving mutants with the list in survivors.md. */
 import { z } from 'zod'
 
 const reportSchema = z.object({
@@ -21,7 +21,7 @@ export type Report = z.infer<typeof reportSchema>
 
 export const readReport = (text: string): Report => reportSchema.parse(JSON.parse(text))
 
-/** Lines move, their text stays: it names a survivor, with the file and the kind of mutation. */
+/** Identified by file, kind of mutation and the line's text, since line numbers change. */
 export interface Survivor {
   file: string
   kind: string
@@ -61,7 +61,7 @@ export function survivorsOf({ files }: Report): (Survivor & { replacement: strin
   })
 }
 
-/** Survivors that nobody explained, and explanations of the report's files that explain nothing any more. */
+/** Unexplained survivors, and outdated explanations for the report's files. */
 export function compare(report: Report, explained: readonly Explained[]) {
   const survivors = survivorsOf(report)
   const isSame = (one: Survivor, other: Survivor) =>

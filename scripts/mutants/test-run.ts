@@ -1,10 +1,10 @@
-/** One run of tests in a checkout of their own, and what its report says. */
+/** One run of tests in a checkout, and its report. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Break } from './breaks-table'
 import type { Checkout } from './checkout'
 
-/** How long a test waits for what a break may keep from ever coming; the unbroken product is run with the same patience. */
+/** Time limit of a test's waits, since a break may make them endless; the unbroken product gets the same limit. */
 const PATIENCE_MS = '20000'
 
 export interface TestResult {
@@ -25,15 +25,15 @@ interface Report {
 
 export interface Wanted {
   files: readonly string[]
-  /** Parts of titles: of no title, every test runs. */
+  /** Parts of titles; when empty, every test runs. */
   names: readonly string[]
-  /** The first failure is enough. */
+  /** Stops at the first failure. */
   bail?: boolean
 }
 
 export async function runTests(checkout: Checkout, { files, names, bail = false }: Wanted): Promise<FileResult[]> {
   const report = join(checkout.scratch, 'report.json')
-  // A runner that dies must not be judged by the report of the run before.
+  // A crashed runner must not be judged by the previous run's report.
   await rm(report, { force: true })
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=json', `--outputFile=${report}`, ...files]
   const filter = names.length > 0 ? ['-t', names.map(literally).join('|')] : []
@@ -48,7 +48,7 @@ export async function runTests(checkout: Checkout, { files, names, bail = false 
   }))
 }
 
-/** The results that an entry of the table is about. */
+/** The results of the tests that an entry of the table names. */
 export function resultsOf({ test, name = '' }: Pick<Break, 'test' | 'name'>, results: readonly FileResult[]) {
   const found = results.find(({ file }) => file === test)
   return { message: found?.message ?? '', tests: found?.tests.filter(({ fullName }) => fullName.includes(name)) ?? [] }

@@ -1,4 +1,4 @@
-/** What became of a break, read from the report of the tests that must notice it. */
+/** The verdict on a break, from the report of the tests that must notice it. */
 import { type Break, problemOf } from './breaks-table'
 import type { Checkout } from './checkout'
 import { type FileResult, resultsOf, runTests, type TestResult } from './test-run'
@@ -15,7 +15,7 @@ const CRASH = /ReferenceError|SyntaxError|is not defined|Cannot find (module|pac
 const invalid = (why: string): Verdict => ({ outcome: 'invalid', why })
 const failed = (tests: TestResult[]) => tests.filter(({ status }) => status === 'failed')
 
-/** @returns why the tests of an entry say nothing when nothing is broken; undefined when all of them pass. */
+/** @returns why an entry's tests are unusable on unbroken code; undefined when all of them pass. */
 export function problemUnbroken(entry: Break, results: readonly FileResult[]): string | undefined {
   const { message, tests } = resultsOf(entry, results)
   if (tests.length === 0) return `no test of ${entry.test} ran${message && `: ${firstLine(message)}`}`
@@ -23,7 +23,7 @@ export function problemUnbroken(entry: Break, results: readonly FileResult[]): s
   return first && `fails with nothing broken: ${first.fullName}: ${firstLine(first.failureMessages[0] ?? '')}`
 }
 
-/** Makes the break in the checkout, runs its test, and takes the break back. */
+/** Makes the break in the checkout, runs its test, and reverts the break. */
 export async function judge(entry: Break, checkout: Checkout, unbrokenApp: string): Promise<Verdict> {
   const problem = problemOf(entry, checkout.root)
   if (problem) return invalid(problem)

@@ -1,8 +1,8 @@
-/** How the browser is started in which stories are played and the app is tested. */
+/** Start arguments of the browser that plays stories and runs the browser tests. */
 
 /**
  * Every window of a new Chromium loads two pages for its address bar, which cost more than opening the app does.
- * Of several lists the last one counts, so what Playwright's own list (`chromiumSwitches`) turns off stands here too.
+ * Chromium uses only the last such list, so the entries of Playwright's own (`chromiumSwitches`) are repeated.
  */
 const TURNED_OFF = [
   'WebUIOmniboxPopup',

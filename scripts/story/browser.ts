@@ -3,7 +3,7 @@ import { StartError } from '../command-line'
 import { needBrowser } from '../setup.mjs'
 import { BROWSER_ARGS } from './browser-args'
 
-/** @throws {StartError} in one line, where the library adds its log */
+/** @throws {StartError} with a one-line message, without the log that the library appends */
 export async function startBrowser(headed = false, args: readonly string[] = BROWSER_ARGS): Promise<Browser> {
   const executablePath = needBrowser()
   const mode = headed ? [] : ['--headless']

@@ -4,9 +4,9 @@ import type { Entry } from '../../mock-server/contract/calls/requests'
 import type { Mock } from '../../mock-server/start-mock'
 
 export interface CallLog {
-  /** Fetches what came since the last time. */
+  /** Fetches the calls since the last time. */
   catchUp(): Promise<void>
-  /** So far, in the order in which they were worked on. */
+  /** The calls so far, in processing order. */
   readonly calls: readonly Entry[]
 }
 

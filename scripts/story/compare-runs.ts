@@ -1,10 +1,10 @@
-/** Whether two runs of one scenario were the same, and how regularly a page asked while time passed. */
+/** Compares two runs of one scenario, and measures how regularly a page polled while time passed. */
 import type { Entry } from '../../mock-server/contract/calls/requests'
 import { type StoryResult, stepLine } from './result'
 
 /**
- * Every step with the server's time, every call with what it asked and was answered, and the state in the end. Calls of
- * one moment are on their way side by side and have no order of their own.
+ * Every step with the server's time, every call with its request and answer, and the final state. Calls of one moment
+ * are concurrent, so they are sorted.
  */
 export function traceOf({ steps, endState }: StoryResult): string[] {
   const lines = steps.flatMap(({ step, at, calls }) => [...calls.map(callLine).sort(), `${at} ${stepLine(step)}`])
@@ -14,7 +14,7 @@ export function traceOf({ steps, endState }: StoryResult): string[] {
 const callLine = ({ at, method, path, data, answer, code }: Entry): string =>
   `${at} ${method} ${path} ${JSON.stringify(data)} ${code} ${JSON.stringify(answer)}`
 
-/** @returns the first line in which they differ, in words; null when they are the same */
+/** @returns a description of the first line that differs; null when they are the same */
 export function firstDifference(one: string[], other: string[]): string | null {
   const lines = Math.max(one.length, other.length)
   for (let at = 0; at < lines; at++)
@@ -32,7 +32,7 @@ export interface Rhythm {
 
 const REGULAR = 10
 
-/** Of each path that was called often while time passed: how many calls, and how far apart. */
+/** Number of calls and their intervals, for each path that was called often while time passed. */
 export function rhythms({ steps }: StoryResult): Rhythm[] {
   return steps.flatMap(({ step, calls }) => {
     if (step.advance === undefined) return []

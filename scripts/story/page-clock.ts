@@ -1,10 +1,10 @@
 /**
  * The clock of a page under a scenario, kept in step with the server's.
  *
- * Both stand still unless they are moved. A move goes tick by tick: the server acts on what is due, then the page's timers
- * run, then the page's requests are answered, and only then comes the next tick. So a poll is neither lost nor doubled,
- * and its number does not depend on the machine. Long stretches in which the server has nothing to do are jumped over,
- * but for the last minute before each of its events.
+ * Both stand still unless they are advanced, tick by tick: the server acts on what is due, then the page's timers run,
+ * then the page's requests are answered, and only then comes the next tick. So no poll is lost or doubled, and the
+ * number of polls does not depend on the machine. Long stretches in which the server has nothing to do are skipped,
+ * except for the last minute before each of its events.
  */
 import type { Page } from 'playwright-core'
 import { toMs } from '../../mock-server/contract/duration'
@@ -14,13 +14,13 @@ import { watchRequests } from './page-requests'
 const HEAD_START_MS = 30_000
 const TICK_MS = 1_000
 const LAST_STRETCH_MS = 60_000
-/** After an action: animation frames and the short timers that follow it. */
+/** Time given to animation frames and short timers after an action. */
 const BREATH_MS = 100
 const BREATHS = 4
 const TICKS_A_LOOK = 500
 
 export interface PageClock {
-  /** Lets what an action set off come to rest. */
+  /** Waits until the effects of an action have settled. */
   settle(): Promise<void>
   breathe(): Promise<void>
   advance(duration: string): Promise<void>
@@ -35,11 +35,11 @@ interface PageClockOptions {
   meanwhile(): Promise<void>
 }
 
-/** Takes the page's clock over; call it before the page is opened. */
+/** Takes over the page's clock; call it before the page is opened. */
 export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockOptions): Promise<PageClock> {
   const { now } = await mock.clock.freeze()
   await page.clock.install({ time: Date.parse(now) })
-  // The installed clock runs until it is stopped, and can be stopped only at a moment that is still to come.
+  // The installed clock runs until it is paused, and can be paused only at a future moment.
   let time = Date.parse(now) + HEAD_START_MS
   await page.clock.pauseAt(time)
   await mock.clock.advance({ to: new Date(time).toISOString() })
@@ -49,7 +49,7 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
   await page.addInitScript(countFileReads)
   let known = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0
-  /** An answer sets off further work in the page, and that perhaps a further request. */
+  /** Repeats, since an answer may cause further work and further requests in the page. */
   const settle = async () => {
     let before: number
     do {
@@ -96,8 +96,8 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
 const TURNS_AFTER_ANSWERS = 3
 
 /**
- * Waits until the page has nothing else to do, by a way that the installed clock does not hold back: a task of the lowest
- * priority has its turn after the page's answers, promises and renderings.
+ * Waits until the page is idle, in a way that the installed clock does not block: a task of the lowest priority runs
+ * after the page's answers, promises and renderings.
  */
 function idle(page: Page, turns: number): Promise<void> {
   return page.evaluate(async (count) => {

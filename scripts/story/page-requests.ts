@@ -1,16 +1,16 @@
 /** A page's requests that have no answer yet. */
 import type { Page, Request } from 'playwright-core'
 
-/** Real time after which a request counts as one that is never answered: while a fault is on, and on a busy machine. */
+/** Real time after which a request counts as never answered: while a fault is active, and on a busy machine. */
 const FAULTY_LIMIT_MS = 2_000
 const BUSY_LIMIT_MS = 20_000
 
 export interface PageRequests {
-  /** How many there are now. */
+  /** Requests without an answer now. */
   readonly open: number
-  /** How many there were in all. */
+  /** Requests so far. */
   readonly total: number
-  /** Resolves when every one is answered, failed, or late beyond hope; `isFaulty` asks whether a fault may hold one up. */
+  /** Resolves when each is answered, failed, or past its limit; `isFaulty` asks whether a fault may delay one. */
   answered(isFaulty: () => Promise<boolean>): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Writes a value into local storage before every document of the page. Frames are left out: the fingerprint library opens
- * some of the same origin, and a value that the app has removed by then would come back.
+ * Writes a value into local storage before every document of the page, except in frames: the fingerprint library opens
+ * some of the same origin, which would restore a value that the app has removed.
  */
 export const presetStorage = (page: Page, key: string, value: string) =>
   page.addInitScript(

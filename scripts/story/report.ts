@@ -1,4 +1,4 @@
-/** The page that a scenario's run leaves: each step with its picture, beside it the decrypted calls, on a time line. */
+/** The report page of a scenario's run: a time line of steps with their pictures and the decrypted calls. */
 import type { Entry } from '../../mock-server/contract/calls/requests'
 import type { Scenario } from '../../mock-server/contract/calls/scenarios'
 import { escapeHtml } from '../escape-html'

@@ -7,11 +7,11 @@ export interface StepResult {
   at: string
   /** File names of its pictures. */
   pictures: string[]
-  /** The calls that came meanwhile. */
+  /** The calls made during the step. */
   calls: Entry[]
-  /** What went wrong; the story ends with it. */
+  /** The error that ended the story. */
   error?: string
-  /** What a person saw then. */
+  /** The visible text at that point. */
   onScreen?: string
 }
 
@@ -23,7 +23,7 @@ export interface StoryResult {
   endState: string
 }
 
-/** One line a step, as its file writes it. */
+/** The step in one line, as in its file. */
 export function stepLine(step: Step): string {
   const [verb = '', value] = Object.entries(step)[0] ?? []
   return `${verb}: ${typeof value === 'string' ? value : JSON.stringify(value)}`

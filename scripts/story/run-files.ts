@@ -1,4 +1,4 @@
-/** Scenarios of the command line: reads them, runs them one after another, says how each ended. */
+/** Reads the scenarios of the command line, runs them one after another, and prints their results. */
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { offlineApp } from '../offline-app.mjs'
 import { startBrowser } from './browser'
@@ -11,7 +11,7 @@ export interface RunFilesOptions {
   files: string[]
   headed: boolean
   everyTick: boolean
-  /** How often each is run; every run must be as the first. */
+  /** Number of runs of each; every run must match the first. */
   times: number
   /** Folder of a built app; by default the one that `npm start` serves, built when it is missing. */
   appDir: string | undefined
@@ -31,7 +31,7 @@ export async function runFiles({ files, headed, times, say, ...options }: RunFil
   const browser = await startBrowser(headed)
   const results: FileResult[] = []
   try {
-    // A story that names no time starts at the same one in every run.
+    // A story without a start time starts at the same time in every run.
     const clock = { now: new Date().toISOString(), mode: 'frozen' as const }
     for (const scenario of scenarios.map((told) => ({ ...told, clock: { ...clock, ...told.clock } }))) {
       let first: string[] | undefined

@@ -1,10 +1,10 @@
-/** Chance in the page: the same in every run, so that what the page draws for itself is the same too. */
+/** Seeds the page's random numbers, so that every run draws the same values. */
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * Replaces the browser's random numbers in every document. Every document, and every script in it, has draws of its own:
- * which script is loaded first, and draws first, is chance too.
- * No function in here has a name: what a compiler adds to keep names is not there in the page.
+ * Replaces the browser's random numbers in every document. Every document, and every script in it, has a sequence
+ * of its own, since the order in which scripts load varies.
+ * No function in here has a name: the helper that the compiler adds to keep names does not exist in the page.
  */
 export const takeDice = (context: BrowserContext, seed: number): Promise<unknown> =>
   context.addInitScript((start) => {

@@ -1,4 +1,4 @@
-/** What a story is played on: a server of its own with the scenario started, and a fresh phone-sized page. */
+/** The stage of a story: a server of its own with the scenario started, and a fresh phone-sized page. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

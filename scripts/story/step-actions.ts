@@ -1,4 +1,4 @@
-/** What each step of a scenario does with the page: by accessible names and visible text, as a person would. */
+/** Plays each step of a scenario on the page, by accessible names and visible text, as a person would. */
 
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
@@ -15,7 +15,7 @@ import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from './preset-storage'
 import type { Stage } from './stage'
 
-/** Real time that something may take to be seen: recognition is the longest. */
+/** Real time within which a result must be visible: recognition takes longest. */
 const SEEN_LIMIT_MS = 30_000
 /** Seconds of the clock: a poll comes within 8. */
 const CLOCK_LIMIT_S = 12
@@ -50,7 +50,7 @@ async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string
 }
 
 async function click({ page, clock }: Stage, name: string): Promise<void> {
-  // Whoever does not call the work off waits for it: a picture is read in real time, however the clock stands.
+  // Unless the step cancels the work, wait for it: a picture is read in real time, whatever the clock shows.
   const limit = Date.now() + SEEN_LIMIT_MS
   const work = page.locator(':has(> progress)').filter({ hasNot: page.getByRole('button', { name }) })
   while ((await work.count()) > 0 && Date.now() < limit) await clock.settle()
@@ -60,7 +60,7 @@ async function click({ page, clock }: Stage, name: string): Promise<void> {
 /** The topmost dialog hides what is behind it. */
 const front = (page: Page): Locator => page.locator('dialog[open], body:not(:has(dialog[open]))').last()
 
-/** What has the role of something to tap goes before mere text, and the exact name before a longer one. */
+/** Prefers elements with an interactive role over plain text, and exact names over longer ones. */
 async function clickable(page: Page, name: string): Promise<Locator> {
   const roles = ['button', 'link', 'radio', 'checkbox'] as const
   const named = (exact: boolean) =>
@@ -90,8 +90,8 @@ async function upload(page: Page, name: string, file: string): Promise<void> {
 }
 
 /**
- * Waits in real time while the page says that it is at work; a page at rest needs the clock to move, second by second.
- * So the clock's time does not depend on how fast the machine is.
+ * Waits in real time while the page shows progress; otherwise advances the clock second by second.
+ * So the clock's time does not depend on the machine's speed.
  */
 async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boolean> {
   const { page, clock } = stage
@@ -100,7 +100,7 @@ async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boole
     if (await holds()) return true
     const atWork = (await page.locator('progress, [aria-busy=true]').count()) > 0
     if (atWork && Date.now() < limit) await clock.settle()
-    // It may have come to rest since the first look.
+    // It may have settled since the first check.
     else if (await holds()) return true
     else {
       await clock.advance('1s')

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Sheets of one seed are numbered from here on; the next seed's begin after them. */
+/** Number range of each seed's sheets, so that seeds do not overlap. */
 const SHEETS_A_SEED = 1_000_000
 
 if (values.help || !values.out) console.log(HELP)

@@ -1,7 +1,7 @@
 import { GLYPHS, OTHER_GLYPH } from '../../web/src/recognition/payment/read/alphabet'
 import type { Random } from '../pictures/random'
 
-/** Labels and sentences of payment pages, and what stands around numbers on them. */
+/** Labels and sentences of payment pages, and text around their numbers. */
 const WORDS = [
   '支付时间',
   '付款时间',
@@ -82,7 +82,7 @@ const TIMES = [
 /** Most glyphs of other numbers are letters the network must not take for V or T. */
 const GLYPHS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSUWXYZabcdefghijklmnopqrstuvwxyz0123456789VT'
 
-/** Beginnings that ids of other houses have; much like VT. */
+/** Prefixes of other companies' ids that look like VT. */
 const OTHER_PREFIXES = [
   'WT',
   'YT',
@@ -141,7 +141,7 @@ function otherNumber(random: Random): string {
   ])()
 }
 
-/** A line as a payment page may have it, whole or a part of one. */
+/** A line of a payment page, whole or in part. */
 export function drawLine(random: Random): string {
   const colon = random.pick(['', ':', '：', ' '])
   const label = (text: string) => (random.chance(0.12) ? `${word(random)}${colon}` : '') + text
@@ -161,13 +161,13 @@ export function drawLine(random: Random): string {
   return text + (random.chance(0.08) ? random.pick([' 复制', '复制', ' >', ' |']) : '')
 }
 
-/** The part of a value that stands on one line when it is broken. */
+/** One line's part of a value that is broken across lines. */
 function cut(random: Random, text: string): string {
   const at = random.int(4, text.length - 3)
   return (random.chance(0.5) ? text.slice(0, at) : text.slice(at)).trim()
 }
 
-/** The network's right answer for a line: a space counts only between two digits, where it tells numbers apart. */
+/** The network's expected answer for a line: a space counts only between two digits, where it separates numbers. */
 export function spelled(line: string): string {
   return [...line.replace(/\s+/gu, ' ').trim()]
     .map((glyph) => (GLYPHS.includes(glyph) ? glyph : OTHER_GLYPH))

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** The found segment that is this line and nothing else. */
+/** The found segment that matches this line alone. */
 function segmentOf(line: DrawnLine, segments: readonly Segment[], scale: number): Segment | undefined {
   const slack = line.height * 0.7
   return segments.find(({ cx, cy, length }) => {
@@ -30,7 +30,7 @@ function segmentOf(line: DrawnLine, segments: readonly Segment[], scale: number)
   })
 }
 
-/** Found segments are never quite exact. */
+/** Adds jitter, since found segments are never quite exact. */
 function jittered(segment: Segment, random: Random): Segment {
   const shift = random.between(-0.06, 0.06) * segment.height
   return {

@@ -1,7 +1,7 @@
 import type { Random } from '../pictures/random'
 import { drawLine } from './lines'
 
-/** A line as it was drawn: its text, and where its middle lies on the sheet. */
+/** A drawn line: its text, and the position of its middle on the sheet. */
 export interface DrawnLine {
   text: string
   left: number
@@ -83,7 +83,7 @@ export async function drawSheet(random: Random): Promise<Sheet> {
 
 function drawLines(context: Context, random: Random, dark: boolean): DrawnLine[] {
   const lines: DrawnLine[] = []
-  // A sheet's lines have about one size, as a page's have: what is done to the sheet then suits all of them.
+  // A sheet's lines have about one size, like a page's, so that the same damage suits all of them.
   const base = Math.exp(random.between(Math.log(15), Math.log(44)))
   for (let y = 40; y < HEIGHT - 50; ) {
     const size = base * random.between(0.85, 1.2)
@@ -140,7 +140,7 @@ function drawWatermark(context: Context, random: Random, dark: boolean): void {
 
 async function treat(canvas: OffscreenCanvas, lines: DrawnLine[], random: Random): Promise<Sheet> {
   const photo = random.chance(0.35)
-  // Lines lower than this are not found.
+  // Lines of a smaller height are not found.
   const least = Math.min(1, 10.5 / Math.min(...lines.map(({ height }) => height)))
   const scale = random.chance(0.25) ? 1 : Math.max(least, random.between(0.35, 1.05))
   const angle = photo ? random.between(-0.05, 0.05) : 0

@@ -12,7 +12,7 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-# The products are small: each thread of ours does its own.
+# The matrix products are small, so each of our threads computes its own.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import numpy as np  # noqa: E402
@@ -21,7 +21,7 @@ ALPHABET = "0123456789VT-:年月日 #支付款交易完成功创建下单提到�
 BLANK = len(ALPHABET)
 CLASSES = BLANK + 1
 ROWS = 28
-# This many lines at once stay in the processor's cache.
+# A batch of this size stays in the CPU cache.
 CHUNK = 4
 # Kernel height and width, inputs, outputs, and the pooling after it.
 LAYERS = [
@@ -125,7 +125,7 @@ def forward(x, weights, keep=None):
     for i, (kh, kw, cin, cout, pool) in enumerate(LAYERS):
         shape = x.shape
         cols = columns(x, kh, kw)
-        # One large product: numpy multiplies a stack of small ones one by one.
+        # One large product: numpy multiplies a stack of small matrices one by one.
         y = (cols.reshape(-1, cols.shape[-1]) @ weights[2 * i]).reshape(*cols.shape[:3], cout)
         y += weights[2 * i + 1]
         last = i == len(LAYERS) - 1

@@ -16,7 +16,7 @@ let mock: Mock
 const folder = mkdtempSync(join(tmpdir(), 'misuse-'))
 const inFolder = (name: string) => join(folder, name)
 
-/** Folders of pictures, each with another mistake in it. */
+/** Folders of pictures, each with a different error. */
 const TRUTHS: Readonly<Record<string, string | null>> = {
   'no-truth': null,
   'broken-truth': '[{"file": "a.png",',
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Where a row says PLACE, the folder of this file is meant. */
+/** Replaces PLACE in a row with the test's folder. */
 const wordsOf = (row: string): string[] => row.split(' ').map((word) => word.replace('PLACE', folder))
 
 async function mockCommand(words: string[], env: Record<string, string> = { MOCK_URL: mock.url }) {
@@ -281,7 +281,7 @@ test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” ends with %i in one line', a
   out.mockRestore()
 })
 
-/** The commands as they are called, each as a process of its own. */
+/** Commands that run as processes of their own. */
 const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/mock/main.ts orders approve', {}, 2, /is missing/],
   ['scripts/bench/main.ts payment /nonexistent', {}, 2, /there is no folder \/nonexistent/],

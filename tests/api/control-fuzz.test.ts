@@ -1,4 +1,4 @@
-/** Calls drawn from a grammar of the control API and the protocol: well-formed ones among them, so that states build up. */
+/** Random calls from a grammar of the control API and the protocol; some are well-formed, so that state builds up. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ const match = fc.record(
   },
   { requiredKeys: [] },
 )
-/** A fault that hangs, or waits for long, would end the run. */
+/** Excludes faults that hang or wait long, which would stall the run. */
 const quickKinds = FAULT_KINDS.filter((kind) => kind !== 'HANG' && kind !== 'SLOW_BODY')
 const fault = fc.record(
   {

@@ -46,7 +46,7 @@ const ok = { ok: true }
 
 type Call = [call: string, body: unknown, status: number, answer: unknown]
 
-/** In this order, on one server. */
+/** Made in this order on one server. */
 const calls: Call[] = [
   ['GET /health', null, 200, { name: text, version: text, now: time, seed: 1, scenario: null }],
   ['GET /settings', null, 200, { code: { ttl: '5m', resend: '60s', attempts: 5 }, captcha: {}, key: {}, token: {} }],

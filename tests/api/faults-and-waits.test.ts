@@ -10,7 +10,7 @@ import { reset } from '../../mock-server/state/reset'
 import type { World } from '../../mock-server/world'
 import { type Caller, call } from './client/independent-rpc'
 
-/** Every wait ends at once and is written down; a test may look at the world meanwhile. */
+/** Every wait ends at once and is recorded; a test may inspect the world meanwhile. */
 let waits: number[] = []
 let meanwhile: Wait = async () => {}
 let world: World

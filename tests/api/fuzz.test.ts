@@ -9,7 +9,7 @@ import { freshSite } from './client/mock-per-test'
 /** `FUZZ=20000` for a long run. */
 const RUNS = Number(process.env['FUZZ'] ?? 400)
 const AT_ONCE = 20
-/** What the journal and caches may still fill up; a leak of a kilobyte a request shows in a long run. */
+/** Allowance for the journal and caches; a leak of a kilobyte a request exceeds it in a long run. */
 const ROOM_MB = 10
 
 const wirePaths = Object.keys(endpoints).map(wirePath)
@@ -174,7 +174,7 @@ test('MOCK-9 random and mutated requests to every route leave the server alive a
   })
   const half = (seed: number) =>
     fc.assert(property, { numRuns: Math.ceil(RUNS / AT_ONCE / 2), seed, endOnFailure: true })
-  /** Of a server that has nothing to remember. */
+  /** Heap size of a freshly reset server. */
   const heapMb = async () => {
     await mock.reset()
     collectGarbage()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readScenario } from '../../mock-server/scenario/read'
 import { freshSite, type Site } from './client/mock-per-test'
 
-/** What the app calls while a member recovers an account, and staff reject, then approve. */
+/** Makes the app's calls of a recovery that staff reject, then approve. */
 async function recovery({ mock, get, post }: Site): Promise<void> {
   const form = new FormData()
   form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'payment-alipay.png'))

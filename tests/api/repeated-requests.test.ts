@@ -12,7 +12,7 @@ const ORDER = {
   wo_type: 1,
 }
 
-/** One ciphertext, to be sent as often as it is called. */
+/** Seals one request; every call of the returned function sends the same ciphertext. */
 function sealed<Data>(
   { mock }: Site,
   path: string,

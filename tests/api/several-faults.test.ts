@@ -6,7 +6,7 @@ import { freshSite, type Site } from './client/mock-per-test'
 const PATH = '/Base/captcha'
 const match = { path: PATH }
 
-/** Codes of so many calls, one after the other. */
+/** Codes of `count` sequential calls. */
 async function codes({ get }: Site, count: number): Promise<number[]> {
   const seen: number[] = []
   for (let n = 0; n < count; n++) seen.push((await get(PATH)).code)

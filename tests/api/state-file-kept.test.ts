@@ -49,7 +49,7 @@ test('MOCK-8 a second process ends at once with one line that names the first', 
   expect(words.trim().split('\n')).toHaveLength(1)
 })
 
-/** What a server of a process leaves behind that was killed. */
+/** Lock files that a killed server leaves behind. */
 const leftBehind: [string, string][] = [
   ['of a process that is no more', '{"pid":999999999,"url":"http://127.0.0.1:1"}'],
   ['with the number of this process, after a restart of the machine', `{"pid":${process.pid},"url":null}`],
@@ -72,7 +72,7 @@ test('MOCK-8 a server that cannot start lets go of its state file', async () => 
   expect(existsSync(`${state}.lock`)).toBe(false)
 })
 
-/** A disk that takes nothing: full where the machine has such a device, else one that refuses to be written. */
+/** Makes writes fail: on a full device where the machine has one, else on an unwritable path. */
 function fillDisk(state: string): void {
   const fresh = `${state}.new`
   rmSync(fresh, { force: true, recursive: true })

@@ -15,12 +15,12 @@ export const picture = (name: string): string =>
 
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
 
-/** What a page complains of. Anything that no test asked for fails it. */
+/** A page's errors and warnings. Any that the test does not expect fails it. */
 export class Noise {
   readonly heard: string[] = []
   private readonly expected: RegExp[] = []
 
-  /** The test brings this about itself. */
+  /** Allows messages that the test causes itself. */
   expect(...patterns: RegExp[]): void {
     this.expected.push(...patterns)
   }
@@ -37,7 +37,7 @@ export class Noise {
     context.on('weberror', (error) => hear(`page error: ${error.error().message}`))
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      // A page that is left takes its open requests with it.
+      // Leaving a page aborts its open requests.
       if (why !== 'net::ERR_ABORTED') hear(`request failed: ${request.url()} ${why}`)
     })
     context.on('request', (request) => {
@@ -48,7 +48,7 @@ export class Noise {
 }
 
 interface World {
-  /** Of a phone that was never here. Else its device code is known, as on every later visit: making one takes long. */
+  /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */
   firstVisit: boolean
   browser: Browser
   mock: Mock

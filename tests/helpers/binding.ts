@@ -1,4 +1,4 @@
-/** The forms that take a phone or an e-mail and a code, as a member fills them. */
+/** Fills in the forms that take a phone or an e-mail and a code. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { tap } from './app'
@@ -16,7 +16,7 @@ export const emailField = (page: Page) => page.getByRole('textbox', { name: '邮
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '验证码' })
 export const countryButton = (page: Page) => page.getByRole('button', { name: /^区号/ })
 export const countries = (page: Page) => page.getByRole('dialog', { name: '区号' })
-/** What the fields complain of, in order. */
+/** The fields' error messages, in order. */
 export const faults = (page: Page) => page.locator('.field-note-error').allInnerTexts()
 export const path = (page: Page) => new URL(page.url()).pathname
 export const seeError = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
@@ -27,7 +27,7 @@ export async function choose(page: Page, code: string): Promise<void> {
   await countries(page).waitFor({ state: 'detached' })
 }
 
-/** As the surrounding app does it. Leaves the page at /success. */
+/** Logs in like the surrounding app. Leaves the page at /success. */
 export async function logIn(page: Page, mock: Mock, username = 'paperboat7'): Promise<string> {
   const { token } = await mock.members.token(username)
   await page.goto('/success')
@@ -35,7 +35,7 @@ export async function logIn(page: Page, mock: Mock, username = 'paperboat7'): Pr
   return token
 }
 
-/** As `logIn`, with a token that is good no longer when this resolves. Stops the server's clock. */
+/** Like `logIn`, with a token that has expired when this resolves. Stops the server's clock. */
 export async function logInTooLongAgo(page: Page, mock: Mock): Promise<void> {
   await logIn(page, mock)
   await mock.settings.set({ token: { ttl: '1s' } })

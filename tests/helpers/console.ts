@@ -1,4 +1,4 @@
-/** The console as a tester works with it: a desk-sized page with the phone in its frame. */
+/** The tester's console: a desktop-sized page with the phone in its frame. */
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { see } from './app'
 
@@ -9,13 +9,13 @@ export const phone = (page: Page): FrameLocator => page.frameLocator('iframe[tit
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Live: what the server has is on screen. */
+/** Opens the console and waits until it is live. */
 export async function openConsole(page: Page, query = ''): Promise<void> {
   await page.goto(`/console${query}`)
   await see(page, /^live/)
 }
 
-/** As if a member had typed the address in the phone. */
+/** Opens an address in the phone, as if a member had typed it. */
 export const leadPhone = (page: Page, path: string) =>
   page.evaluate(
     (to) => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location.assign(to),

@@ -1,4 +1,4 @@
-/** Screens that make a call of their own, and what its failure sounds like. */
+/** Screens that make a call of their own, and the errors of its failure. */
 import type { Page } from 'playwright-core'
 import { presetStorage } from '../../scripts/story/preset-storage'
 import { expect, type Noise, see } from './app'
@@ -18,7 +18,7 @@ export const DRAFT = {
   description: '打不开',
 }
 
-/** The first step of an order is filled in already, as after a reload: the visit before has learned where pictures are. */
+/** Fills in the first step of an order, as after a reload; the address of pictures is stored too. */
 export const keepDraft = (page: Page, type: number) =>
   page.addInitScript(
     ([key, draft]) => {
@@ -31,7 +31,7 @@ export const logIn = (page: Page) => presetStorage(page, 'token', 'tok-1')
 
 export const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
 
-/** The text stands there letter by letter, and nothing in it came to life. */
+/** The text is shown literally, and no markup in it took effect. */
 export async function seeInert(page: Page, text: string): Promise<void> {
   await see(page, text)
   expect(await page.locator('img[src="x"], main b:has-text("粗")').count()).toBe(0)

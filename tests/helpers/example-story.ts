@@ -1,4 +1,4 @@
-/** The scenario by which the file format is explained, to the letter. */
+/** The scenario that documents the file format, verbatim. */
 export const EXAMPLE_STORY = `name: rejected-then-approved
 about: Staff reject the first screenshot after a day; the second order is approved
 covers: [REC-15, REC-18, REC-16]

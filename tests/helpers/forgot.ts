@@ -1,4 +1,4 @@
-/** The way back to an account through a bound phone, as a member of the fixtures walks it. */
+/** The forgotten-password flow through a bound phone, for a member of the fixtures. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { seeTitle, tap } from './app'

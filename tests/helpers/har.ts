@@ -1,4 +1,4 @@
-/** HTTP Archive 1.2 as its specification has it: what must be there, and no member that neither it knows nor `_` marks. */
+/** HTTP Archive 1.2 as specified: all required members, and no unknown ones except those marked with `_`. */
 import { z } from 'zod'
 
 /** Tools may add members of their own that begin with an underscore. */

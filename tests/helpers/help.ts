@@ -15,7 +15,7 @@ export async function send(page: Page, text: string): Promise<void> {
   await tap(page, '发送')
 }
 
-/** Keeps the answer to one question back until it is let go. */
+/** Holds the answer to one question until it is released. */
 export async function holdAnswer(page: Page, query: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ export const box = async (page: Page, selector: string) => {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height }
 }
 
-/** The newest message has come to rest in sight, just above the bar. */
+/** Waits until the newest message rests just above the bar. */
 export async function restsAboveBar(page: Page): Promise<void> {
   let before = Number.NaN
   await expect

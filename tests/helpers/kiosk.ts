@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Someone touches the terminal, so that its idle time begins where a stopped clock stands and not before. */
+/** Touches the terminal, so that its idle time starts at the stopped clock's time. */
 export async function touchTerminal(page: Page): Promise<void> {
   await page.locator('html[data-kiosk]').waitFor()
   await page.mouse.move(5, 5)

@@ -1,4 +1,4 @@
-/** What is cut off, out of reach or on top of something else, on the page as it stands. */
+/** Finds elements of the current page that are cut off, out of reach or overlapping. */
 import type { Page } from 'playwright-core'
 
 /** Twice the text size, as a member sets it in the browser. */
@@ -7,11 +7,11 @@ export const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '200%'
   })
 
-/** One line for each fault that a person would see; empty when there is none. */
+/** One line for each visible layout problem; empty when there is none. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1
-    // Lie above the rest by design, so they are compared among themselves.
+    // Layers lie above the rest by design, so they are compared only with one another.
     const LAYERS = 'dialog, .toasts, .page-head, .composer, .tile-overlay'
     const CONTROLS = 'a, button, input, textarea, label, .step-mark, .pill'
     const found = new Set<string>()
@@ -30,7 +30,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const cuts = (element: Element) =>
       ['hidden', 'clip', 'auto', 'scroll'].includes(getComputedStyle(element).overflowX)
 
-    /** What is seen of it: a list that scrolls hides the rest. */
+    /** The visible part: a scrolling list hides the rest. */
     const seenPart = (element: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
       const list = element.closest('.candidates')?.getBoundingClientRect()
       if (!list) return new DOMRect(left, top, right - left, bottom - top)

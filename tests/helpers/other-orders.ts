@@ -1,4 +1,4 @@
-/** The orders of /pwd1, /not-account and /other: what they share, and how each is filled in. */
+/** The orders of /pwd1, /not-account and /other: common texts, and how to fill in each form. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { expect, picture, see, tap } from './app'

@@ -1,4 +1,4 @@
-/** How long tests wait for what is to come: it says that something hangs, and never how fast a machine is. */
+/** Time limits of the tests' waits: long enough that only a hang exceeds them, never a slow machine. */
 import type { BrowserContext } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = Number(process.env['PATIENCE_MS'])
 
 export const waitWithPatience = (context: BrowserContext) => context.setDefaultTimeout(PATIENCE_MS)
 
-/** The server's waits, none of them shorter than that: its own limit is made for a tester at a terminal. */
+/** Raises the server's wait limits to at least that: its defaults suit a tester at a terminal. */
 export function patient(mock: Mock): Mock {
   const atLeast = (timeoutMs = 0) => Math.max(timeoutMs, PATIENCE_MS)
   return {

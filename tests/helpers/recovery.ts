@@ -1,4 +1,4 @@
-/** The recovery wizard as a member walks it. */
+/** Drives the recovery wizard. */
 import type { Page } from 'playwright-core'
 import { picture, see, tap } from './app'
 
@@ -30,7 +30,7 @@ const SLIP_DRAFT = {
 
 let drafts = 0
 
-/** The next document of the page finds the draft of an order type; later ones find what became of it. */
+/** Stores a draft of an order type before the page's next document only; later ones see the app's changes. */
 export const keepDraft = (page: Page, type: number, more: Partial<typeof SLIP_DRAFT> = {}) =>
   page.addInitScript(
     ([key, draft, kept]) => {
@@ -41,7 +41,7 @@ export const keepDraft = (page: Page, type: number, more: Partial<typeof SLIP_DR
     [`draft:${type}`, JSON.stringify({ ...SLIP_DRAFT, ...more }), `kept-${drafts++}`] as const,
   )
 
-/** Opens the form and has the slip read, which takes long: where that is what a test is about. */
+/** Opens the form and has the slip read: slow, so only for tests of the reading. */
 export async function fromPicture(page: Page): Promise<void> {
   await page.goto('/account')
   await chooseSlip(page)

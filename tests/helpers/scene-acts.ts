@@ -1,4 +1,4 @@
-/** What is done on the way to a scene, in any language. */
+/** Actions that lead to a scene, in any language. */
 import type { Page } from 'playwright-core'
 import type { OrderSeed } from '../../mock-server/contract/calls/orders'
 import type { Mock } from '../../mock-server/start-mock'
@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 export type Title = Exclude<keyof Catalogue['title'], 'notFound'>
-/** One scene: an address, the title seen there, and what is done then. */
+/** One scene: an address, its title, and the actions that follow. */
 export const at =
   (address: string, title: Title, ...acts: Act[]): Act =>
   async (stage) => {
@@ -71,10 +71,10 @@ export const hanging =
 export const clockRuns: Act = ({ page }) => page.clock.install()
 const MOST_TRIES = 5
 const stopped = new WeakSet<Page>()
-/** What shows for some seconds alone stays. */
+/** Stops the clock, so that messages shown for a few seconds stay. */
 export const clockStops: Act = async ({ page }) => {
   stopped.add(page)
-  // The moment to stop at is read from the page: on a busy machine it is past when it arrives.
+  // The time to stop at comes from the page: on a busy machine it may have passed already.
   for (let tries = 1; ; tries++)
     try {
       return await stopClock(page)
@@ -93,7 +93,7 @@ const SLIP_FORMS = {
   '/account': { type: 1, title: 'account' },
   '/pwd1': { type: 2, title: 'passwordOrder' },
 } as const
-/** A form whose slip was read before: reading costs more than all that comes after it. */
+/** A form whose slip is already read: reading takes longer than everything after it. */
 export const readBefore = (address: keyof typeof SLIP_FORMS, ...acts: Act[]): Act =>
   before(
     ({ page }) => keepDraft(page, SLIP_FORMS[address].type),
@@ -116,7 +116,7 @@ export const PROOF = {
   imgs: '/images/payment-alipay.png',
   describe: 'The player does not start.',
 }
-/** An order that came to something, opened by its number. */
+/** An order, decided or not, opened by its number. */
 export const detail =
   (address: '/account?orderId=' | '/other?id1=', seed: OrderSeed, text: TextKey | RegExp, decide?: Act): Act =>
   async (stage) => {

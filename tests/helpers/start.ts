@@ -5,7 +5,7 @@ export const INIT = '/base/initApp'
 export const VIEW = '/WorkerOrder/view'
 export const IP = /^[0-9.]+$/
 
-/** What the page writes to its console, of any kind. */
+/** Collects the page's console output of every level. */
 export function keepLog(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
@@ -19,12 +19,12 @@ export const storeBefore = (page: Page, values: Record<string, string>) =>
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, values)
 
-/** The page is looked at again. */
+/** Makes the page visible again. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 export const LIBRARY = /\/assets\/fp\./
 
-/** Keeps the fingerprint library back until it is let go. */
+/** Holds the fingerprint library until it is released. */
 export async function holdLibrary(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

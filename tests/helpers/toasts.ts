@@ -18,7 +18,7 @@ export async function keepToasts(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document, { childList: true, subtree: true })
   })
   return async () => {
-    // What the page told before this question has arrived before its answer.
+    // Reports that the page sent before this evaluation arrive before its result.
     await page.evaluate(() => document.title)
     return seen
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Notes what the policy refuses, from the first moment of every page. */
+/** Collects policy violations, from the start of every page. */
 export async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
   const heard: string[] = []
   await page.exposeFunction('hearViolation', (line: string) => {

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 
-/** Chinese characters, and the full-width signs that go with them. */
+/** Chinese characters, and full-width punctuation. */
 export const CHINESE = /[\p{Script=Han}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef]/u
 /** Languages by their own names stay as they are. */
 export const OWN_NAMES = ['简体中文', '繁體中文', 'English', 'ไทย']
 
-/** Every text that is seen or read aloud: visible text, names, placeholders, descriptions of pictures, the tab's title. */
+/** Every visible or announced text: content, names, placeholders, image descriptions, the tab's title. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title]
@@ -26,6 +26,6 @@ export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.trim()]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
-/** What the server said and was told: not the app's words. */
+/** Strings of the server's requests and answers, which are not the app's own texts. */
 export const dataOf = async (mock: Mock): Promise<Set<string>> =>
   new Set((await mock.requests.ls()).flatMap(({ data, answer }) => [...stringsIn(data), ...stringsIn(answer)]))

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- console: whether the traffic panel keeps up. 10,000 calls stand in it and 50 more come each second, while
- * keys are typed into its filter, the list is scrolled, and the memory is watched. Beside it a bare field is typed into,
- * which is the floor of this machine.
+ * npm run bench -- console: measures whether the traffic panel keeps up. It holds 10,000 calls and receives 50 more
+ * each second while its filter is typed into, the list is scrolled and memory is sampled. Typing into a bare field gives the
+ * floor of this machine.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ minute by minute, with 50 calls a second arriving. Ends with 1 when an aim is mi
 
 const ROWS = 10_000
 const CALLS_PER_SECOND = 50
-/** More than are kept, so that the oldest make room while it is measured. */
+/** More than the panel keeps, so that old calls are dropped during the measurement. */
 const FILLED = 10_500
 const PORTION = 500
 const WORDS = ['/workerorder/view 2', 'code:200', 'order', '/base/captcha', 'no such word']
@@ -34,9 +34,9 @@ interface Figures {
   floor: number[]
   keys: number[]
   scrolled: Scrolled
-  /** Processor time of the page's own thread for a key and for a frame: what other programs take does not count. */
+  /** CPU time of the page's own thread per key and per frame; other programs are not counted. */
   cpuMs: { key: number; frame: number }
-  /** MB after a collection, one for each minute. */
+  /** MB after a garbage collection, one value per minute. */
   memory: number[]
 }
 
@@ -104,7 +104,7 @@ async function measure(browser: Browser, server: Process, minutes: number): Prom
   }
 }
 
-/** In portions that the page has taken before the next one comes: the server hangs up on who listens too slowly. */
+/** Sends the calls in batches and waits for the page after each: the server disconnects slow listeners. */
 async function fill(page: Page, server: Process, bodies: string[]): Promise<void> {
   for (let sent = PORTION; sent <= FILLED; sent += PORTION) {
     await load(server, bodies, PORTION)
@@ -121,7 +121,7 @@ async function typeAll(page: Page): Promise<number[]> {
   return times
 }
 
-/** Less what the calls cost that arrive in the same time. */
+/** Measures the CPU time of `work`, minus the cost of the calls that arrive meanwhile. */
 async function weighed<Result>(page: Page, work: () => Promise<Result>): Promise<{ result: Result; cpuMs: number }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -142,7 +142,7 @@ const cipher = publicCipher(readFileSync(join(ROOT, 'fixtures/keys/development-p
 const sealed = (method: 'GET' | 'POST', path: string, data: Record<string, unknown>): string =>
   JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
 
-/** Polls of some orders, and a captcha now and then. */
+/** Bodies of calls: polls of some orders and an occasional captcha. */
 async function calls(server: Process): Promise<string[]> {
   const ids = Array.from({ length: 20 }, async () => {
     const response = await fetch(`${server.url}/__mock/orders`, { method: 'POST' })
@@ -153,7 +153,7 @@ async function calls(server: Process): Promise<string[]> {
   return [...polls, sealed('GET', '/Base/captcha', {}), sealed('GET', '/Index/index', { version: '1.0' })]
 }
 
-/** Evenly, whatever the answers take. @returns a function that ends it */
+/** Sends calls at a steady rate, however long the answers take. @returns a function that stops it */
 function keepCalling({ url }: Process, bodies: string[]): () => Promise<void> {
   const agent = sender()
   const open = new Set<Promise<unknown>>()
@@ -187,7 +187,7 @@ async function usedMb(cdp: CDPSession): Promise<number> {
   return usedSize / 1024 / 1024
 }
 
-/** @returns whether every aim is met */
+/** @returns true when every target is met */
 function print({ floor, keys, scrolled, cpuMs, memory }: Figures): boolean {
   const line = (times: number[]) =>
     `median ${quantile(times, 0.5).toFixed(1)} ms, 95 % ${quantile(times, 0.95).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms (${times.length})`

@@ -1,4 +1,4 @@
-/** How the page feels: what a key and a scrolled list take, measured inside the page. */
+/** Responsiveness of the page: the time a key press and a scrolled list take, measured inside the page. */
 import type { Page } from 'playwright-core'
 
 export interface Scrolled {
@@ -10,7 +10,7 @@ export interface Scrolled {
 const KEY_PAUSE_MS = 120
 const SCROLL_FRAMES = 240
 
-/** Types a word and takes it out again. @returns for each key the time from its event to the frame that shows it */
+/** Types a word and deletes it again. @returns for each key the time from its event to the frame that shows it */
 export async function keyTimes(page: Page, word: string): Promise<number[]> {
   const field = page.getByLabel('Filter calls')
   await field.fill('')
@@ -21,7 +21,7 @@ export async function keyTimes(page: Page, word: string): Promise<number[]> {
     const hear = (event: Event) => {
       const from = event.timeStamp
       requestAnimationFrame(() => {
-        // After the frame's own work: what is posted here comes when it has been drawn.
+        // A message posted here arrives after the frame has been drawn.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => times.push(performance.now() - from)
         port2.postMessage(null)
@@ -42,7 +42,7 @@ export async function keyTimes(page: Page, word: string): Promise<number[]> {
   })
 }
 
-/** From the top to the end of the list in as many frames, as a wheel that never rests would. */
+/** Scrolls from the top to the end of the list over a fixed number of frames, like a wheel that never stops. */
 export function scrollThrough(page: Page): Promise<Scrolled> {
   return page.evaluate(async (count) => {
     const box = document.querySelector('.row-box')

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- load: what the first load of `/` and `/account` costs on a slow phone, beside a page that holds
- * nothing but a heading (the floor of this machine and network).
+ * npm run bench -- load: measures the first load of `/` and `/account` on a slow phone, beside a page that holds
+ * only a heading (the floor of this machine and network).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,12 +26,12 @@ interface Load {
   largestPaint: number
   interactive: number
   layoutShift: number
-  /** As transferred until the first paint and until interactive. */
+  /** Transferred bytes until the first paint and until interactive. */
   scriptBytes: number
   allBytes: number
 }
 
-/** Runs in the page before anything of it: keeps what the browser reports while it loads. */
+/** Runs in the page before its own scripts: collects the browser's performance entries during the load. */
 function observe(): void {
   const seen = { largestPaint: 0, lastTask: 0, layoutShift: 0 }
   Object.assign(window, { seen })
@@ -71,7 +71,7 @@ async function measure(page: Page, url: string): Promise<Load> {
   await page.addInitScript(observe)
   await page.goto(url)
   await page.locator('h1').waitFor()
-  // Until nothing has blocked the page for a while.
+  // Wait until nothing has blocked the page for a while.
   await page.waitForFunction(
     (quiet) =>
       performance.now() - Math.max((window as unknown as { seen: { lastTask: number } }).seen.lastTask, 0) > quiet,
@@ -107,7 +107,7 @@ export async function run(args: string[]): Promise<number> {
   readCommand('bench load', args, {})
   const browser = await startBrowser(false, ['--no-sandbox', '--disable-gpu'])
   const appDir = mkdtempSync(join(tmpdir(), 'bench-load-'))
-  // What members get; but the guard takes whoever drives this browser for open developer tools.
+  // The members' build, except for the guard, which mistakes an automated browser for open developer tools.
   const build = ['build', '--config', 'web/vite.config.ts', '--outDir', appDir, '--logLevel', 'error']
   const env = { ...process.env, VITE_DEVTOOLS_GUARD: 'off', VITE_CHAT_KEY: CHAT_KEY }
   if (runTool(tool('vite'), build, { env }) !== 0) throw new Error('the app could not be built')

@@ -94,7 +94,7 @@ async function readingsWith(folder: string, truths: readonly Truth[], changes: T
   }
 }
 
-/** Measures everything from an empty cache to the first value, and the bytes fetched. */
+/** Measures the time from an empty cache to the first value, and the bytes fetched. */
 async function coldStart(browser: Browser, site: BenchSite, truths: readonly Truth[]): Promise<void> {
   const [first] = truths
   if (!first) return
@@ -128,7 +128,7 @@ async function readAll(
     // The first reading loads the engine and is not counted.
     if (truths[0]) await one(tab, truths[0], how)
     for (const truth of truths) {
-      // A run that is ended from outside reports the pictures it has read.
+      // An interrupted run still reports the pictures it has read.
       if (!browser.isConnected()) break
       const { reading, read } = await one(tab, truth, how)
       if (!browser.isConnected()) break

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { BenchPage } from './page'
 
-/** A tab in a renderer process of its own, whose processor time can be told. */
+/** A tab in a renderer process of its own, so that its CPU time can be measured. */
 export interface MeasuredTab {
   page: Page
   cpuMs(): Promise<number>
@@ -16,7 +16,7 @@ async function rendererPids(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/** Nanoseconds on the processor, all threads: workers and the decoder's threads are included. */
+/** CPU nanoseconds of all threads, including workers and the decoder's threads. */
 async function processorTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const times = await Promise.all(

@@ -37,7 +37,7 @@ const page: BenchPage = {
     const image = await load(path)
     const start = performance.now()
     const at = (name: string) => new URL(`/stock/${name}`, location.href).href
-    // Everything as the library comes, but for the addresses.
+    // The library's defaults, except for the addresses.
     stock ??= Tesseract.createWorker('chi_sim', Tesseract.OEM.LSTM_ONLY, {
       workerPath: at('worker.min.js'),
       corePath: at(''),

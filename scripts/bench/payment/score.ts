@@ -57,7 +57,7 @@ export function scoreLine(name: string, s: Score): string {
   return `${name.padEnd(14)} ${String(s.count).padStart(4)}  both ${s.bothRight} (${percent(s.bothRight, s.count)})  time ${s.timeRight}  id ${s.idRight}  wrong ${s.wrong}  false ${s.falseFinds}`
 }
 
-/** Accuracy in all and per condition, then CPU and wall time. */
+/** Accuracy overall and per condition, then CPU and wall time. */
 export function report(title: string, truths: readonly Truth[], readings: readonly Reading[]): string {
   const conditions = [...new Set(truths.map(({ condition }) => condition ?? ''))].sort()
   const lines = [title, scoreLine('all', score(truths, readings))]

@@ -10,7 +10,7 @@ const DECLARED = /^export const ([A-Z_]+) = ([\d_.]+)$/gm
 /** Values by the names of the constants in the rooms' `thresholds.ts`. */
 export type Thresholds = ReadonlyMap<string, number>
 
-/** Every threshold of the recogniser as the sources have it. */
+/** Every threshold of the recogniser with its value in the sources. */
 export function thresholdsInUse(): Thresholds {
   const files = readdirSync(RECOGNITION, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('thresholds.ts'),
@@ -25,7 +25,7 @@ export function thresholdsInUse(): Thresholds {
   return byName
 }
 
-/** `NAME=VALUE` as the command line has it. */
+/** Parses `NAME=VALUE` from the command line. */
 export function thresholdChange(text: string, inUse: Thresholds): [string, number] {
   const [name = '', value = ''] = text.split('=')
   if (!inUse.has(name)) throw new UsageError(`no threshold is called ${name}`)

@@ -33,7 +33,7 @@ const options = {
 } as const
 type Way = 'ours' | 'stock'
 
-/** Answers the exit code: 0 unless something was read wrong or found where nothing is. */
+/** @returns the exit code: 0 unless a code was misread, or found in a picture without one */
 export async function run(args: string[]): Promise<number> {
   if (args.includes('--help')) {
     console.log(HELP)

@@ -22,7 +22,7 @@ export interface Bytes {
   readonly brotli: number
 }
 
-/** What the reader's worker costs to fetch. */
+/** Download size of the reader's worker. */
 export function workerBytes(outDir: string): Bytes[] {
   const assets = join(outDir, 'assets')
   return readdirSync(assets)

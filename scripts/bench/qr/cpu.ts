@@ -7,7 +7,7 @@ interface ProcessList {
 
 /** The process of a page with all its workers: the one that gets busy when the page does. */
 export async function processOf(page: Page, session: CDPSession): Promise<number> {
-  // Whatever else the browser starts beside a new page must be done first.
+  // Other processes that the browser starts with a new page must have settled first.
   await page.waitForTimeout(1000)
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as ProcessList
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ({ id, before: cpuMs(id) }))

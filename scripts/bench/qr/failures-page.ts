@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { escapeHtml } from '../../escape-html'
 import { type Expected, type Result, verdict } from './summary'
 
-/** A page with every picture that was not read right, beside what was wanted and what was read. */
+/** Writes a page of every misread picture, with the expected and the actual text. */
 export function writeFailures(
   page: string,
   pictures: string,

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** What the product is served under: a reader that needs more than this is no use. */
+/** The product's content security policy: a reader that needs more than this is unusable. */
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' blob: data:"
 
 export interface Served {

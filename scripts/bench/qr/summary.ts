@@ -20,7 +20,7 @@ export function verdict(expected: string | null, read: string | null): Verdict {
   return read === null ? 'missed' : 'wrong'
 }
 
-/** The value below which that share of all values lies. */
+/** The value below which the given share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -1,4 +1,4 @@
-/** npm run bench -- server: what the mock server costs, beside a plain Express route and the bare RSA operations. */
+/** npm run bench -- server: measures the mock server beside a plain Express route and the bare RSA operations. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ run a plain Express route and the bare RSA operations of the same calls.`
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const STARTS = 5
 const IDLE_MS = 1000
-/** Calls before the counted ones: the compiler has settled by then. */
+/** Uncounted calls at the start, until the JIT compiler has settled. */
 const WARM_UP = 1000
 
 export async function run(args: string[]): Promise<number> {
@@ -52,7 +52,7 @@ async function measure(folder: string, calls: number) {
   const idleMb = residentMb(server.pid)
   const listening = await fetch(`${server.url}/__mock/events`)
   const seen = drain(listening)
-  // Polls answer the same again and again, captchas never.
+  // Polls repeat the same answer; every captcha is different.
   const polls = await measured(server, await polling(server), calls)
   const captchas = await measured(server, [sealedCall('GET', '/Base/captcha', {})], calls)
   const loadedMb = residentMb(server.pid)
@@ -89,10 +89,10 @@ async function measured(server: Process, bodies: string[], calls: number): Promi
   return { encrypted, express, rsaMsPerCall: rsaMsPerCall({ request: blocksIn(request), answer: blocksIn(answer) }) }
 }
 
-/** Base64 of blocks, with a few characters around it. */
+/** Number of RSA blocks in a base64 body, ignoring the few characters around it. */
 const blocksIn = (bytes: number): number => Math.floor((bytes * 3) / 4 / 256)
 
-/** One file for plain Node. It stands one folder deep, where it finds the fixtures. */
+/** Bundles one file for plain Node, one folder deep so that it finds the fixtures. */
 async function buildServer(): Promise<string> {
   const outDir = join(ROOT, '.reports')
   await build({ configFile: join(ROOT, 'scripts/mock/vite.config.ts'), logLevel: 'warn', build: { outDir } })

@@ -5,14 +5,14 @@ export interface Load {
   calls: number
   callsPerSecond: number
   cpuMsPerCall: number
-  /** Bytes of answers, for the bare RSA of the same. */
+  /** Bytes of answers, to size the bare RSA run. */
   answerBytes: number
 }
 
 const AT_ONCE = 8
 export const sender = (): Agent => new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-/** Posts the bodies in turn, some at a time, so many in all; a failed call ends the run. */
+/** Posts `calls` requests in parallel, cycling through the bodies; a failed call ends the run. */
 export async function load({ pid, url }: Process, bodies: string[], calls: number): Promise<Load> {
   const agent = sender()
   const cpuBefore = cpuMs(pid)

@@ -1,4 +1,4 @@
-/** The yardstick: Express with one route that reads JSON and answers JSON of the usual size. */
+/** The baseline: Express with one route that reads JSON and answers JSON of the usual size. */
 import express from 'express'
 
 const answer = 'x'.repeat(Number(process.env.ANSWER_BYTES ?? 1000))

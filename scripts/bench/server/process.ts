@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 export interface Process {
   pid: number
   url: string
-  /** From the spawn to the line that says where it listens. */
+  /** From the spawn to the line with the listening address. */
   startMs: number
   stop(): Promise<void>
 }

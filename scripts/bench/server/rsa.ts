@@ -8,7 +8,7 @@ export interface BlocksPerCall {
   answer: number
 }
 
-/** CPU of nothing but the private operations: opening a request's blocks, sealing an answer's. */
+/** CPU time of the private-key operations alone: opening a request's blocks and sealing an answer's. */
 export function rsaMsPerCall({ request, answer }: BlocksPerCall): number {
   const key = createPrivateKey(readFileSync('fixtures/keys/development-private.pem'))
   const block = Buffer.concat([Buffer.of(0), randomBytes(255)])

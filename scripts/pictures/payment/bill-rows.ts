@@ -4,7 +4,7 @@ import type { Row } from './page'
 import { drawTime, moved, type Payment } from './payment'
 import { drawTimeStyle, type TimeStyle, timeText } from './time-text'
 
-/** What a page lacks, or shows in a form that must not be taken. */
+/** A field that a page lacks, or shows in a form that must be rejected. */
 export type Lack =
   | 'none'
   | 'no-id'
@@ -52,7 +52,7 @@ function shownTime(random: Random, time: WallTime, style: TimeStyle, lack: Lack)
 const lacksId = (lack: Lack) => lack === 'no-id' || lack === 'neither'
 const lacksTime = (lack: Lack) => lack === 'no-time' || lack === 'neither'
 
-/** The rows of a bill in the order they are shown, and what may be read from them. */
+/** The rows of a bill in display order, and the values that may be read from them. */
 export function drawBill(random: Random, payment: Payment, lack: Lack): Bill {
   const style = drawTimeStyle(random)
   const rows: Row[] = []

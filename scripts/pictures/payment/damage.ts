@@ -1,4 +1,4 @@
-/** What happens to a screenshot before it is sent: photographed, shrunk, cropped, noisy, compressed. */
+/** Damage to a screenshot before it is sent: photographed, shrunk, cropped, noisy, compressed. */
 export interface Damage {
   camera?: Camera
   /** Fractions of the picture that stay: left, top, width, height. */
@@ -20,7 +20,7 @@ export interface Camera {
   pitch: number
   yaw: number
   blur: number
-  /** Of the photograph, in pixels. */
+  /** Width of the photograph in pixels. */
   width: number
   /** Height of the photograph by its width. */
   aspect: number

@@ -18,7 +18,7 @@ export interface DrawnPicture {
   orderId: string | null
 }
 
-/** Taken in turn, so that any twenty pictures have them in these shares. */
+/** Used in turn, so that any twenty consecutive pictures have these shares. */
 const CONDITIONS = [
   ...['clean', 'jpeg', 'dark', 'photo', 'downscaled', 'long', 'crop', 'clean', 'negative', 'noise'],
   ...['jpeg', 'seal', 'dark', 'near-miss', 'photo', 'crop', 'clean', 'letter', 'downscaled', 'negative'],

@@ -7,7 +7,7 @@ export type HouseStyle = 'alipay' | 'wechat' | 'bank' | 'cashier'
 export interface HouseOptions {
   timeText: string
   dark: boolean
-  /** What the page leaves out, for pictures in which a field cannot be found. */
+  /** A field left out of the page, for pictures in which it cannot be found. */
   without?: 'time' | 'id'
 }
 

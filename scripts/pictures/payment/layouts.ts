@@ -3,7 +3,7 @@ import type { Random } from '../random'
 import type { Look } from './looks'
 import { COPY_ICON, type Row } from './page'
 
-/** How rows are set on the page. Each answers the rows' HTML and the CSS it needs. */
+/** A layout of rows on the page: the rows' HTML and the CSS it needs. */
 export interface Layout {
   css: string
   html: string

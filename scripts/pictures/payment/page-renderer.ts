@@ -73,14 +73,14 @@ export class PageRenderer {
   }
 }
 
-/** A screenshot, and between which heights (fractions) the fields stand on it. */
+/** A screenshot, and the vertical range of its fields as fractions. */
 export interface Shot {
   bytes: Buffer
   top: number
   bottom: number
 }
 
-/** Runs in the page: from where to where the fields reach, and how high screen and page are. */
+/** Runs in the page: the vertical range of the fields, and the heights of screen and page. */
 function fieldsArea() {
   const boxes = [...document.querySelectorAll('.time,.id')].map((field) => field.getBoundingClientRect())
   const [screen, page] = [innerHeight, Math.max(innerHeight, document.documentElement.scrollHeight)]
@@ -104,7 +104,7 @@ function placeSeal() {
   })
 }
 
-/** Runs in the page: whether the marked part of the photographed screen is in the frame. */
+/** Runs in the page: true when the marked part of the photographed screen is in the frame. */
 function fieldsInFrame(): boolean {
   return [...document.querySelectorAll('.mark')].every((mark) => {
     const { left, right, top, bottom } = mark.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
 import type { Random } from '../random'
 
-/** What a picture shows about one payment; merchants and people are invented. */
+/** The payment data on a picture; merchants and people are invented. */
 export interface Payment {
   time: WallTime
   payTime: string

@@ -2,7 +2,7 @@ import type { Random } from '../random'
 import type { Look } from './looks'
 import type { Payment } from './payment'
 
-/** What stands around a bill's rows: heads, offers, services, seals, watermarks. */
+/** Content around a bill's rows: heads, offers, services, seals, watermarks. */
 export function drawHead(random: Random, look: Look, payment: Payment): string {
   const title = `<div class="bar">${random.pick(['账单详情', '交易详情', '订单信息', '支付结果', '收银台', '电子回单', ''])}</div>`
   const logo = random.chance(0.6) ? `<div><span class="logo">${payment.merchant.charAt(0)}</span></div>` : ''

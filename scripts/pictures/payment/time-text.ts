@@ -1,7 +1,7 @@
 import type { WallTime } from '#protocol/rules'
 import type { Random } from '../random'
 
-/** How a page writes a moment: dashes or Chinese characters, padded or not, more or less space between. */
+/** A page's date format: dashes or Chinese characters, padded or not, with more or less space between. */
 export interface TimeStyle {
   form: 'dashes' | 'chinese'
   padded: boolean
@@ -11,7 +11,7 @@ export interface TimeStyle {
 export function drawTimeStyle(random: Random): TimeStyle {
   const form = random.chance(0.6) ? 'dashes' : 'chinese'
   const gap = random.pick([' ', ' ', ' ', ' ', '  ', '\u2002', '\u3000'])
-  // 日 parts day and hour well enough by itself.
+  // 日 separates day and hour by itself.
   return { form, padded: random.chance(0.7), gap: form === 'chinese' && random.chance(0.25) ? '' : gap }
 }
 

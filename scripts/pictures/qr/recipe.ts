@@ -1,4 +1,4 @@
-/** What one picture is made of. Plain data: it is drawn in the browser. */
+/** The description of one picture, as plain data: it is drawn in the browser. */
 export interface Recipe {
   readonly file: string
   readonly condition: string

@@ -182,7 +182,7 @@ const POSITIVES: Readonly<Record<string, Draw>> = {
   bare: (random) => bare(random),
   shrunk: (random) => {
     const draft = base(random)
-    // Three pixels a module is where cameras and chats stop; below that no reader is to blame.
+    // Cameras and chats keep at least three pixels a module; no reader can be expected to manage fewer.
     const least = 75 / draft.code.side
     return {
       ...draft,

@@ -35,7 +35,7 @@ export interface Answer<Data> {
 export interface Caller {
   token?: string
   device?: string
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal
 }
 

@@ -8,14 +8,14 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((mock) => mock.close()))
 })
 
-/** The caller's two verbs on one server. */
+/** One server and the client's GET and POST. */
 export interface Site {
   mock: Mock
   get<Data>(path: string, data?: unknown, caller?: Caller): Promise<Answer<Data>>
   post<Data>(path: string, data?: unknown, caller?: Caller): Promise<Answer<Data>>
 }
 
-/** A server of the test's own, closed when the test ends. */
+/** Starts a server that is closed when the test ends. */
 export async function freshSite(options: StartOptions = {}): Promise<Site> {
   const mock = await startMock(options)
   running.push(mock)

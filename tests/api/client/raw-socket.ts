@@ -7,7 +7,7 @@ export interface RawAnswer {
   end: 'closed' | 'reset'
 }
 
-/** Sends one encrypted call over a bare socket and reads whatever comes until the connection ends. */
+/** Sends one encrypted call over a bare socket and reads until the connection ends. */
 export function rawCall(url: string, path: string, method = 'GET', data: unknown = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })

@@ -6,7 +6,7 @@ export interface Ran {
   complaint: string
 }
 
-/** The command line in this process: what it wrote and how it ended. */
+/** Runs the command line in this process. @returns its output and exit code */
 export async function mockCli(words: string[], url?: string, signal = new AbortController().signal): Promise<Ran> {
   const out: string[] = []
   const complaints: string[] = []

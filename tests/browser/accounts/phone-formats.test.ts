@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 import { choose, codeField, countryButton, faults, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 
-/** As autofill and paste do it: the whole text at once. */
+/** Inserts the whole text at once, like autofill and paste. */
 async function insert(page: Page, text: string): Promise<void> {
   await phoneField(page).fill('')
   await phoneField(page).focus()

@@ -13,7 +13,7 @@ const places = (page: Page) =>
     .locator('.head-cell')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
 
-/** What stands out of its place in the header, or is cut there. */
+/** Elements of the header that are misplaced or cut off. */
 const outOfPlace = (page: Page) =>
   page
     .getByRole('banner')

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/app'
 
-/** What the page hears of so many calls to a path, one after the other. */
+/** Outcomes of `count` sequential calls to a path, as the page sees them. */
 const outcomes = (path: string, count: number) => async (): Promise<string[]> => {
   const heard: string[] = []
   for (let n = 0; n < count; n++)

@@ -6,7 +6,7 @@ import { openRequestBody, sealAnswer } from '../../unit/protocol/node-rsa'
 
 const captchaImage = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' }).locator('img')
 
-/** Answers the calls of one path in the test's own way; the others reach the server. */
+/** Answers the calls of one path from the test; the others reach the server. */
 const answerPath = (page: Page, path: string, contentType: string, body: string) =>
   page.route('**/index.htm', (route) =>
     openRequestBody(route.request().postDataJSON().data).path === path

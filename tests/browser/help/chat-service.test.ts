@@ -9,7 +9,7 @@ import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../..
 
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url))
 
-/** A server whose chat says what a careless back office may have entered. */
+/** A server whose chat texts are as a careless back office may have entered them. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
   mock: async ({}, use) => {

@@ -40,7 +40,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** As a label, an aria-label or its own text gives it. */
+/** The name from a label, an aria-label or its own text. */
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

@@ -9,7 +9,7 @@ import { hearViolations } from '../../helpers/violations'
 /** The 404 page is its heading and nothing else, so it has no landmarks. */
 const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-main', 'region'] }
 
-// Bringing a scene about costs more than looking at it: each is looked at in every way at once.
+// Setting up a scene takes longer than checking it, so each gets all checks at once.
 describe('every screen in every state, zh-CN', () => {
   for (const { name, open } of scenes)
     test(`A11Y-1 A11Y-2 SEC-1 SHELL-4 ${name}: policy, axe light and dark, narrow and large`, async ({

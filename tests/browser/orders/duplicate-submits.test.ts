@@ -1,4 +1,4 @@
-/** Members on a bad network: who taps twice, leaves, comes back, or chooses again while something is on its way. */
+/** Members on a bad network who tap twice, leave, come back, or choose again while a request is pending. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
@@ -14,7 +14,7 @@ const back = (page: Page) => page.getByRole('button', { name: '返回' }).click(
 const hold = (mock: Mock, path: string, delay = '2s') =>
   mock.faults.add({ kind: 'DELAY', delay, match: { path }, times: 1 })
 
-/** Calls of the main API are sent when the returned function is called. */
+/** Holds calls of the main API until the returned function is called. */
 async function holdCalls(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

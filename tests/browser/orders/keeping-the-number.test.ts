@@ -12,7 +12,7 @@ async function openWaiting(page: Page, seed: () => Promise<{ id: string }>): Pro
   return id
 }
 
-/** A share sheet that ends so; the page notes what it was given. */
+/** Installs a share sheet with the given ending; the page records what was shared. */
 const giveShareSheet = (page: Page, ending: 'shared' | 'AbortError' | 'DataError') =>
   page.addInitScript((end) => {
     navigator.canShare = () => true

@@ -1,4 +1,4 @@
-/** The trade of an approved order's key: its answer may be lost, and what it brought must not stay for ever. */
+/** The trade of an approved order's key: its answer may be lost, and its result must not be kept for ever. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'

@@ -15,7 +15,7 @@ function loseAnswers(mock: Mock, noise: Noise) {
   return mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD }, commit: true })
 }
 
-/** The one order that there is, and the page shows it. */
+/** Expects exactly one order, shown by the page. */
 async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<void> {
   await see(page, WAITING)
   const orders = await mock.orders.ls()

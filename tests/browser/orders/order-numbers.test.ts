@@ -1,4 +1,4 @@
-/** Order numbers that cannot be any: they are unknown orders, whatever way they come in. */
+/** Impossible order numbers: they are unknown orders, wherever they come from. */
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 

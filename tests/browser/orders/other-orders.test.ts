@@ -20,7 +20,7 @@ import {
 } from '../../helpers/other-orders'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
 
-/** What the tests of each type prove. */
+/** The requirements that the tests of each type prove. */
 const CLAUSES = {
   2: { steps: 'PWD1-1', rules: 'PWD1-2', after: 'PWD1-2' },
   3: { steps: 'PAY-1', rules: 'PAY-2', after: 'PAY-2' },

@@ -18,13 +18,13 @@ async function watchOrder(page: Page): Promise<string> {
   return id
 }
 
-/** The last answer has come at the time at which the clock stands. */
+/** Waits until the last answer has the stopped clock's time. */
 const seeAnswered = async (page: Page) =>
   see(page, await page.evaluate(() => `上次查询 ${new Date().toTimeString().slice(0, 8)}`))
 
 const poll = (page: Page) => page.clock.runFor(POLL_MS)
 
-/** How often the order was asked for; whatever the page had asked before has arrived. */
+/** Number of requests for the order, after the page's earlier requests have arrived. */
 async function asked(page: Page, mock: Mock): Promise<number> {
   await page.evaluate(() => fetch('/ip/primary').then((answer) => answer.text()))
   return (await mock.requests.ls({ path: VIEW })).length

@@ -6,7 +6,7 @@ import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
 import { nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
 import { createRecovery, currentStep, fromPicture } from '../../helpers/recovery'
 
-/** What the line of the last question says when the answer came just now. */
+/** The text of the last-query line when the answer came just now. */
 const timeOfPage = (page: Page) => page.evaluate(() => `上次查询 ${new Date().toTimeString().slice(0, 8)}`)
 
 describe('an order of /account under review', () => {

@@ -25,7 +25,7 @@ const row = (id: string, rest: Record<string, Member>): Record<string, Member> =
   ...rest,
 })
 
-/** What the server answers from here on, as a back office that knows more kinds of orders would. */
+/** Sets the server's answer, like a back office with more kinds of orders. */
 const answerRows = (mock: Mock, all: ReturnType<typeof row>[]) =>
   mock.faults.add({ kind: 'BUSINESS', code: 200, data: { rows: all, total: all.length }, match: { path: LIST } })
 

@@ -4,7 +4,7 @@ import { presetStorage } from '../../../scripts/story/preset-storage'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
 
 const CAPTCHA = '/Base/captcha'
-/** What the codes in the two pictures say. */
+/** The text of the codes in the two pictures. */
 const NUMBER = /^20\d{13}$/
 
 const tile = (page: Page) => page.getByLabel('上传工单二维码')

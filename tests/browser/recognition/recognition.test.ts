@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { expect, picture, see, tap, test } from '../../helpers/app'
 import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
-/** What the recognition's files may weigh as they are sent, all together. */
+/** Limit on the total transfer size of the recognition's files. */
 const MOST_BYTES = 2_800_000
 
 interface Truth {

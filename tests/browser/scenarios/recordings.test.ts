@@ -19,7 +19,7 @@ const FOLDER = 'tests/browser/recorded-trial'
 
 const fresh: ScenarioInput = { name: 'fresh', clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' } }
 
-/** What the member does until the order is there, and where the story says so. */
+/** The member's steps up to the order, and the number of the step that sees it. */
 const stories: Record<string, { steps: Step[]; created: number }> = {
   question: {
     steps: [

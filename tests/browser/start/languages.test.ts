@@ -73,7 +73,7 @@ describe('the switch on /kefu', () => {
     expect(await radio(page, 'English').evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  /** Keeps the texts of a language back until they are let go. */
+  /** Holds the texts of a language until they are released. */
   async function holdTexts(page: Page, language: string): Promise<() => Promise<void>> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ interface InitData {
   customer_service: string
 }
 
-/** What the server says of customer service from now on; the rest of initApp stays. */
+/** Changes the customer-service part of the server's initApp; the rest stays. */
 async function serve(page: Page, mock: Mock, change: (data: InitData) => void): Promise<void> {
   await page.goto('/success')
   const [entry] = await mock.requests.waitFor({ path: INIT }, { timeoutMs: 10_000 })
@@ -21,7 +21,7 @@ async function serve(page: Page, mock: Mock, change: (data: InitData) => void): 
   await page.evaluate(() => localStorage.removeItem('imgUrl'))
   await page.goto('/kefu')
   await seeTitle(page, '客服中心')
-  // What initApp says has arrived when this has.
+  // Once this is stored, the initApp answer has been applied.
   await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
 }
 

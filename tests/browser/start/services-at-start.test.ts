@@ -20,7 +20,7 @@ interface Report {
 const reports = async (mock: Mock): Promise<Report[]> =>
   (await mock.requests.ls({ path: '/i' })).map(({ data }) => data as Report)
 
-/** Everything of statistics that arrived at the server, as text. */
+/** All statistics data that reached the server, as text. */
 const told = async (mock: Mock): Promise<string> =>
   decodeURIComponent(
     JSON.stringify([
@@ -154,7 +154,7 @@ describe('a production build', () => {
     await rm(outDir, { recursive: true, force: true })
   })
 
-  /** Gives the page a detector that the test can make report. */
+  /** Gives the page a detector that the test can trigger. */
   const ownDetector = (page: Page) =>
     page.addInitScript(() => {
       window.devtoolsDetector = (opened) => {

@@ -77,7 +77,7 @@ describe('initApp', () => {
   })
 })
 
-/** Comes back to the page until it asks: it listens only when it has heard of the failure. */
+/** Returns to the page until it asks again: it listens only after it has seen the failure. */
 async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -9,7 +9,7 @@ export interface Received {
   response: ServerResponse
 }
 
-/** A server that does with a request what the test says, and keeps what came. */
+/** A server that handles requests as the test says, and records them. */
 export class Listening {
   readonly received: Received[] = []
   answer: (request: Received) => void = ({ response }) => void response.end()
@@ -34,7 +34,7 @@ export class Listening {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Resolves when the next request was answered as the test says. */
+  /** Resolves when the next request has been answered. */
   next(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve))
   }

@@ -1,8 +1,8 @@
-/** What the app's modules find in a page: its configuration, its address and its storage. Import it before them. */
+/** The page globals of the app's modules: configuration, address and storage. Import it before them. */
 import { vi } from 'vitest'
 import { publicPem } from '../protocol/node-rsa'
 
-/** As in a browser, what is kept are members of the storage itself. */
+/** As in a browser, stored values are properties of the storage itself. */
 class MemoryStorage {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null

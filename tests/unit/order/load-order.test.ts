@@ -60,7 +60,7 @@ function look(signal = new AbortController().signal) {
   const onSessionLost = vi.fn()
   return { signal, onTrade, onSessionLost }
 }
-/** Something that one side waits for until the other opens it. */
+/** One side waits until the other opens it. */
 function gate() {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {

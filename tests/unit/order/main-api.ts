@@ -15,7 +15,7 @@ export interface Asked {
   token: string | undefined
 }
 
-/** The main API as a test says: the answers of each path, one after the other, the last one for good. */
+/** A fake main API: each path gives its answers in order and repeats the last. */
 export class MainApi {
   readonly asked: Asked[] = []
   private readonly replies = new Map<string, (Reply | (() => Reply | Promise<Reply>))[]>()
@@ -38,7 +38,7 @@ export class MainApi {
     this.replies.set(path, replies)
   }
 
-  /** How often each path was asked for, in order. */
+  /** The requested paths, in order. */
   paths = (): string[] => this.asked.map(({ path }) => path)
 
   private async respond({ body, headers, response }: Received): Promise<void> {

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** As a screen watches it: the counts it is told, in order. */
+/** Subscribes like a screen and records the counts in order. */
 function watch(countdown: Countdown): { told: number[]; leave: () => void } {
   const told: number[] = []
   return { told, leave: countdown.subscribe(() => told.push(countdown.count())) }

@@ -94,7 +94,7 @@ describe('the endpoints', () => {
   })
 })
 
-// What stands below is proven by the compiler, not when it runs.
+// The types below are checked by the compiler, not at run time.
 describe('API-8 types', () => {
   test('every endpoint has a payload and an answer', () => {
     type WithoutPayload = { [P in Path]: [Payload<P>] extends [never] ? P : never }[Path]

@@ -20,7 +20,7 @@ const publicKey = createPublicKey(publicPem)
 export const BLOCK = 256
 export const CHUNK = BLOCK - 11
 
-/** What the server does to an answer. */
+/** Seals an answer like the server. */
 export function sealAnswer(text: string | Buffer, key: KeyObject = privateKey): string {
   const blocks = cut(Buffer.from(text), CHUNK).map((chunk) =>
     privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, chunk),
@@ -28,7 +28,7 @@ export function sealAnswer(text: string | Buffer, key: KeyObject = privateKey): 
   return Buffer.concat(blocks).toString('base64')
 }
 
-/** What the server does to the sealed text of a request, before URL encoding. */
+/** Opens the sealed text of a request like the server, without URL encoding. */
 export function openRequestText(sealed: string): string {
   const blocks = cut(Buffer.from(sealed, 'base64'), BLOCK)
   return Buffer.concat(blocks.map(openRequestBlock)).toString('utf8')
@@ -38,7 +38,7 @@ export function openRequestText(sealed: string): string {
 export const openRequestBody = (data: string): { path: string; method: string; data: Record<string, unknown> } =>
   JSON.parse(openRequestText(decodeURIComponent(data)))
 
-/** What another client than ours does to an answer. */
+/** Opens an answer like an independent client. */
 export function openAnswerText(sealed: string): string {
   const blocks = cut(Buffer.from(sealed, 'base64'), BLOCK)
   const chunks = blocks.map((block) => publicDecrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, block))

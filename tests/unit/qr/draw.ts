@@ -15,9 +15,9 @@ export interface Wish {
   /** Brightness of dark and light modules. */
   readonly dark?: number
   readonly light?: number
-  /** Brightness around the code; that of its light modules where nothing is said. */
+  /** Brightness around the code; by default that of its light modules. */
   readonly ground?: number
-  /** Diameter of the dots that modules are drawn as, in modules; squares where nothing is said. */
+  /** Diameter, in modules, of the dots that modules are drawn as; squares by default. */
   readonly dots?: number
   /** From page pixels to modules. */
   readonly toModule: Homography

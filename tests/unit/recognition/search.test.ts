@@ -16,7 +16,7 @@ const valueIn = (text: string) => {
   return found && { value: found.id, exact: found.exact, common: 3, marked: false }
 }
 
-/** The reading of a glyph network that is not there. */
+/** The reading when there is no glyph network. */
 const BLIND: Reading = { text: '', confidence: 0 }
 const nothing: [string, number][] = [
   ['', 0],

@@ -9,7 +9,7 @@ export const HOUR = 3_600_000
 
 export interface Machine {
   world: World
-  /** What was told so far. */
+  /** The events emitted so far. */
   events: ServerEvent[]
   /** Lets the machine's own clock run on. */
   pass(ms: number): void

@@ -5,7 +5,7 @@ import { type Keeper, Store } from '../../../mock-server/state/store'
 
 const fixtures = loadFixtures('fixtures')
 
-/** Writes end when the test says so. */
+/** Writes finish when the test releases them. */
 class SlowKeeper implements Keeper {
   readonly texts: string[] = []
   #end: (() => void) | null = null

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const NOTICES = 'THIRD-PARTY-NOTICES.txt'
 const COMPRESSED = new Set(['.br', '.gz'])
 
-/** What libraries carry in their texts and the app never asks: each with the reason why it is there. */
+/** Origins that occur in libraries and that the app never contacts, each with its reason. */
 const HARMLESS_ORIGINS: Readonly<Record<string, string>> = {
   'http://www.w3.org': 'names of XML vocabularies',
   'https://react.dev': 'explanations of error numbers',
@@ -30,7 +30,7 @@ const HARMLESS_ORIGINS: Readonly<Record<string, string>> = {
 }
 
 let folder = ''
-/** What the build wrote to the terminal. */
+/** The build's terminal output. */
 let said = ''
 let files: string[] = []
 const texts = new Map<string, string>()
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The configuration of production, whatever the one who tests has set. @returns what was written to the terminal */
+/** Builds for production, ignoring the tester's environment. @returns the terminal output */
 async function build(outDir: string, settings: Record<string, string> = {}, ...options: string[]): Promise<string> {
   const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$|PORT$)/.test(name))
   const env = { ...Object.fromEntries(free), ...settings, NO_COLOR: '1' }
@@ -229,7 +229,7 @@ describe('SEC-4 the headers file of the production build', () => {
     }
   })
 
-  /** As such files are read: a path takes the headers of every row that fits. */
+  /** Reads headers as hosts do: a path gets the headers of every matching rule. */
   function headersAt(path: string): Record<string, string> {
     const found: Record<string, string> = {}
     for (const block of (texts.get('_headers') ?? '').trim().split('\n\n')) {

@@ -4,10 +4,10 @@ import { posix } from 'node:path'
 
 export interface Import {
   file: string
-  /** Ours: the file that is meant. Others: the name of the package. */
+  /** For our own files the path; for others the package name. */
   target: string
   isOurs: boolean
-  /** Gone when the code runs. */
+  /** A type import, absent at run time. */
   isType: boolean
   /** Loaded when it is needed. */
   isLazy: boolean
@@ -55,7 +55,7 @@ const fileAt = (path: string): string =>
     (candidate) => SOURCE.test(candidate) && existsSync(candidate),
   ) ?? path
 
-/** Groups of files of which each leads to each other. */
+/** Groups of files that import one another in a cycle. */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { file, target, isOurs } of imports) if (isOurs) next.set(file, [...(next.get(file) ?? []), target])

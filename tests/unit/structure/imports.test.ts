@@ -5,7 +5,7 @@ import { circlesIn, type Import as GraphImport, importsOf as graphImportsOf, sou
 
 const ROOT = 'web/src'
 
-/** Which folders a folder may import besides itself. `features` may import all of them, and never one another. */
+/** The folders that each folder may import besides itself. Features may import all of them, but not one another. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   recognition: ['protocol'],
@@ -34,7 +34,7 @@ const isHook = (file: string) => basename(file).startsWith('use-')
 
 interface Import {
   file: string
-  /** Of ours: a path below web/src. Of others: the name of the package. */
+  /** For our own files a path below web/src; for others the package name. */
   target: string
   isOurs: boolean
 }
@@ -167,7 +167,7 @@ describe('the rooms of recognition', () => {
 })
 
 /**
- * What each room may import besides itself: other rooms, packages, and doors, which are single files. Tests and lazily
+ * The imports allowed to each room besides itself: other rooms, packages, and doors (single files). Tests and lazily
  * loaded files are bound too; a room that is missing here fails.
  */
 const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: readonly string[] }>> = {
@@ -191,7 +191,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
 }
 /** Types alone: the parts of all rooms, named for the control API. */
 const WORLD = 'mock-server/world.ts'
-/** What programs beside the server may open of it, other than the contract. */
+/** Modules of the server that other programs may import, besides the contract. */
 const SERVER_DOORS = [
   'environment',
   'listen',

@@ -25,13 +25,13 @@ const texts = Object.fromEntries(
 
 const values = (text: Text): number[] =>
   typeof text === 'string' ? [] : Array.from({ length: text.length }, (_, i) => 731 + i)
-/** As shown, the values put in. */
+/** The displayed text with its values inserted. */
 const shown = (text: Text): string => (typeof text === 'string' ? text : text(...values(text)))
 const offending = (all: Map<string, Text>, is: (text: string) => boolean): string[] =>
   [...all].filter(([, text]) => is(shown(text))).map(([path, text]) => `${path}: ${shown(text)}`)
 
 const HAN = /\p{Script=Han}/u
-/** Chinese characters, and the full-width signs that go with them. */
+/** Chinese characters, and full-width punctuation. */
 const CHINESE = /[\p{Script=Han}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef]/u
 
 /** The 5401 characters in common use in Taiwan: level 1 of Big5. */

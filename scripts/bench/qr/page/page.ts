@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** jsQR as its read-me has it: the whole picture on a canvas, both inversions. */
+/** jsQR as its README uses it: the whole picture on a canvas, both inversions. */
 async function stock(image: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(image)
   const canvas = document.createElement('canvas')

@@ -3,7 +3,7 @@ import type { Damage } from '../recipe'
 import { type Context, page } from './canvas'
 import { takePhoto } from './photo'
 
-/** What screens, chats and cameras do to a picture, one after the other. */
+/** Applies the damage of screens, chats and cameras to a picture, in order. */
 export async function spoil(source: Context, damages: readonly Damage[], random: Random): Promise<Context> {
   let context = source
   for (const damage of damages) context = await spoilOnce(context, damage, random)

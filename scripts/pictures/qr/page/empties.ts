@@ -58,7 +58,7 @@ function drawProse(context: Context, random: Random, { width, height }: Recipe):
   }
 }
 
-/** Two solid edges and two dotted ones, as the other common square code has. */
+/** Two solid edges and two dotted ones, as in Data Matrix, the other common square code. */
 function drawMatrix(context: Context, random: Random, size: number): void {
   const modules = random.int(5, 24) * 2
   const module = size / modules

@@ -8,7 +8,7 @@ import { drawApp, drawChat, drawPoster } from './screens'
 
 declare global {
   interface Window {
-    /** Draws one picture; the answer is its file in base 64. */
+    /** Draws one picture and resolves to its file in base64. */
     drawRecipe(recipe: Recipe): Promise<string>
   }
 }
@@ -47,7 +47,7 @@ function drawBare(scene: Context, { width, height, code }: Recipe, drawn: Offscr
   else scene.drawImage(drawn, Math.round((width - drawn.width) / 2), Math.round((height - drawn.height) / 2))
 }
 
-/** How a camera held another way would store the picture: `orientation` brings it upright again. */
+/** Stores the picture as a rotated camera would: `orientation` turns it upright again. */
 function storedFor(upright: Context, orientation: number): Context {
   if (orientation === 1) return upright
   const { width: w, height: h } = upright.canvas

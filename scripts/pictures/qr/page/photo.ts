@@ -63,7 +63,7 @@ function sample({ data, width }: ImageData, u: number, v: number, channel: numbe
   return top * (1 - fy) + below * fy
 }
 
-/** Row-major 3×3 that takes a w×h page to four corners. */
+/** Row-major 3×3 matrix that maps a w×h page to four corners. */
 function homography(w: number, h: number, [a, b, c, d]: readonly Point[]): number[] {
   if (!a || !b || !c || !d) throw new Error('Four corners are needed')
   const [sx, sy] = [a[0] - b[0] + c[0] - d[0], a[1] - b[1] + c[1] - d[1]]

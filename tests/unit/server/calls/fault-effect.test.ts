@@ -6,7 +6,7 @@ import { armFault } from '../../../../mock-server/desk/faults'
 import type { World } from '../../../../mock-server/world'
 import { freshWorld } from '../fresh-world'
 
-/** A call under faults, whose steps are written down in their order. */
+/** Runs a call under faults and records its steps in order. */
 async function underFaults(faults: FaultRequest[], { leaves = false, httpError = true } = {}) {
   const steps: string[] = []
   const gone = new AbortController()

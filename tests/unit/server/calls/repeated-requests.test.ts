@@ -5,13 +5,13 @@ import { freshWorld, type Machine } from '../fresh-world'
 
 const MINUTE = 60_000
 const MEGABYTE = 1024 * 1024
-/** An envelope of so many bytes of JSON. */
+/** An envelope whose JSON has `bytes` bytes. */
 const sized = (bytes: number) => {
   const empty = { code: 200, msg: '', data: '' }
   return { ...empty, data: 'x'.repeat(bytes - JSON.stringify(empty).length) }
 }
 
-/** Sends requests that change something, named by a number; says which of them were worked on. */
+/** Sends requests that change something, identified by number; reports which of them were processed. */
 function sender({ world }: Machine) {
   const answer = repeatedRequests(world)
   const worked: number[] = []

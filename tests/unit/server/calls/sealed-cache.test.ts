@@ -3,13 +3,13 @@ import { sealedCache } from '../../../../mock-server/calls/sealed-cache'
 
 const LIMIT = 4 * 1024 * 1024
 const envelope = (data: unknown) => ({ code: 200, msg: '', data })
-/** Text and envelope weigh so many bytes together. */
+/** Text and envelope of `bytes` bytes together. */
 const weighing = (bytes: number, name: string) => ({
   envelope: envelope(name),
   text: 'x'.repeat(bytes - JSON.stringify(envelope(name)).length),
 })
 
-/** A cache that seals by a table and says which envelopes were sealed. */
+/** A cache that seals from a table and reports which envelopes it sealed. */
 function cacheOf(...entries: ReturnType<typeof weighing>[]) {
   const sealed: unknown[] = []
   const seal = sealedCache(({ data }) => {
