@@ -15,11 +15,11 @@ const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/__mock']
 
-// What every screen needs comes as one file: twenty small ones compress worse, and each asks on its own.
+// Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
   /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 
-/** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves beside the mock server. */
+/** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {
   // In development the app talks to the mock server as the offline build does.
   const offline = mode !== 'production'
@@ -34,19 +34,19 @@ export default defineConfig(({ mode, command }) => {
       leanRouter(),
       ocrAssets({ brotli: false }),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
-      // For what goes out; the offline build stays on this machine.
+      // Only for builds that are deployed; the offline build stays on this machine.
       ...(offline ? [] : [pages, headersFile(origins), developmentKeyWarning(holdsDevelopmentKey(config))]),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
       emptyOutDir: true,
-      // Phones are kept for long: what their browsers know decides.
+      // People keep their phones for years, so the build targets older browsers.
       target: ['chrome100', 'safari15.4'],
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      // The console belongs to the mock server: production has no page of it, and so nothing that it imports.
+      // The console belongs to the mock server: production leaves out its page and everything only it imports.
       rolldownOptions: {
-        // How long a plugin took on a busy machine is no warning.
+        // Plugin timings depend on the machine's load, so they are not worth a warning.
         checks: { pluginTimings: false },
         input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
         output: { codeSplitting: { groups: [{ name: 'app', test: FIRST_LOAD }] } },
@@ -59,7 +59,7 @@ export default defineConfig(({ mode, command }) => {
   }
 })
 
-/** A variable that does not parse is said in one line: Vite would add where in its own code it learnt of it. */
+/** Reports an invalid variable in one line: Vite would add a stack trace. */
 function configOrExit(offline: boolean): AppConfig {
   try {
     return readConfig(process.env, offline)

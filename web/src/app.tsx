@@ -39,14 +39,14 @@ export function App({ initial }: { initial: { language: Language; catalogue: Cat
   )
 }
 
-/** What starts beside the first screen. */
+/** Starts the background services. */
 function Services() {
   const report = useReport()
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
     started.current = true
-    // Two frames on, the first screen is painted.
+    // The first screen has been painted after two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => startServices(report)))
   }, [report])
   return null

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   prepareStorage()
   const language = languageOr(stored.get('lng') ?? '')
   document.documentElement.lang = language
-  // The screen's own part is on its way while the texts are; if it is lost, the error boundary says so.
+  // Load the screen's chunk and the texts in parallel. If the chunk fails to load, the error boundary reports it.
   const screen = preloadScreen(window.location.pathname).catch(() => {})
   try {
     const { default: catalogue } = await importCatalogue(language)
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     render(language, catalogue)
   } catch (error) {
     console.info('texts:', String(error))
-    // What stands in the page instead of the app is shown at once.
+    // Show the page's static fallback at once.
     document.documentElement.classList.add('start-failed')
   }
 }

@@ -1,4 +1,4 @@
-/** One table: path → lazy screen. Paths match to the letter; anything else is the 404 page. */
+/** One table: path → lazy screen. Paths match exactly; any other path shows the 404 page. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from './platform/load-chunk'
 import { ORDER_PATHS } from './ui/order-entries'
@@ -25,14 +25,14 @@ const loaders: Readonly<Record<string, Load>> = {
 const notFound: Load = () => import('./features/service/not-found-screen')
 const loaderOf = (pathname: string): Load => loaders[pathname] ?? notFound
 
-/** Screens that are here already are rendered as they are: a lazy one would show an empty page first. */
+/** Screens already loaded are rendered directly: a lazy component would show an empty page first. */
 const loaded = new Map<Load, ComponentType>()
 const screens = new Map<Load, ComponentType | LazyExoticComponent<ComponentType>>()
 
-/** In which visit, by its key in the history, a screen could not be loaded. */
+/** Screens that failed to load, each with the history key of the visit in which it failed. */
 const lost = new Map<Load, string>()
 
-/** The screen of a path: always the same component for the same path, but for one that was lost in an earlier visit. */
+/** The screen of a path: always the same component, unless it failed to load in an earlier visit. */
 export function screenOf(pathname: string, visit: string): ComponentType | LazyExoticComponent<ComponentType> {
   const load = loaderOf(pathname)
   if ((lost.get(load) ?? visit) !== visit) {

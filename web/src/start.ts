@@ -1,4 +1,4 @@
-/** What happens at app start, in order. Nothing here may keep the first screen from showing. */
+/** The steps of app start, in order. None of them may delay the first screen. */
 import { call, warmUpCalls } from './api/call'
 import { config } from './platform/config'
 import { startAnalytics } from './platform/services/analytics'
@@ -11,18 +11,18 @@ import { DEFAULT_LANGUAGE } from './protocol/languages'
 import { applyInitData, initialise } from './store/initialise'
 import { store } from './store/store'
 
-/** Before the first render: the stored defaults that calls and texts are read from. */
+/** Runs before the first render: stores the defaults that calls and texts depend on. */
 export function prepareStorage(): void {
   if (stored.get('u1') === null) stored.set('u1', config.apiBase)
   if (stored.get('lng') === null) stored.set('lng', DEFAULT_LANGUAGE)
-  // Known before initApp answers, so that pictures of an earlier visit show at once.
+  // Set before initApp answers, so that pictures of an earlier visit show at once.
   store.update((state) => ({ ...state, app: { ...state.app, imageBase: stored.get('imgUrl') } }))
 }
 
 /** Called with a refusal that leads to the forbidden page; every other failure of these calls is silent. */
 type Report = (error: ForbiddenError) => void
 
-/** After the first paint. */
+/** Runs after the first paint. */
 export function startServices(report: Report): void {
   const aside = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
@@ -42,7 +42,7 @@ export function startServices(report: Report): void {
   void startDevtoolsGuard()
 }
 
-/** Fails silently: the app works with defaults, and asks again when the page is next looked at. */
+/** Fails silently: the app works with defaults and retries when the page next becomes visible. */
 async function loadInitData(aside: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
   try {
     const data = await aside(call('/api/base/initApp', {}))

@@ -1,6 +1,6 @@
 /**
- * Build-time configuration: what the environment may set, its form, and its defaults per build.
- * A value that does not parse stops the build with its name.
+ * Build-time configuration: the environment variables, their formats and their defaults per build.
+ * A value that does not parse stops the build with an error that names the variable.
  */
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ export function readConfig(env: Environment, offline: boolean): AppConfig {
     chatKey: headerText(env, 'VITE_CHAT_KEY', offline ? 'app-development-key' : ''),
     chatUser: number(env, 'VITE_CHAT_USER', 1001),
     ipServices: list(env, 'VITE_IP_SERVICES', ['/ip/primary', '/ip/secondary']),
-    // Analytics are off without a key; the bundled server stands in for the service offline.
+    // Analytics are off without a key; offline, the bundled server replaces the service.
     analyticsUrl: address(env, 'VITE_ANALYTICS_URL', ''),
     analyticsKey: env['VITE_ANALYTICS_KEY'] ?? (offline ? 'development-analytics-key' : ''),
     devtoolsGuard: choice(env, 'VITE_DEVTOOLS_GUARD', ['on', 'off'], offline ? 'off' : 'on') === 'on',
@@ -65,12 +65,12 @@ export function configuredOrigins(config: AppConfig): string[] {
   return [...new Set(addresses.filter((text) => /^https?:/.test(text)).map((text) => new URL(text).origin))]
 }
 
-/** The key of fixtures/keys, whose private half everybody has. */
+/** The key of fixtures/keys, whose private half is public. */
 export function holdsDevelopmentKey(config: AppConfig): boolean {
   return config.rsaPublicKey === readKey('the development key', developmentKey())
 }
 
-/** Other tools have variables of their own that begin with VITE_: only what is nearly one of these is a mistake. */
+/** Other tools also use variables that begin with VITE_, so only names close to one of these are rejected. */
 function refuseMistypedNames(env: Environment): void {
   for (const name of Object.keys(env).filter((known) => known.startsWith('VITE_'))) {
     const near = VARIABLES.includes(name) ? null : closest(name.slice(5), nearNames(name))
@@ -89,11 +89,11 @@ function address(env: Environment, name: string, fallback: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** A path of the own origin. */
+/** A path on the page's own origin. */
 const isPath = (text: string): boolean => /^\/(?!\/)/.test(text)
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
 
-/** An address that is left as it is, and has to be there. */
+/** An address that is required and used unchanged. */
 function target(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback
   if (!isPath(text) && !isWebAddress(text)) throw new ConfigurationError(`${name}: not an address: ${text}`)
@@ -102,7 +102,7 @@ function target(env: Environment, name: string, fallback: string): string {
 
 function headerText(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback
-  // The value is a secret: it is not repeated.
+  // The value is secret, so the message leaves it out.
   if (!/^[\x21-\x7e]*$/.test(text)) throw new ConfigurationError(`${name}: must be printable ASCII, without spaces`)
   return text
 }
@@ -146,7 +146,7 @@ function readKeyFile(file: string): string {
   }
 }
 
-/** SubjectPublicKeyInfo in base64. A private key must not slip into a page that everybody can read. */
+/** SubjectPublicKeyInfo in base64. A private key must not end up in a public page. */
 function readKey(name: string, pem: string): string {
   if (pem.includes('PRIVATE KEY')) throw new ConfigurationError(`${name}: this is a private key; give the public one`)
   const body = pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '')

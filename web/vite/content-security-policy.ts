@@ -8,7 +8,7 @@ const CONSOLE = 'console.html'
  */
 export function policy(origins: readonly string[], offline: boolean, frames = 'wvjbscheme: https:'): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : ''
-  // A tester may name any server as the stored API base.
+  // Testers may set the stored API base to any server.
   const plain = offline ? ' http:' : ''
   return [
     "default-src 'self'",
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(origins: readonly string[], offline: boole
     transformIndexHtml: (_, { filename }) => [
       {
         tag: 'meta',
-        // The console shows the app in a frame, and knows no bridge.
+        // The console shows the app in a frame and does not use the bridge.
         attrs: {
           'http-equiv': 'Content-Security-Policy',
           content: filename.endsWith(CONSOLE) ? policy(origins, offline, "'self'") : policy(origins, offline),

@@ -5,7 +5,7 @@ const WARNING = [
   'Set VITE_RSA_PUBLIC_KEY_FILE to the public key of your back end, and build again.',
 ]
 
-/** Says in the last lines of a production build that it must not go out. */
+/** Warns in the last lines of a production build that it must not be deployed. */
 export function developmentKeyWarning(isHeld: boolean): Plugin {
   let warn: (text: string) => void = () => {}
   return {

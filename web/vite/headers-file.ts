@@ -1,6 +1,6 @@
 /**
- * `_headers` of a production build: the headers that a web server has to send with its files, in the form that Netlify,
- * Cloudflare Pages and others read, and that anybody can translate for another one.
+ * `_headers` of a production build: the headers that a web server has to send with its files, in the format of Netlify,
+ * Cloudflare Pages and others. It is easy to translate for other servers.
  */
 import type { Plugin } from 'vite'
 import { HEADER_RULES, type Headers } from '../security-headers'
@@ -10,7 +10,7 @@ const FILE = '_headers'
 const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const ALWAYS_ASKED_FOR: Headers = { 'Cache-Control': 'no-cache' }
 
-// A path takes the headers of every row that fits, and one name must not come twice: `/*` says nothing of caches.
+// A path gets the headers of every matching row, and no header may appear twice: `/*` therefore sets no caching.
 const CACHING: Readonly<Record<string, Headers>> = {
   '/': ALWAYS_ASKED_FOR,
   '/index.html': ALWAYS_ASKED_FOR,
@@ -25,7 +25,7 @@ export function headersText(origins: readonly string[]): string {
   return [...rows, ...Object.entries(CACHING).map(([path, headers]) => row(path, headers))].join('\n')
 }
 
-/** The policy of the page as well: a header also reaches the scripts of workers. */
+/** Adds the policy of the page: unlike the meta element, a header also applies to worker scripts. */
 function withPagePolicy(headers: Headers, origins: readonly string[]): Headers {
   const framing = headers['Content-Security-Policy']
   return framing === undefined

@@ -1,6 +1,6 @@
 /**
- * THIRD-PARTY-NOTICES.txt of a production build: the licence of everything that is in it. The packages are those whose
- * modules are in the bundle, and those that the recognition engine brings along.
+ * THIRD-PARTY-NOTICES.txt of a production build: the licences of everything in it. Its packages are those with modules
+ * in the bundle and those of the recognition engine.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const TEXTS = fileURLToPath(new URL('licences', import.meta.url))
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i
 const packages = createRequire(import.meta.url)
 
-/** Small pieces of the build tools themselves, which have no file in node_modules. */
+/** Small runtime modules of the build tools, which have no file in node_modules. */
 const TOOLS: Readonly<Record<string, string>> = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
 
 interface Part {
@@ -29,7 +29,7 @@ const part = (name: string, licence: string, text: string): Part => ({
   text: readFileSync(join(TEXTS, `${text}.txt`), 'utf8'),
 })
 
-/** What the engine's WebAssembly was compiled from, and what is no package. */
+/** Sources of the engine's WebAssembly, and parts that are not packages. */
 const FURTHER_PARTS = (): Part[] => [
   {
     name: 'Tesseract OCR (in tesseract.js-core)',
@@ -51,7 +51,7 @@ const FURTHER_PARTS = (): Part[] => [
   part('Network for ids and times', 'own work', 'glyph-network'),
 ]
 
-/** Two plugins of one list: workers are bundled apart from the pages. */
+/** Two plugins that share one list: workers are bundled separately from the pages. */
 export function notices(): { pages: Plugin; workers: Plugin } {
   const seen = new Set<string>()
   const workers: Plugin = {
@@ -76,7 +76,7 @@ function document(moduleIds: string[]): string {
   const files = [...moduleIds, ENGINE_WORKER]
   const bundled = [...files, ...files.flatMap(sourcesOf)].map(packageOf).filter((name) => name !== null)
   const names = new Set([...bundled, ...OCR_PACKAGES])
-  // Its text is among the further parts: its package comes without one.
+  // The package has no licence file: its text is in FURTHER_PARTS.
   names.delete('@tesseract.js-data/chi_sim')
   const parts = [...[...names].sort().map(readPackage), ...FURTHER_PARTS()]
   const list = parts.map(({ name, licence }) => `  ${name}: ${licence}`)
@@ -97,7 +97,7 @@ export function packageOf(moduleId: string): string | null {
 
 const ENGINE_WORKER = packages.resolve('tesseract.js/dist/worker.min.js')
 
-/** Some packages come bundled: their source map names the packages that are in them. */
+/** Some packages are published as bundles: their source map names the packages they contain. */
 function sourcesOf(moduleId: string): string[] {
   const map = `${moduleId}.map`
   if (packageOf(moduleId) === null || !existsSync(map)) return []
@@ -117,12 +117,12 @@ function readPackage(name: string): Part {
   return { name: `${name} ${version}`, licence: String(license), text: texts.join('\n\n') }
 }
 
-/** A build tool adds the licences of what it is made of; a few lines of the tool itself are all that is in the app. */
+/** Drops the licences of a build tool's dependencies: the app contains only a few lines of the tool itself. */
 const ownLicence = (text: string): string => text.split(/^# Licenses of bundled dependencies$/m)[0]?.trim() ?? ''
 
 const firstLine = (file: string): string => readFileSync(file, 'utf8').split('\n')[0] ?? ''
 
-/** By the file: some packages do not let their package.json be resolved. @returns null when it is not installed */
+/** Looks up the file: some packages do not export their package.json. @returns null when it is not installed */
 function folderOf(name: string): string | null {
   const roots = packages.resolve.paths(name) ?? []
   return roots.map((root) => join(root, name)).find((folder) => existsSync(join(folder, 'package.json'))) ?? null

@@ -9,19 +9,19 @@ import type { Plugin } from 'vite'
 const packages = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(packages.resolve(`${name}/package.json`))
 
-/** Where the recognition engine and its data come from. */
+/** The packages of the recognition engine and its data. */
 export const OCR_PACKAGES = ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/chi_sim'] as const
 const [ENGINE, CORE, DATA] = OCR_PACKAGES
 
 const CORES = ['tesseract-core-lstm', 'tesseract-core-simd-lstm', 'tesseract-core-relaxedsimd-lstm'] as const
 
-/** Settings of the language data that this engine no longer knows: each would print a warning to the console. */
+/** Settings of the language data that this engine no longer supports: each would log a warning to the console. */
 const UNKNOWN_SETTINGS =
   /^(language_model_ngram_on|segsearch_max_char_wh_ratio|language_model_ngram_space_delimited_language|language_model_use_sigmoidal_certainty|language_model_ngram_nonmatch_score|classify_integer_matcher_multiplier|assume_fixed_pitch_char_segment|allow_blob_division)\s/
 
 /**
- * Language data: a count (int32), then that many offsets (int64, -1 for what is absent), then the parts.
- * The first part is the settings, as text; it comes back without the unknown ones.
+ * Language data: a count (int32), then that many offsets (int64, -1 for an absent part), then the parts.
+ * The first part holds the settings as text; the unsupported ones are removed.
  */
 export function trimLanguageData(data: Buffer): Buffer {
   const count = data.readInt32LE(0)
@@ -39,7 +39,7 @@ export function trimLanguageData(data: Buffer): Buffer {
   return Buffer.concat([head, kept, data.subarray(end)])
 }
 
-/** What reading a payment picture fetches: file name as served, and its bytes. */
+/** The files fetched to read a payment picture: name as served → bytes. */
 function sources(): Map<string, Buffer> {
   const core = folderOf(CORE)
   const data = join(folderOf(DATA), '4.0.0_best_int/chi_sim.traineddata.gz')
@@ -52,7 +52,7 @@ function sources(): Map<string, Buffer> {
   return files
 }
 
-/** The content decides the folder's name, so that everything below it can be cached for ever. */
+/** The folder is named after a hash of its content, so that its files can be cached forever. */
 function versionOf(files: Map<string, Buffer>): string {
   const hash = createHash('sha256')
   for (const bytes of files.values()) hash.update(bytes)
@@ -82,7 +82,7 @@ export interface OcrAssetsOptions {
 
 /**
  * Serves the recognition engine and its language data from the app's own origin below `ocr/<version>/`,
- * and tells the app that path as `__OCR_PATH__`.
+ * and defines that path in the app as `__OCR_PATH__`.
  */
 export function ocrAssets({ brotli = true }: OcrAssetsOptions = {}): Plugin {
   const files = sources()

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|json|svg|wasm)$/
-// The recognition engine takes half a minute and never changes between builds.
+// Compressing the recognition engine takes half a minute, and it never changes between builds.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/precompress', import.meta.url))
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -17,7 +17,7 @@ const packers: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   gz: (bytes) => toGzip(bytes, { level: 9 }),
 }
 
-/** Lays a .br and a .gz beside every file that gains by it, so that servers need not compress while someone waits. */
+/** Writes a .br and a .gz beside every compressible file, so that servers need not compress on request. */
 export function precompress(): Plugin {
   let outDir = ''
   return {
@@ -42,7 +42,7 @@ async function compress(path: string): Promise<void> {
     try {
       await copyFile(cached, `${path}.${ending}`)
     } catch {
-      // Written whole under another name first: a build that is cut off leaves no half file in the cache.
+      // Write under a temporary name first: an interrupted build leaves no partial file in the cache.
       const draft = `${cached}.${process.pid}`
       await writeFile(draft, await pack(bytes))
       await rename(draft, cached)

@@ -1,4 +1,4 @@
-/** How each answer is read off the wire. A path without a reader does not compile. */
+/** A reader for the answer of each path. A path without a reader does not compile. */
 import type { Answer, OrderRow, OrderType, Path } from '../protocol/endpoints'
 import { ORDER_TYPES, OTHER } from '../protocol/endpoints'
 import { anything, list, number, oneOf, or, type Reader, shape, text } from './shape'
@@ -19,7 +19,7 @@ const order = {
   describe: text,
 }
 
-/** One row that cannot be read in full must not hide the others. */
+/** Lenient: one row that is only partly readable must not hide the others. */
 const orderRow = shape<OrderRow>({
   id: text,
   wo_type: or(orderType, OTHER),
@@ -75,7 +75,7 @@ export const answers: { [P in Path]: Reader<Answer<P>> } = {
   '/api/WorkerOrder/getusersbypaytime': list(text),
   '/api/WorkerOrder/add': (value) => {
     const id = text(value)
-    // Without its number the order could never be found again.
+    // The number is required: the member could never find the order again.
     if (id === '') throw new Error('an order without a number')
     return id
   },

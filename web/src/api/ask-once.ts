@@ -1,2 +1,2 @@
-/** Settings of SWR for what is asked when a screen opens or a person taps, and not again by itself. */
+/** SWR settings for requests made when a screen opens or on a tap, and never repeated automatically. */
 export const askOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const

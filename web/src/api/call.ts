@@ -1,4 +1,4 @@
-/** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface in here: failures are thrown. */
+/** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface: failures are thrown. */
 import { config } from '../platform/config'
 import { loadChunk } from '../platform/load-chunk'
 import { forgetRecovered } from '../platform/recovered'
@@ -17,7 +17,7 @@ const NEED_DEVICE: readonly Path[] = [
   '/api/WorkerOrder/add',
   '/api/WorkerOrder/view',
   '/api/WorkerOrder/getListbyDev',
-  // Only the device that traded a key is answered again when the answer was lost.
+  // If the answer is lost, only the device that traded the key can get it again.
   '/api/people/getTokenByKey',
 ]
 
@@ -26,8 +26,8 @@ export interface CallOptions {
 }
 
 /**
- * @returns `data` of the answer, read by its shape
- * @throws {CallError} TransportError without a readable answer, RefusedError and its kin for a code that is not success
+ * @returns `data` of the answer, parsed by its shape
+ * @throws {CallError} TransportError when there is no readable answer, RefusedError or a subclass for an error code
  */
 export async function call<P extends Path>(
   path: P,
@@ -37,7 +37,7 @@ export async function call<P extends Path>(
   return (await callForToken(path, payload, options)).data
 }
 
-/** As `call`, for the answer that carries a token beside its data ('' when it has none). */
+/** Like `call`, but also returns the token of the envelope ('' when it has none). */
 export async function callForToken<P extends Path>(
   path: P,
   payload: Payload<P>,
@@ -65,15 +65,15 @@ export async function callForToken<P extends Path>(
   }
 }
 
-/** Seals nothing, but has the cipher and its first slow modular power behind it. */
+/** Loads the cipher and runs its first, slow modular exponentiation ahead of the first call. */
 export async function warmUpCalls(): Promise<void> {
   const cipher = await loadCipher()
   cipher.seal(new Uint8Array(1))
 }
 
 /**
- * @param sentToken the one that the request carried: a newer one has come since and is none of this answer's business
- * @throws the error that the envelope's code stands for; 101 and 102 also forget the token and the recovered passwords
+ * @param sentToken the token that the request carried; a token stored since then is kept
+ * @throws the error that the envelope's code stands for; 101 and 102 also clear the token and the recovered passwords
  */
 export function checkCode({ code, msg }: Envelope, sentToken: string | null): void {
   if ((code === TOKEN_INVALID || code === NOT_LOGGED_IN) && stored.get('token') === sentToken) {
@@ -85,7 +85,7 @@ export function checkCode({ code, msg }: Envelope, sentToken: string | null): vo
 }
 
 let cipher: Promise<BlockCipher> | undefined
-// Loaded when the first call is made or the first paint is over: it weighs as much as half of the first screen.
+// Loaded on the first call or after the first paint: it is half the size of the first screen.
 function loadCipher(): Promise<BlockCipher> {
   cipher ??= loadChunk(() => import('../protocol/crypto'))
     .then(({ publicCipher }) => publicCipher(config.rsaPublicKey))
@@ -104,7 +104,7 @@ function readBody(body: string, cipher: BlockCipher): Envelope {
   }
 }
 
-/** fetch with the time limit over head and body; every failure but the caller's own abort is a TransportError. */
+/** fetch with one time limit for headers and body. Every failure except the caller's own abort is a TransportError. */
 export async function send(
   url: string,
   init: RequestInit,

@@ -1,10 +1,10 @@
-/** The help-chat service: JSON with a bearer key, on a host of its own. The main API's headers are not sent to it. */
+/** The help-chat service: JSON with a bearer key, on its own host. It does not receive the main API's headers. */
 import { config } from '../platform/config'
 import { TransportError } from '../protocol/errors'
 import { send } from './call'
 import { list, type Reader, shape, text } from './shape'
 
-/** A model may think longer than the main API ever takes. */
+/** Longer than for the main API: a model may take more time to answer. */
 const ANSWER_LIMIT_MS = 120_000
 
 const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })
@@ -23,7 +23,7 @@ export async function ask(query: string): Promise<string> {
   return read(await send(`${config.chatBase}/v1/chat-messages`, init, undefined, ANSWER_LIMIT_MS), readAnswer).answer
 }
 
-// Without a key a proxy on the app's own origin adds it.
+// No key is configured when a proxy on the app's own origin adds it.
 const headers = (): Record<string, string> => (config.chatKey ? { Authorization: `Bearer ${config.chatKey}` } : {})
 
 function read<T>(body: string, reader: Reader<T>): T {

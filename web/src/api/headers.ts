@@ -3,7 +3,7 @@ import { languageOr, languages } from '../protocol/languages'
 
 export const acceptLanguage = (lng: string | null): string => languages[languageOr(lng ?? '')].acceptLanguage
 
-/** Where a path of the main API is asked: below the stored base, which may end in slashes. */
+/** The URL of a main API path, below the stored base, which may end in slashes. */
 export const addressOf = (path: string): string => (stored.get('u1') ?? '').replace(/\/+$/, '') + path
 
 /** The headers on every call of the main API, uploads included. */

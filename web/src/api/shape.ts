@@ -1,6 +1,6 @@
 /**
  * Readers for answers: unknown in, typed value out, or ShapeError. Production back ends send numbers as strings and
- * leave out what is empty, so the readers are lenient where nothing is lost by it.
+ * omit empty values, so the readers are lenient where this loses nothing.
  */
 import { isObject } from '../protocol/envelope'
 
@@ -40,7 +40,7 @@ export const list =
     return value.map(item)
   }
 
-/** `fallback` for whatever `reader` refuses: for what nothing on screen depends on. */
+/** Returns `fallback` when `reader` throws. Only for values that no screen depends on. */
 export const or =
   <T>(reader: Reader<T>, fallback: T): Reader<T> =>
   (value) => {

@@ -1,4 +1,4 @@
-/** The upload call: multipart, in the clear, at its own path; progress is why it is an XMLHttpRequest. */
+/** The upload call: multipart, unencrypted, at its own path. It uses XMLHttpRequest to report progress. */
 import { loadChunk } from '../platform/load-chunk'
 import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
@@ -12,7 +12,7 @@ const readUploaded = list(shape<UploadedImage>({ url: text }))
 
 interface UploadOptions {
   signal: AbortSignal
-  /** Share of the file that was sent, 0 to 1. */
+  /** Fraction of the file sent so far, 0 to 1. */
   onProgress(share: number): void
 }
 
@@ -25,7 +25,7 @@ interface Response {
 }
 
 /**
- * Sends one picture, without what it says about its making. @returns its stored path, relative to `imgUrl`
+ * Sends one picture, stripped of its metadata. @returns its stored path, relative to `imgUrl`
  * @throws {CallError} and {UnsendableFile}; the signal's reason when it is aborted
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
@@ -61,7 +61,7 @@ function post(file: File, { signal, onProgress }: UploadOptions): Promise<Respon
     const request = new XMLHttpRequest()
     const fail = () => reject(new TransportError('upload failed'))
     request.open('POST', addressOf('/api/Base/uploads'))
-    // Uploads on a bad network take as long as they take; the limit is on silence.
+    // The time limit restarts with every progress event: a slow upload may take longer, a stalled one may not.
     let timer = setTimeout(() => request.abort(), TIMEOUT_MS)
     const alive = () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 /**
- * Calls `ask` once after `ms` of being looked at: while the page is hidden nothing is asked, and when it comes back the
- * question is asked at once. Answers the function that calls it off.
+ * Calls `ask` once after `ms`. Hiding the page postpones the call until the page is visible again.
+ * Returns a function that cancels it.
  */
 export function askLater(ask: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

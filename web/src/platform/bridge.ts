@@ -1,4 +1,4 @@
-/** The native shell around the page, where there is one: how it is asked to close the app. */
+/** The native shell around the page, if there is one: asks it to close the app. */
 
 type Close = () => void
 type CallHandler = (name: string, payload: string, answered: () => void) => void
@@ -17,14 +17,14 @@ declare global {
 
 const HANDLER = 'close'
 const PAYLOAD = '{}'
-/** Loading this frame wakes the iOS bridge; it answers by calling what stands in WVJBCallbacks. */
+/** Loading this frame wakes the iOS bridge, which then calls the functions in WVJBCallbacks. */
 const WAKE_UP = 'https://__bridge_loaded__'
 /** An unknown handler never calls back. */
 const ANSWER_LIMIT_MS = 1_000
 
 /**
- * A shell that throws counts as missing, so the next one is asked.
- * @returns whether a native shell took it on; false leaves it to the page
+ * A shell that throws counts as missing, so the next one is tried.
+ * @returns true when a native shell accepted the request; on false the page must handle it
  */
 export async function closeApp(): Promise<boolean> {
   if ([window.android, window.Android].some(closes)) return true
@@ -44,7 +44,7 @@ function closes(shell: { close?: Close } | undefined): boolean {
   }
 }
 
-/** Safari and the browsers built on it say so; a bare web view does not. */
+/** Safari and the browsers built on it have `Safari/` in their user agent; a bare web view does not. */
 const isIosWebView = (agent: string = navigator.userAgent): boolean =>
   /\b(iPhone|iPad|iPod|Macintosh)\b/.test(agent) && agent.includes('AppleWebKit') && !agent.includes('Safari/')
 
@@ -61,7 +61,7 @@ function wake(callback: (bridge: WebViewBridge) => void): void {
   setTimeout(() => frame.remove(), 0)
 }
 
-/** @returns whether the call is answered within the limit; false at once when it throws */
+/** @returns true when the call is answered within the limit; false at once when it throws */
 function answers(call: (done: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ANSWER_LIMIT_MS)

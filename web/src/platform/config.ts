@@ -15,9 +15,9 @@ export interface AppConfig {
   devtoolsGuard: boolean
   devtoolsTarget: string
   kiosk: boolean
-  /** The fingerprint library's ping to its own makers, at its own rate. */
+  /** Lets the fingerprint library send usage pings to its vendor, at its own rate. */
   fingerprintMonitoring: boolean
-  /** How long a decision usually takes; 0 says nothing of it. */
+  /** Usual time to a decision, in hours; 0 shows no estimate. */
   reviewHours: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. @returns whether it is there
- * The clipboard API is missing in many web views and on plain http: there a selected text is copied the old way.
+ * Puts text on the clipboard. @returns true on success
+ * The clipboard API is missing in many web views and on plain http: the fallback copies a selection with execCommand.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,10 +1,10 @@
 /**
- * The wait before a code may be asked for again: counts whole seconds down to an end that is kept for the tab, so that
- * leaving the screen and reloading do not shorten it. The clock is an argument.
+ * The wait before another code can be requested. Counts down in whole seconds to an end time stored for the tab, so
+ * that leaving the screen or reloading does not shorten it. The clock is injected.
  */
 import { tabStored } from './storage'
 
-/** The count while nothing is waited for. */
+/** The count while no wait is running. */
 export const IDLE = 60
 const DEFAULT_SECONDS = 30
 const TICK_MS = 1_000
@@ -17,7 +17,7 @@ export interface Countdown {
   subscribe(listener: () => void): () => void
 }
 
-/** @param name under which the end is kept; waits of different codes have different names */
+/** @param name storage name of the end time; each kind of code has its own */
 export function createCountdown(name: string, now: () => number = Date.now): Countdown {
   const key = `wait:${name}`
   const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function createCountdown(name: string, now: () => number = Date.now): Cou
   const left = () => {
     const kept = tabStored.get(key)
     const ms = typeof kept === 'number' ? kept - now() : 0
-    // An end further away than any wait is a clock that was set back.
+    // An end further away than any wait means that the clock was set back.
     return ms > IDLE * TICK_MS ? 0 : Math.max(0, Math.ceil(ms / TICK_MS))
   }
   // 60 means idle, so a wait of 60 s shows 59 at once.

@@ -1,13 +1,13 @@
 /**
- * How much of the page the phone's keyboard covers, as the CSS variable --keyboard on the root element. Browsers that
- * shrink the page instead leave it at 0. With the keyboard up the safe inset at the bottom is covered with it.
+ * Sets the CSS variable --keyboard on the root element to the height that the phone's keyboard covers. It stays 0 in
+ * browsers that resize the page instead. An open keyboard also covers the safe inset at the bottom.
  */
 export function followKeyboard(): () => void {
   const { visualViewport } = window
   if (!visualViewport) return () => {}
   const root = document.documentElement
   const follow = () => {
-    // Pinch zoom shrinks the visual viewport too, and is no keyboard.
+    // Pinch zoom also shrinks the visual viewport.
     const covered = visualViewport.scale > 1 ? 0 : window.innerHeight - visualViewport.height - visualViewport.offsetTop
     const keyboard = Math.max(0, Math.round(covered))
     root.style.setProperty('--keyboard', `${keyboard}px`)

@@ -1,4 +1,4 @@
-/** Kiosk mode: a public terminal, by the build or by `?kiosk=1`, kept for the tab. */
+/** Kiosk mode for a public terminal: set by the build, or by `?kiosk=1` and then kept for the tab. */
 import { config } from './config'
 import { tabStored } from './storage'
 
@@ -11,7 +11,7 @@ export function isKiosk(): boolean {
   return asked
 }
 
-/** `empty` takes everything that the tab keeps; that it is a terminal stays. */
+/** `empty` clears the tab's storage; the kiosk flag survives it. */
 export function keepKioskMode(empty: () => void): void {
   const wasAsked = tabStored.get(FLAG) === true
   empty()

@@ -2,8 +2,8 @@ const ADDRESS = /https?:\/\/\S+?\.js\b/
 let tries = 0
 
 /**
- * Loads a part of the app that is not there yet. A browser may keep the failure of an import for as long as the page
- * lives, so that asking again fails without a request: then the same file is asked for under another address.
+ * Loads a chunk of the app. A browser may cache a failed import for the life of the page, so that importing it again
+ * fails without a request. A retry therefore requests the same file with a different query.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** The passwords of recovered orders, as far as every part of the app must be able to take them away. */
+/** Clears the stored passwords of recovered orders and notifies their views. Any part of the app may need to. */
 import { tabStored } from './storage'
 
 const START = 'credentials:'
@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 export const recoveredKey = (id: string): string => START + id
 
-/** Whoever shows a recovered password looks again. */
+/** Makes every view of a recovered password read it again. */
 export function recoveredChanged(): void {
   for (const listener of listeners) listener()
 }
@@ -16,7 +16,7 @@ export function onRecoveredChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The passwords are no longer the ones, or the session that came with them has ended. */
+/** Called when the passwords are no longer valid or the session that came with them has ended. */
 export function forgetRecovered(): void {
   tabStored.removeAll(START)
   recoveredChanged()

@@ -1,4 +1,4 @@
-/** Hands a file to the member: the share sheet where the platform has one for files, else a download. */
+/** Saves a file for the member: through the share sheet where it accepts files, else as a download. */
 export async function saveFile(blob: Blob, name: string): Promise<void> {
   const file = new File([blob], name, { type: blob.type })
   if (navigator.canShare?.({ files: [file] })) {
@@ -6,7 +6,7 @@ export async function saveFile(blob: Blob, name: string): Promise<void> {
       await navigator.share({ files: [file] })
       return
     } catch (error) {
-      // Closed by the member: nothing to make up for.
+      // The member closed the share sheet, so no fallback is needed.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
@@ -14,6 +14,6 @@ export async function saveFile(blob: Blob, name: string): Promise<void> {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The download has its own hold of the data once it has begun.
+  // A started download keeps its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

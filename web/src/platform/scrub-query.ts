@@ -1,4 +1,4 @@
-/** Query parameters that let someone into an account, or say whose it is. They never leave the page with statistics. */
+/** Query parameters that give access to an account or identify its owner. They are never sent to analytics. */
 const PRIVATE = ['key', 'code', 'value', 'userName', 'orderId', 'id1']
 
 /** A query string, `?…` or '', without its private parameters. */

@@ -1,11 +1,11 @@
 /**
- * What the app keeps in the browser. Values are bare strings: the surrounding app reads and writes them too.
- * Storage can be switched off or full (private windows, web views): then the values live as long as the page.
+ * The app's storage in the browser. Values are bare strings: the surrounding app reads and writes them too.
+ * Storage can be disabled or full (private windows, web views): then the values live as long as the page.
  */
 export type StoredKey = 'token' | 'u1' | 'fp' | 'ip' | 'lng' | 'imgUrl' | 'visit' | 'alive'
 
 let closed = false
-/** A page that is about to be left changes nothing any more, whatever answer still arrives. */
+/** Blocks all further writes: late answers must not change storage while the page is being left. */
 export const closeStorage = () => {
   closed = true
 }
@@ -49,7 +49,7 @@ class SafeStorage {
     try {
       this.open().removeItem(key)
     } catch {
-      // Nothing was kept there.
+      // No storage, so there is nothing to remove.
     }
   }
 }
@@ -57,7 +57,7 @@ class SafeStorage {
 const local = new SafeStorage(() => window.localStorage)
 const SENT_AS_HEADERS: readonly StoredKey[] = ['token', 'fp', 'ip']
 export const stored = {
-  /** A value that no header can carry would fail every call: it is removed, and counts as missing. */
+  /** A value that is invalid in a header would fail every call: it is removed and counts as missing. */
   get(key: StoredKey): string | null {
     const value = local.get(key)
     if (value === null || !SENT_AS_HEADERS.includes(key) || /^[\x20-\x7e]*$/.test(value)) return value
@@ -66,17 +66,17 @@ export const stored = {
   },
   set: (key: StoredKey, value: string) => local.set(key, value),
   remove: (key: StoredKey) => local.remove(key),
-  /** Everything of the person and of libraries; where the server is, and which visit this is, stays. */
+  /** Removes everything about the person and everything of libraries; keeps the server address and the visit id. */
   forget(): void {
     for (const key of local.keys()) if (key !== 'u1' && key !== 'visit') local.remove(key)
   },
-  /** Every key that has this in its name: a library names its own. */
+  /** Removes every key whose name contains `part`: libraries choose their own key names. */
   removeNamed(part: string): void {
     for (const key of local.keys()) if (key.includes(part)) local.remove(key)
   },
 }
 
-/** What one tab keeps until it closes; JSON by key. A value that no longer parses counts as missing. */
+/** Storage of one tab, kept until it closes; JSON values by key. A value that does not parse counts as missing. */
 const session = new SafeStorage(() => window.sessionStorage)
 export const tabStored = {
   get(key: string): unknown {
@@ -90,7 +90,7 @@ export const tabStored = {
   },
   set: (key: string, value: unknown) => session.set(key, JSON.stringify(value)),
   remove: (key: string) => session.remove(key),
-  /** Every key that begins so. */
+  /** Removes every key that begins with `start`. */
   removeAll(start: string): void {
     for (const key of session.keys()) if (key.startsWith(start)) session.remove(key)
   },

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Countdown, createCountdown } from './countdown'
 
-/** The wait called `name` and its count, which renders the component again each second. */
+/** The wait called `name` and its count, which re-renders the component every second. */
 export function useCountdown(name: string): Pick<Countdown, 'start'> & { count: number } {
   const countdown = useMemo(() => createCountdown(name), [name])
   const count = useSyncExternalStore(countdown.subscribe, countdown.count, countdown.count)

@@ -1,7 +1,7 @@
 /**
- * On a terminal one person follows another in the same browser. Each stretch of use is a visit with an id of its own in
- * local storage; every tab and every entry of the history is marked with the visit that it belongs to. The tabs and
- * entries of an earlier visit are refused: they lead to the first screen, empty.
+ * On a terminal, people use the same browser one after another. Each period of use is a visit with its own id in local
+ * storage. Every tab and every history entry is marked with the visit that it belongs to. Tabs and entries of an
+ * earlier visit are rejected: they lead to the first screen, with their data cleared.
  * A browser that was never in kiosk mode has no visits.
  */
 import { isKiosk, keepKioskMode } from './kiosk'
@@ -10,17 +10,17 @@ import { closeStorage, stored, tabStored } from './storage'
 const MARK = 'visit'
 let own: string | null = null
 
-/** Before the first render. Answers false when the page belongs to a person who is gone: another takes its place. */
+/** Runs before the first render. Returns false when the page is from an earlier visit and is being replaced. */
 export function enterVisit(): boolean {
   if (isKiosk() && stored.get(MARK) === null) beginVisit()
   own = stored.get(MARK)
   const isOver = own !== null && isOfEarlierVisit()
   window.addEventListener('storage', ({ key, oldValue }) => {
-    // The first visit of a browser takes in the pages that are open; a later one closes them.
+    // The first visit of a browser adopts the open pages; a later one closes them.
     if (key === MARK && oldValue === null) takeIn()
     else leaveIfOver()
   })
-  // A page that comes back from the browser's cache, or from sleep, has heard of nothing.
+  // A page restored from the back/forward cache or from sleep has missed the storage events.
   window.addEventListener('pageshow', leaveIfOver)
   document.addEventListener('visibilitychange', leaveIfOver)
   if (isOver) window.location.replace('/')
@@ -28,7 +28,7 @@ export function enterVisit(): boolean {
   return !isOver
 }
 
-/** The entry that is shown belongs to the visit of this page. */
+/** Marks the current history entry with the visit of this page. */
 export const markEntry = () => window.history.replaceState({ ...Object(window.history.state), [MARK]: own }, '')
 
 /** Forgets the person, in every tab. */
@@ -49,12 +49,12 @@ function takeIn(): void {
   markEntry()
 }
 
-/** Judges the entry of the history; what the tab keeps of an earlier visit goes at once. */
+/** Checks the current history entry. Clears the tab's data at once if it is from an earlier visit. */
 function isOfEarlierVisit(): boolean {
   const isForeignTab = tabStored.get(MARK) !== own
   if (isForeignTab) emptyTab()
   const mark = Object(window.history.state)[MARK]
-  // An entry without a mark is a new one, unless back or forward brought it.
+  // An entry without a mark is new, unless it was reached by back or forward.
   return mark === undefined ? (isForeignTab || isKiosk()) && cameByHistory() : mark !== own
 }
 
@@ -67,7 +67,7 @@ function leaveIfOver(): void {
   if (stored.get(MARK) !== own) leave()
 }
 
-/** Nothing of the page may be seen or kept while the next one is on its way. */
+/** Hides the page and clears its data at once: the next page may take a while to load. */
 function leave(): void {
   emptyTab()
   closeStorage()

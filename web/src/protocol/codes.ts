@@ -3,7 +3,7 @@
  * Codes arrive as numbers or numeric strings.
  *
  * 200, 0      success
- * 101         the token is no longer good: cleared, reported as 103
+ * 101         the token is no longer valid: cleared, reported as 103
  * 102         a login is needed: the token is cleared
  * 205         leads to the forbidden page
  * 201, 204    refused, as is every other code: the server's message is shown

@@ -12,7 +12,7 @@ const slowModPow = BigInteger.prototype.modPow
 const PUBLIC_EXPONENT_BITS = 32
 
 // Native BigInt is about three times as fast as node-forge's own arithmetic. It does not run in constant time, so only
-// exponents as short as a public one take this way.
+// exponents as short as a public one are computed this way.
 BigInteger.prototype.modPow = function (exponent, modulus) {
   if (exponent.bitLength() > PUBLIC_EXPONENT_BITS) return slowModPow.call(this, exponent, modulus)
   const m = BigInt(`0x${modulus.toString(16)}`)

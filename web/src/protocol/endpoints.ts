@@ -81,7 +81,7 @@ export type RetrieveType = 'mobile' | 'email'
 /** 1 account recovery, 2 password recovery, 3 payment not credited, 99 other. */
 export const ORDER_TYPES = [1, 2, 3, 99] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
-/** Also stands for a type that is not known. */
+/** Also used for unknown types. */
 export const OTHER = 99
 export const isOrderType = (value: unknown): value is OrderType => ORDER_TYPES.some((type) => type === value)
 
@@ -93,7 +93,7 @@ export const REJECTED = 2
 export interface NewOrder {
   /** `YYYY-MM-DD HH:mm:ss`, wall-clock, '' where the type has none. */
   pay_time: string
-  /** As read from the picture, '' when none. */
+  /** The order id read from the picture, '' when there is none. */
   outOrderid: string
   /** Stored path of the uploaded picture, relative to `imgUrl`. */
   imgs: string
@@ -104,7 +104,7 @@ export interface NewOrder {
 }
 
 export interface OrderView {
-  /** Present on an approved order of type 1 or 2 until it was traded for a token. */
+  /** Present on an approved order of type 1 or 2 until it is traded for a token. */
   key?: string
   wo_type: OrderType
   /** Reason, outcome or reply. */
@@ -174,9 +174,9 @@ export type Answer<P extends Path> = Endpoints[P] extends Endpoint<infer _, infe
 export type WirePath<P extends string> = P extends `/api/${infer Rest}` | `api/${infer Rest}` ? `/${Rest}` : P
 export const wirePath = (path: string): string => path.replace(/^\/?api\//, '/')
 
-/** Called at their own path, multipart, answered in plain JSON; `pic[0]` is the file. */
+/** Multipart requests sent to their own paths and answered in plain JSON; `pic[0]` is the file. */
 export const UPLOAD_PATHS = ['/api/Base/upload', '/api/Base/uploads', '/api/base/getImage'] as const
 export interface UploadedImage {
-  /** Relative to `imgUrl`; what `imgs` of an order holds. */
+  /** Relative to `imgUrl`; an order stores it as `imgs`. */
   url: string
 }

@@ -6,11 +6,11 @@
  *           TEXT       encodeURIComponent(base64(blocks)): the plaintext's UTF-8 bytes cut in chunks of
  *                      (key bytes - 11), each sealed with RSAES-PKCS1-v1_5 under the public key (block type 2)
  * Answer    a JSON string, or a text body that is not JSON:
- *           base64(blocks): UTF-8 JSON of the envelope, each chunk padded as block type 1 and sealed with the private key
- *           a JSON object: the envelope in the clear (proxies and uploads answer so)
+ *           base64(blocks): UTF-8 JSON of the envelope, each chunk padded as block type 1, sealed with the private key
+ *           a JSON object: the envelope unencrypted (used by proxies and uploads)
  * Envelope  {"code": number | numeric string, "msg": string, "data": …, "token"?: string}
  *
- * The wrapping hides nothing from whoever holds the page (the public key opens every answer) and does not replace TLS.
+ * The encryption hides nothing from anyone with the page (its public key opens every answer) and does not replace TLS.
  */
 import { readCode } from './codes'
 import type { Method } from './endpoints'
@@ -35,14 +35,14 @@ export interface Envelope {
   token?: string
 }
 
-/** The text is not what the other side can have sent. It says no more than that, whatever was wrong. */
+/** The other side cannot have sent this text. The error does not reveal what was wrong. */
 export class MalformedError extends Error {
   override name = 'MalformedError'
 }
 
 const PADDING_BYTES = 11
 
-/** UTF-8 text → sealed blocks in base64. Empty text is one block that holds nothing. */
+/** UTF-8 text → sealed blocks in base64. Empty text becomes one empty block. */
 export function sealText(text: string, cipher: BlockCipher): string {
   const bytes = new TextEncoder().encode(text)
   const size = cipher.blockBytes - PADDING_BYTES
@@ -97,7 +97,7 @@ export function openEnvelope(body: string, cipher: BlockCipher): Envelope {
   return envelope
 }
 
-/** A parsed value as an envelope; null when it has no code. */
+/** Reads a parsed value as an envelope; null when it has no valid code. */
 export function readEnvelope(value: unknown): Envelope | null {
   if (!isObject(value)) return null
   const code = readCode(value['code'])
@@ -145,7 +145,7 @@ function join(parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-// btoa and atob take one character a byte; String.fromCharCode takes a limited number of arguments.
+// btoa and atob use one character per byte; String.fromCharCode accepts a limited number of arguments.
 const SLICE = 0x8000
 function toBase64(bytes: Uint8Array): string {
   let text = ''

@@ -1,12 +1,12 @@
-/** Everything a call can throw. One place (`ui/use-report.ts`) decides what the member sees of it. */
+/** Everything a call can throw. Only `ui/hooks/use-report.ts` decides how it is shown to the member. */
 export abstract class CallError extends Error {}
 
-/** No readable answer: refused connection, HTTP error, time limit, undecryptable or shapeless body. */
+/** No readable answer: refused connection, HTTP error, timeout, undecryptable or unexpected body. */
 export class TransportError extends CallError {
   override name = 'TransportError'
 }
 
-/** The server answered, and its code is not success; `message` is its msg. */
+/** The server answered with an error code; `message` is its msg. */
 export class RefusedError extends CallError {
   override name = 'RefusedError'
   constructor(
@@ -17,7 +17,7 @@ export class RefusedError extends CallError {
   }
 }
 
-/** A refusal that is about the call itself, not about the session or the right to be here. */
+/** A refusal that concerns the call itself, not the session or access to the app. */
 export const isPlainRefusal = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && error.constructor === RefusedError
 

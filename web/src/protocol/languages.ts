@@ -7,7 +7,7 @@ export const languages = {
 } as const satisfies Record<string, LanguageRow>
 
 interface LanguageRow {
-  /** Its own name for itself, so that it is found by who reads no other. */
+  /** The language's name in that language, so that its speakers recognise it. */
   name: string
   /** The header on the calls of the main API. */
   acceptLanguage: string

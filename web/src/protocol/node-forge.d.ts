@@ -1,4 +1,4 @@
-/** What crypto.ts uses of node-forge's submodules, which ship without types. */
+/** Types for the parts of node-forge that crypto.ts uses; its submodules ship without types. */
 declare module 'node-forge/lib/rsa.js' {}
 declare module 'node-forge/lib/forge.js' {
   interface BigInteger {

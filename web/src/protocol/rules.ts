@@ -1,6 +1,6 @@
 /**
  * The validation rules of the product: patterns and predicates, shared by the app, the mock server and recognition.
- * Pure functions of their arguments; a predicate answers whether the text may be sent as it stands.
+ * Pure functions of their arguments; a predicate is true when the text can be sent unchanged.
  */
 
 /** Country codes offered by every phone form, in the order they are listed. */
@@ -18,7 +18,7 @@ export const CODE_LENGTH = 6
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
 const SYMBOL = /[!@#$%^&*()_+,./?|-]/
-/** What a new password still lacks while logged in: a letter, a digit, a symbol. */
+/** The parts that a member's new password must contain: a letter, a digit, a symbol. */
 export const passwordParts = (text: string) => ({
   letter: /[A-Za-z]/.test(text),
   digit: /\d/.test(text),
@@ -26,7 +26,7 @@ export const passwordParts = (text: string) => ({
 })
 export const isMemberPassword = (text: string): boolean => Object.values(passwordParts(text)).every(Boolean)
 
-/** The forgot flow: 6 to 50 characters from letters, digits and the listed symbols. */
+/** Rule of the forgot-password flow: 6 to 50 letters, digits and listed symbols. */
 export const isForgotPassword = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*()_+,./?|-]{6,50}$/.test(text)
 
 /** An order id on a payment slip: VT202 followed by exactly 17 digits, 22 characters in all. */
@@ -34,14 +34,14 @@ export const ORDER_ID = /VT202\d{17}/
 export const isOrderId = (text: string): boolean => new RegExp(`^${ORDER_ID.source}$`).test(text)
 
 const MAX_ORDER_NUMBER = 100
-/** Numbers of work orders are short; no longer text names one. */
+/** Work order numbers are short, so a longer text cannot be one. */
 export const isOrderNumber = (text: string): boolean => text.length <= MAX_ORDER_NUMBER
 
 const PAY_TIME = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const MIN_YEAR = 2015
 const MAX_YEAR = 2099
 
-/** Civil date parts, local wall-clock, each read from digits and so never negative: month 1-12. */
+/** Civil date and time, local wall-clock. Each part is read from digits and so never negative; months are 1-12. */
 export interface WallTime {
   year: number
   month: number
@@ -51,10 +51,10 @@ export interface WallTime {
   second: number
 }
 
-/** True when the parts name a moment that exists on the calendar, in a year a payment can have (2015-2099). */
+/** True when the parts name a real date and time in a year that a payment can have (2015-2099). */
 export function isRealWallTime({ year, month, day, hour, minute, second }: WallTime): boolean {
   if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12 || day < 1) return false
-  // Day 0 of the next month is the last day of this one. UTC, so that no zone's clock change interferes.
+  // Day 0 of the next month is the last day of this one. UTC avoids daylight-saving changes.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return day <= lastDay && hour < 24 && minute < 60 && second < 60
 }
@@ -88,7 +88,7 @@ export const isMasked = (account: string): boolean => account.includes('*')
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 50_000_000
 
-/** Every UTF-16 unit above U+007F as `\uXXXX`, lower-case hex: the form in which `full_account` travels. */
+/** Writes every UTF-16 unit above U+007F as `\uXXXX`, lower-case hex: the wire format of `full_account`. */
 export const escapeNonAscii = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -97,7 +97,7 @@ export const unescapeNonAscii = (text: string): string =>
 
 const TYPED_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/
 
-/** What a person types for a moment, as `YYYY-MM-DD HH:mm:ss`; text that names no real moment is answered as it is. */
+/** Converts a typed date and time to `YYYY-MM-DD HH:mm:ss`; returns any other text unchanged. */
 export function normalisePayTime(text: string): string {
   const match = TYPED_TIME.exec(text.trim())
   if (!match) return text

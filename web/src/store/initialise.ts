@@ -13,7 +13,7 @@ export interface Sources {
   index(version: number): Promise<IndexData>
 }
 
-/** Runs once: a store that is initialised is left alone. A list that cannot be loaded stays as it is. */
+/** Runs only once per store. A list that cannot be loaded stays unchanged. */
 export async function initialise(store: AppStore, sources: Sources, now: () => number = Date.now): Promise<void> {
   if (store.get().app.initialised) return
   patchApp(store, { initialised: true, loading: true })

@@ -40,7 +40,7 @@ export interface AppState {
   hotKeywords: Keyword[]
   banks: Named[]
   loading: boolean
-  /** Whether the initialisation action has run. */
+  /** The initialisation action has started. */
   initialised: boolean
 }
 

@@ -3,7 +3,7 @@ import { initialState, type State } from './state'
 
 export interface Store<T> {
   get(): T
-  /** Replaces the state by what `change` makes of it; subscribers hear of it once. */
+  /** Replaces the state with the result of `change` and notifies the subscribers once. */
   update(change: (state: T) => T): void
   subscribe(listener: () => void): () => void
 }
@@ -25,5 +25,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export type AppStore = Store<State>
-/** Before any language is loaded the default text stands in its own language. */
+/** No catalogue is loaded yet, so the default text is written out here. */
 export const store: AppStore = createStore(initialState('zh-CN', '暂无消息'))

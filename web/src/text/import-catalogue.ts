@@ -3,7 +3,7 @@ import type { Catalogue } from './zh-cn'
 
 type Import = () => Promise<{ default: Catalogue }>
 
-/** Each catalogue is loaded only when its language is the one in use. */
+/** Each catalogue is loaded only when its language is in use. */
 const imports: Readonly<Record<Language, Import>> = {
   'zh-CN': () => import('./zh-cn'),
   'zh-TW': () => import('./zh-tw'),
@@ -11,5 +11,5 @@ const imports: Readonly<Record<Language, Import>> = {
   th: () => import('./th'),
 }
 
-/** The part of the app that holds the catalogue. */
+/** Loads the catalogue's chunk. */
 export const importCatalogue = (language: Language): Promise<{ default: Catalogue }> => imports[language]()

@@ -5,14 +5,14 @@ import type { Catalogue } from './zh-cn'
 interface Texts {
   catalogue: Catalogue
   language: Language
-  /** Answers false when another choice was made meanwhile: the later one counts. */
+  /** Resolves to false when another language was chosen in the meantime: the later choice wins. */
   setLanguage(language: Language): Promise<boolean>
 }
 
 const TextContext = createContext<Texts | null>(null)
 
 interface TextProviderProps {
-  /** What is shown first, already loaded. */
+  /** The catalogue of the first render, already loaded. */
   initial: { language: Language; catalogue: Catalogue }
   load: (language: Language) => Promise<Catalogue>
   children: ReactNode
@@ -50,7 +50,7 @@ function useTexts(): Texts {
 /** The catalogue in use. */
 export const useText = (): Catalogue => useTexts().catalogue
 
-/** The language in use, and the way to another; it rejects when the catalogue cannot be loaded. */
+/** The language in use, and the function that changes it; it rejects when the catalogue cannot be loaded. */
 export function useLanguage(): Pick<Texts, 'language' | 'setLanguage'> {
   const { language, setLanguage } = useTexts()
   return { language, setLanguage }

@@ -1,6 +1,6 @@
 import type { OrderType } from '../protocol/endpoints'
 
-/** The wording of the product, and by its type the list of texts that every other language must have. */
+/** The wording of the product. Its type lists the texts that every other language must have. */
 const text = {
   title: {
     help: '帮助中心',
@@ -191,7 +191,7 @@ const text = {
   kiosk: { aboutToReset: '即将重置', secondsLeft: (seconds: number) => `${seconds} 秒`, goOn: '继续使用' },
 }
 
-/** The same keys and parameters; the strings are free. */
+/** The same keys and parameters, with any strings. */
 type Texts<T> = {
   [K in keyof T]: T[K] extends string
     ? string

@@ -1,4 +1,4 @@
-/** How an order of each type is offered and listed. Its screens have the rest in `features/order/order-kinds.ts`. */
+/** Path, icon and title of each order type. The rest is in `features/order/order-kinds.ts`. */
 import { ORDER_TYPES, type OrderType } from '../protocol/endpoints'
 import type { Catalogue } from '../text/zh-cn'
 import type { IconName } from './kit/icon'

@@ -1,10 +1,10 @@
 /**
- * A JPEG without what it says about its making. Segments: FF, marker, length (its own two bytes included), data; after a
- * scan's header come entropy-coded bytes up to the next marker.
+ * Strips a JPEG of its metadata. Segments: FF, marker, length (its own two bytes included), data; a scan's header is
+ * followed by entropy-coded bytes up to the next marker.
  *
- * Kept: everything that decoders need, the colour profile and Adobe's colour transform among it, and the orientation.
- * Dropped: EXIF, XMP, IPTC, thumbnails, comments, further pictures and anything else behind the end.
- * As lenient as decoders are: bytes between segments are skipped, and a file that breaks off is kept as far as it goes.
+ * Kept: everything that decoders need, including the colour profile and Adobe's colour transform, and the orientation.
+ * Dropped: EXIF, XMP, IPTC, thumbnails, comments, further pictures and anything else after the end.
+ * As lenient as decoders: bytes between segments are skipped, and a truncated file is kept as far as it goes.
  */
 import { orientationBlock, readOrientation } from './orientation'
 
@@ -23,7 +23,7 @@ const EXIF = 'Exif\0\0'
 const JFIF_HEADER_BYTES = 14
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
-/** Stands alone, without length and data. */
+/** A marker that has no length and no data. */
 const isBare = (marker: number) => isRestart(marker) || marker === 0x01 || marker === SOI
 
 /** @returns the parts of the bare picture, in order; null when the bytes hold no picture */
@@ -39,7 +39,7 @@ export function bareJpeg(bytes: Bytes): Bytes[] | null {
       parts.push(bytes.subarray(at, end))
       break
     }
-    // A segment that is longer than the file: what decoders need of it is not there either.
+    // The segment is longer than the file, so decoders cannot use it either.
     if (end > bytes.length) break
     if (marker === SOS) {
       hasScan = true
@@ -57,10 +57,10 @@ export function bareJpeg(bytes: Bytes): Bytes[] | null {
   return hasScan ? parts : null
 }
 
-/** A length below 2 cannot be: the segment is taken to be as long as its length field. */
+/** A length below 2 is invalid: the segment is then taken to end after its length field. */
 const lengthAt = (bytes: Bytes, at: number) => Math.max(2, ((bytes[at] ?? 0xff) << 8) | (bytes[at + 1] ?? 0xff))
 
-/** Where the next FF with a marker behind it stands; FF may be repeated before a marker. */
+/** Offset of the next FF that is followed by a marker; FF may be repeated before a marker. */
 function nextMarker(bytes: Bytes, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]
@@ -79,7 +79,7 @@ function endOfScan(bytes: Bytes, start: number): number {
 const name = (segment: Bytes, length: number) => String.fromCharCode(...segment.subarray(4, 4 + length))
 const isExif = (segment: Bytes) => segment[1] === APP1 && name(segment, EXIF.length) === EXIF
 
-/** What of a segment is kept; null for nothing. */
+/** The part of a segment that is kept; null to drop it. */
 function bareSegment(segment: Bytes): Bytes | null {
   const marker = segment[1] ?? 0
   if (isExif(segment)) return orientationSegment(segment.subarray(4 + EXIF.length))

@@ -1,9 +1,9 @@
 /**
- * A PNG without what it says about its making. Chunks: length, type, data, CRC; IHDR first, IDAT somewhere, IEND last.
+ * Strips a PNG of its metadata. Chunks: length, type, data, CRC; IHDR first, IDAT somewhere, IEND last.
  *
  * Kept: the chunks that a decoder must know (an upper-case first letter), those that change how the picture looks, and
- * the orientation. Dropped: texts, time, EXIF, private chunks and anything behind the end.
- * A file that breaks off is kept as far as it goes: the server says what it thinks of it.
+ * the orientation. Dropped: texts, time, EXIF, private chunks and anything after the end.
+ * A truncated file is kept as far as it goes: the server decides whether to accept it.
  */
 import { orientationBlock, readOrientation } from './orientation'
 
@@ -48,7 +48,7 @@ function orientationChunk(tiff: Bytes): Bytes | null {
   return chunk
 }
 
-/** For a few bytes once a picture, bit by bit. */
+/** Bit by bit: it runs over a few bytes, once per picture. */
 function crc32(bytes: Bytes): number {
   let crc = -1
   for (const byte of bytes) {

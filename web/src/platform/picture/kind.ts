@@ -1,4 +1,4 @@
-/** The two kinds of pictures that are taken, known by how their bytes begin; names and declared types say nothing. */
+/** The two accepted picture types, recognised by their first bytes; file names and declared types are ignored. */
 export type PictureKind = 'image/png' | 'image/jpeg'
 
 const SIGNATURES: Readonly<Record<PictureKind, readonly number[]>> = {
@@ -8,6 +8,6 @@ const SIGNATURES: Readonly<Record<PictureKind, readonly number[]>> = {
 const KINDS: readonly PictureKind[] = ['image/png', 'image/jpeg']
 export const SIGNATURE_BYTES = 8
 
-/** @param head the first bytes of the file, SIGNATURE_BYTES of them where it has as many */
+/** @param head the first SIGNATURE_BYTES of the file, or fewer if it is shorter */
 export const kindOf = (head: Uint8Array): PictureKind | null =>
   KINDS.find((kind) => SIGNATURES[kind].every((byte, at) => head[at] === byte)) ?? null

@@ -4,7 +4,7 @@ import { kindOf, SIGNATURE_BYTES } from './kind'
 /** Why a file cannot be sent as a picture. */
 export type PictureProblem = 'fileEmpty' | 'fileTooLarge' | 'fileType'
 
-/** Looks at a chosen file before anything of it is sent; null when it may go. Rejects when it cannot be read. */
+/** Checks a chosen file before any of it is sent; null when it can be sent. Rejects when it cannot be read. */
 export async function lookAtPicture(file: Blob): Promise<PictureProblem | null> {
   if (file.size === 0) return 'fileEmpty'
   const head = await file.slice(0, SIGNATURE_BYTES).arrayBuffer()

@@ -1,6 +1,6 @@
 /**
- * The one entry of EXIF that belongs to the picture: how it is to be turned. The rest says where, when and with which
- * device it was taken.
+ * The one EXIF entry that displaying the picture depends on: its orientation. The others record where, when and with
+ * which device it was taken.
  *
  * A TIFF block: byte order "II" or "MM", 42, the offset of the first directory; a directory is a count and entries of
  * 12 bytes (tag, type, count, value).
@@ -11,7 +11,7 @@ const UPRIGHT = 1
 const MOST = 8
 const ENTRY_BYTES = 12
 
-/** 1 to 8; 1, upright, where the block does not say it in a readable way. */
+/** 1 to 8; 1 (upright) when the block holds no readable orientation. */
 export function readOrientation(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
   try {
@@ -24,12 +24,12 @@ export function readOrientation(tiff: Uint8Array): number {
       return value >= UPRIGHT && value <= MOST ? value : UPRIGHT
     }
   } catch {
-    // An offset that points beyond the block.
+    // An offset points beyond the block.
   }
   return UPRIGHT
 }
 
-/** A TIFF block that says the orientation and nothing else; null for an upright picture, which needs none. */
+/** A TIFF block that holds only the orientation; null for an upright picture, which needs none. */
 export function orientationBlock(orientation: number): Uint8Array<ArrayBuffer> | null {
   if (orientation === UPRIGHT) return null
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]

@@ -8,7 +8,7 @@ export async function startAnalytics(): Promise<void> {
   if (!config.analyticsKey) return
   try {
     const { default: sdk } = await import('countly-sdk-web')
-    // A CommonJS package: bundlers differ in whether its exports or their default arrive here.
+    // The package is CommonJS: depending on the bundler, this is its exports or an object with them as `default`.
     const Countly = 'default' in sdk ? (sdk.default as typeof sdk) : sdk
     Countly.init({
       app_key: config.analyticsKey,
@@ -16,11 +16,11 @@ export async function startAnalytics(): Promise<void> {
       app_version: APP_VERSION,
       // Kiosks and tests run in browsers that the library takes for bots.
       ignore_bots: false,
-      // A terminal keeps nothing of a person who has left.
+      // A terminal must not keep anything about a person who has left.
       ...(isKiosk() ? { storage: 'none' } : {}),
       getSearchQuery: () => scrubQuery(window.location.search),
     })
-    // The library stores its settings before it reads that it shall not.
+    // The library writes to storage before it reads this option.
     if (isKiosk()) stored.removeNamed('cly_')
     Countly.track_errors()
     Countly.track_sessions()

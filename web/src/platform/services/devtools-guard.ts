@@ -1,4 +1,4 @@
-/** Sends a page whose developer tools are open elsewhere. On in production, off offline: see VITE_DEVTOOLS_GUARD. */
+/** Redirects the page when its developer tools are open. On in production, off offline: see VITE_DEVTOOLS_GUARD. */
 import { config } from '../config'
 
 /** Calls `opened` whenever it finds the developer tools open. */
@@ -6,7 +6,7 @@ export type DevtoolsDetector = (opened: () => void) => void
 
 declare global {
   interface Window {
-    /** A detector of the page's own, for tests: the library sees open tools in every automated browser. */
+    /** A replacement detector for tests: the library reports open tools in every automated browser. */
     devtoolsDetector?: DevtoolsDetector
   }
 }

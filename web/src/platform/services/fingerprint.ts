@@ -28,7 +28,7 @@ export async function fingerprintWithin(ms: number): Promise<string> {
 
 async function make(): Promise<string> {
   const { default: FingerprintJS } = await import('@fingerprintjs/fingerprintjs')
-  // The library's own usage ping goes to a foreign host.
+  // The library's usage ping goes to a third-party host.
   const agent = await FingerprintJS.load({ monitoring: config.fingerprintMonitoring })
   const { visitorId } = await agent.get()
   const random = crypto.getRandomValues(new Uint8Array(8))

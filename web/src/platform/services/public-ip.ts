@@ -19,7 +19,7 @@ export async function lookUpPublicIp(services: readonly string[] = config.ipServ
 async function ask(service: string): Promise<string> {
   const answer = await fetchJson(service)
   const ip = typeof answer === 'object' && answer !== null && 'ip' in answer ? answer.ip : null
-  // It becomes a header: nothing but an address may pass.
+  // The value is sent as a header, so accept only an address.
   if (typeof ip !== 'string' || !/^[0-9A-Fa-f.:]{3,45}$/.test(ip)) throw new Error('no address in the answer')
   return ip
 }

@@ -9,15 +9,15 @@ interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Seconds until a code may be asked for again, or IDLE. */
+  /** Seconds until another code can be requested, or IDLE. */
   count: number
-  /** A code is being asked for. */
+  /** A request is under way. */
   busy: boolean
   onSend: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One field for the whole code, which takes autofill, paste and full-width digits, and the button that sends one. */
+/** One field for the whole code, which accepts autofill, paste and full-width digits, and the button that sends one. */
 export function CodeField({ value, onChange, error, count, busy, onSend, inputRef }: CodeFieldProps) {
   const t = useText()
   return (
@@ -42,5 +42,5 @@ export function CodeField({ value, onChange, error, count, busy, onSend, inputRe
   )
 }
 
-/** Full-width digits are what a Chinese keyboard gives; everything else in a pasted code is decoration. */
+/** Chinese keyboards produce full-width digits; any other character in a pasted code is dropped. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')

@@ -12,7 +12,7 @@ import { type FormFault, useForm } from './use-form'
 
 export type CodeFormField = 'country' | 'target' | 'code'
 export type CodeFormFault = FormFault<CodeFormField>
-/** What the form lends to the field of the phone or e-mail. */
+/** The parts of the form that the phone or e-mail field uses. */
 export type CodeFormPart = Pick<ReturnType<typeof useForm<CodeFormField>>, 'bind' | 'edited' | 'errorAt'>
 const RESEND_SECONDS = 60
 
@@ -23,19 +23,19 @@ interface CodeFormProps {
   recipient: string
   checkTarget: () => CodeFormFault | null
   sendCode: () => Promise<unknown>
-  /** Said when the code is on its way. */
+  /** Toast shown when the code has been sent. */
   sentText: string
-  /** What the code is good for. */
+  /** Called with the entered code. */
   onCode: (code: string) => Promise<void>
-  /** The calls are those of a logged-in member. */
+  /** The calls need a login. */
   forMembers?: boolean
-  /** It has been done: the form takes no more. */
+  /** The code was accepted: the form cannot be submitted again. */
   done?: boolean
   /** The field of the phone or e-mail. */
   children: (form: CodeFormPart) => ReactNode
 }
 
-/** A phone or e-mail, a code sent to it, and what the code is good for. Checked in this order: country, target, code. */
+/** A phone or e-mail, a code sent to it, and the step that uses the code. Validation order: country, target, code. */
 export function CodeForm(props: CodeFormProps) {
   const { wait, recipient, checkTarget, sendCode, sentText, onCode, forMembers = false, done = false, children } = props
   const t = useText()
@@ -94,8 +94,8 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /**
- * The wait of one recipient. An empty or unfinished one shows the newest wait of the form, so that it is seen again
- * after a reload, which empties the fields.
+ * The wait of one recipient. An empty or incomplete one shows the form's latest wait, so that the wait is still visible
+ * after a reload, which clears the fields.
  */
 function useRecipientWait(wait: string, recipient: string) {
   const { count, start } = useCountdown(recipient === '' ? wait : `${wait} ${recipient.toLowerCase()}`)

@@ -7,7 +7,7 @@ import { Field, type FieldNote } from './field'
 interface DateTimeFieldProps extends FieldNote {
   label: string
   placeholder: string
-  /** `YYYY-MM-DD HH:mm:ss`, or what was typed so far. */
+  /** `YYYY-MM-DD HH:mm:ss`, or the text typed so far. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -15,8 +15,8 @@ interface DateTimeFieldProps extends FieldNote {
 }
 
 /**
- * A text field that holds the moment to the second and can be typed; a tap opens the platform's own picker, which is
- * precise to the minute. Picking writes `:00`.
+ * A text field for a date and time with seconds. It can be typed into; a tap opens the platform's picker, which is
+ * precise to the minute. Picking sets the seconds to `:00`.
  */
 export function DateTimeField({ label, value, onChange, onBlur, placeholder, inputRef, ...note }: DateTimeFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function DateTimeField({ label, value, onChange, onBlur, placeholder, inp
     try {
       picker.current?.showPicker()
     } catch {
-      // Older web views have no showPicker: a focused date field opens its wheel there.
+      // Older web views have no showPicker; there, focusing a date field opens its picker.
       picker.current?.focus()
     }
   }
@@ -66,5 +66,5 @@ export function DateTimeField({ label, value, onChange, onBlur, placeholder, inp
   )
 }
 
-/** The minute of the field's text, or empty while it holds no moment. */
+/** The field's value to the minute, or '' while it is not a valid date and time. */
 const pickerValue = (value: string): string => (isPayTime(value) ? value.slice(0, 16).replace(' ', 'T') : '')

@@ -2,7 +2,7 @@ import './field.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../kit/icon'
 
-/** A message that belongs to a field: what is wrong with it, or what is good to know. */
+/** A message that belongs to a field: an error, or a confirmation. */
 export interface FieldNote {
   error?: string | undefined
   good?: string | undefined
@@ -10,7 +10,7 @@ export interface FieldNote {
 
 interface FieldProps extends FieldNote {
   label: string
-  /** Gets the ids and states that its control must carry. */
+  /** Receives the id and ARIA attributes that the control must set. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 

@@ -9,26 +9,26 @@ import { FieldMessage } from './field'
 interface ImageTileProps {
   /** Accessible name of the file input, and the text of the empty tile. */
   label: string
-  /** Address of the chosen picture, '' while it is not known; without one the tile is empty. */
+  /** URL of the chosen picture, '' while it is not known; undefined leaves the tile empty. */
   preview?: string | undefined
-  /** Stands in the line below the picture: its name, or how far the upload is. */
+  /** Text below the picture: its file name or the upload progress. */
   fileLine?: string
-  /** The line says that the picture did not arrive. */
+  /** Styles the line as an error: the upload failed. */
   failed?: boolean
   /** Shown below the label of the empty tile. */
   example?: ReactNode
-  /** Parts of the picture to be framed and shown large. */
+  /** Parts of the picture to frame and enlarge. */
   frames?: readonly Frame[]
   /** Covers the picture while it is worked on. */
   overlay?: { text: string; share: number; onCancel: () => void } | undefined
   error?: string | undefined
   onChoose: (file: File) => void
-  /** Sends the picture that did not arrive again. */
+  /** Repeats a failed upload. */
   onRetry?: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Where one picture is chosen, seen and replaced. The whole tile is the button of one file input. */
+/** Lets the member choose, view and replace one picture. The whole empty tile is the button of one file input. */
 export function ImageTile({ label, preview, example, error, onChoose, inputRef, ...chosen }: ImageTileProps) {
   const t = useText()
   const inputId = useId()
@@ -51,7 +51,7 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
         aria-describedby={error ? noteId : undefined}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // So that the same file can be chosen again.
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = ''
           if (file) onChoose(file)
         }}

@@ -9,12 +9,12 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Below the message: how far the rules are met. */
+  /** Shown below the message: the rules and which of them are met. */
   rules?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A new password, hidden until one asks to see it. */
+/** A field for a new password, hidden until the member reveals it. */
 export function PasswordField({ label, value, onChange, error, rules, inputRef }: PasswordFieldProps) {
   const t = useText()
   const [shown, setShown] = useState(false)

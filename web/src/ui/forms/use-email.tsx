@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text'
 import type { CodeFormFault, CodeFormPart } from './code-form'
 import { TextField } from './field'
 
-/** An e-mail address as it is entered in a code form: the address, its check, its field. */
+/** The e-mail address of a code form: the address, its validation and field. */
 export function useEmail(wrongText: string) {
   const t = useText()
   const [email, setEmail] = useState('')

@@ -1,22 +1,22 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** One message at one field: the first fault alone is shown, and its field takes the focus. */
+/** An error message at one field. Only the first error is shown, and its field takes the focus. */
 export interface FormFault<Name extends string> {
   field: Name
   text: string
 }
 
 /**
- * What every short form needs: its fault, its fields for the focus, and that one request is under way at a time.
+ * The state of a short form: its error, its fields (to focus them) and a limit of one request at a time.
  */
 export function useForm<Name extends string>() {
   const [fault, setFault] = useState<FormFault<Name> | null>(null)
   const [busy, setBusy] = useState(false)
-  // The rendered flag is a frame late for the second of two quick taps.
+  // The rendered flag is one frame too late to block the second of two quick taps.
   const underWay = useRef(false)
   const elements = useRef(new Map<Name, HTMLElement>())
 
-  /** Shows the fault. @returns whether there was none */
+  /** Shows the error, if any. @returns true when there is none */
   const check = useCallback((found: FormFault<Name> | null): boolean => {
     setFault(found)
     if (found) elements.current.get(found.field)?.focus()
@@ -39,7 +39,7 @@ export function useForm<Name extends string>() {
     else elements.current.delete(field)
   }
   const errorAt = (field: Name): string | undefined => (fault?.field === field ? fault.text : undefined)
-  /** A field that is edited has its message taken back. */
+  /** Removes the message of a field when it is edited. */
   const edited = useCallback((field: Name) => setFault((shown) => (shown?.field === field ? null : shown)), [])
   return { busy, bind, check, edited, errorAt, run }
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isKiosk } from '../../platform/kiosk'
 
-/** The router numbers its history entries; 0 is where the app was entered. */
+/** The router numbers its history entries; 0 is the one where the app was opened. */
 const cameFromInside = (): boolean => Number(window.history.state?.idx ?? 0) > 0
 
 /** The previous screen inside the app, else the first screen. */
@@ -14,7 +14,7 @@ export function useBack(): () => void {
   }, [navigate])
 }
 
-/** One step back in the browser's own history, where there is one; on a terminal not beyond the person's own. */
+/** Goes one step back in the browser's history; on a terminal, never to before the app was opened. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

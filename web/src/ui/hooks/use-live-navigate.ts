@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 
-/** Answers whether the screen is still open: a late answer must not move whoever has left. */
+/** Returns a check that the screen is still open: a late answer must not navigate a member who has left it. */
 export function useIsLive(): () => boolean {
   const gone = useRef(false)
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useIsLive(): () => boolean {
 }
 
 /**
- * Goes to another screen, as long as the member is still on this one. A second tap while the other screen is on its way
- * adds nothing to the history.
+ * Goes to another screen if the member is still on this one. A second tap while the other screen is loading adds no
+ * history entry.
  */
 export function useLiveNavigate(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate()
@@ -28,5 +28,5 @@ export function useLiveNavigate(): (to: string, options?: NavigateOptions) => vo
   )
 }
 
-/** The address changes at once, the screen when it has been loaded. */
+/** The address changes at once, the screen only after it has loaded. */
 export const isHere = (address: string): boolean => address === window.location.pathname + window.location.search

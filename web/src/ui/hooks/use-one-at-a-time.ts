@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 export interface OneAtATime {
   busy: boolean
-  /** Says that work is under way which was begun elsewhere, or that it is over. */
+  /** Marks work that was started elsewhere as under way or finished. */
   hold(underWay: boolean): void
   /** Runs the work, unless other work is under way. */
   run(work: () => Promise<void>): Promise<void>
@@ -11,7 +11,7 @@ export interface OneAtATime {
 /** One piece of work at a time; the second of two quick taps is dropped. */
 export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false)
-  // The rendered flag is a frame late for the second of two quick taps.
+  // The rendered flag is one frame too late to block the second of two quick taps.
   const underWay = useRef(false)
   const hold = useCallback((is: boolean) => {
     underWay.current = is

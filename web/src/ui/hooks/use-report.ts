@@ -11,7 +11,7 @@ import type { Catalogue } from '../../text/zh-cn'
 import { useToaster } from '../kit/toast'
 import { useLiveNavigate } from './use-live-navigate'
 
-/** What the member is told of a failed call; `silent` stands in for a refusal without a message. */
+/** The message shown for a failed call; `silent` replaces the missing message of a refusal. */
 export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.refused): string {
   if (error instanceof TokenInvalidError) return t.error.tokenInvalid
   if (error instanceof NotLoggedInError) return t.error.notLoggedIn
@@ -20,8 +20,8 @@ export function messageOf(error: unknown, t: Catalogue, silent: string = t.error
 }
 
 /**
- * The one place that decides what a failed call does to the screen: a toast, or the forbidden page.
- * A screen that says the same in another way handles its case before it reports the rest.
+ * The one place that decides how a failed call is shown: as a toast, or on the forbidden page.
+ * A screen that shows an error in its own way handles it first and reports only the rest.
  */
 export function useReport(): (error: unknown) => void {
   const t = useText()

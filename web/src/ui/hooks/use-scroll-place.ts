@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Where each entry of the history was left. */
+/** Scroll positions by history entry. */
 const places = new Map<string, number>()
 
-/** A new screen begins at its top, and one that is come back to where it was left. */
+/** Scrolls a new screen to its top, and restores the position when the member returns to one. */
 export function useScrollPlace(): void {
   const { key } = useLocation()
   const way = useNavigationType()
@@ -18,7 +18,7 @@ export function useScrollPlace(): void {
   }, [key, way])
 }
 
-/** The browser restores later than this, and to places of its own; only after a reload does it know more. */
+/** Disables the browser's scroll restoration, which runs too late, except for a reload, when `places` is empty. */
 function takeOverRestoration(): () => void {
   const take = () => {
     history.scrollRestoration = 'manual'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Work of which only the newest turn counts. Starting one aborts the turn before; leaving the screen aborts the last. */
+/** Starts a turn of work. It aborts the previous turn, so only the newest counts; unmounting aborts the last. */
 export function useTurns(): () => AbortSignal {
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])

@@ -10,7 +10,7 @@ interface ButtonProps {
   look?: 'primary' | 'plain'
   icon?: IconName
   disabled?: boolean
-  /** A request of this button is under way: it cannot be tapped again. */
+  /** A request is under way: the button cannot be tapped again. */
   busy?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Button({ children, onClick, type = 'button', look = 'primary', i
   )
 }
 
-/** A step of the way that is an address. */
+/** A link to another screen that looks like a button. */
 export function ButtonLink({
   to,
   children,

@@ -5,7 +5,7 @@ import { TextButton } from './button'
 
 const SAID_MS = 2000
 
-/** Copies `text` and says so in its own place. */
+/** Copies `text` and confirms it in its own label. */
 export function CopyButton({ text }: { text: string }) {
   const t = useText()
   const [copied, setCopied] = useState(false)

@@ -4,9 +4,9 @@ import { useToastHost } from './toast'
 
 interface DialogProps {
   title: string
-  /** Not given while it must stay open. */
+  /** undefined while the dialog must stay open. */
   onClose: (() => void) | undefined
-  /** Holds a text field: it stands high, above the keyboard. */
+  /** The dialog contains a text field, so it is placed high, above the keyboard. */
   form?: boolean
   children: ReactNode
 }
@@ -16,9 +16,9 @@ export function Dialog({ title, onClose, form = false, children }: DialogProps) 
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const host = useToastHost()
-  // The content is mounted in the open dialog only: autofocus finds its place then.
+  // The content is mounted only once the dialog is open, so that autofocus works.
   const [open, setOpen] = useState(false)
-  // Closed while it is still in the page: a dialog that was taken out does not give the focus back.
+  // Close the dialog while it is still in the page: a dialog that was removed does not restore the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
@@ -41,12 +41,12 @@ export function Dialog({ title, onClose, form = false, children }: DialogProps) 
         onClose?.()
       }}
       onClose={() => {
-        // A browser closes it all the same when it is asked twice, or by the back gesture.
+        // Browsers close it anyway on a second Escape or on the back gesture.
         if (onClose) onClose()
         else if (element.current?.open === false) element.current.showModal()
       }}
       onClick={(event) => {
-        // The backdrop is the element itself, outside its box.
+        // A click on the backdrop targets the dialog element, outside its box.
         if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose?.()
       }}
     >

@@ -10,13 +10,13 @@ export interface Frame {
 }
 
 interface FramedPictureProps {
-  /** '' while the address is not known: its place is kept. */
+  /** '' while the URL is not known: the space is reserved. */
   src: string
   alt: string
   frames: readonly Frame[]
 }
 
-/** The whole picture; with frames, as much of its width as there is, moved so that the framed parts are in view. */
+/** The whole picture; with frames, the picture at full width, moved so that the framed parts are visible. */
 export function FramedPicture({ src, alt, frames }: FramedPictureProps) {
   const [ratio, setRatio] = useState(1)
   const first = Math.min(...frames.map(({ top }) => top))

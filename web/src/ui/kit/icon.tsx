@@ -1,4 +1,4 @@
-/** Line icons on a 24 box, 1.6 stroke, round caps. They decorate: the words beside them carry the meaning. */
+/** Line icons in a 24-unit box, 1.6 stroke, round caps. They are decorative: the text beside them has the meaning. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -47,7 +47,7 @@ export type IconName = keyof typeof paths
 interface IconProps {
   name: IconName
   size?: number
-  /** The class of its place, for a place that styles it. */
+  /** Class for styling by the parent. */
   className?: string
 }
 

@@ -9,7 +9,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link to another screen. The router's own brings loading in advance along, which no screen here uses. */
+/** A link to another screen. The router's own Link would add prefetching, which no screen uses. */
 export function Link({ to, className, children }: LinkProps) {
   const href = useHref(to)
   const go = useLinkClickHandler(to)
@@ -18,7 +18,7 @@ export function Link({ to, className, children }: LinkProps) {
       className={className}
       href={href}
       onClick={(event) => {
-        // A second tap while the screen is on its way.
+        // Ignore a second tap while the screen is loading.
         if (isHere(href)) event.preventDefault()
         else go(event)
       }}

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Four modules of quiet zone, as the standard asks, in dark mode too: the code stands on its own white ground. */
+/** A quiet zone of four modules, as the standard requires. It is white in dark mode too. */
 const QUIET_ZONE = 4
 
 const modulesOf = (text: string) => encode(text, { ecc: 'M', border: QUIET_ZONE })
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 const MODULE_PX = 16
 const CAPTION_PX = 44
 
-/** The same code as a PNG with the text written below it, to keep. */
+/** The same code as a PNG for saving, with the text below it. */
 export function drawQrPng(text: string): Promise<Blob> {
   const { size, data } = modulesOf(text)
   const canvas = document.createElement('canvas')

@@ -5,7 +5,7 @@ import { Icon } from './icon'
 
 const SHOWN_MS = 3500
 
-/** One message at a time: the newest is what holds. */
+/** Shows one message at a time: the newest. */
 export interface Toaster {
   /** A result. */
   good(text: string): void
@@ -21,7 +21,7 @@ interface Toast {
 
 interface Layers {
   toaster: Toaster
-  /** A modal dialog hides all that is outside it: while one is open the toasts are shown in it. Answers the way back. */
+  /** Shows the toasts inside `element`: an open modal dialog hides everything outside it. Returns the undo function. */
   host(element: Element): () => void
 }
 

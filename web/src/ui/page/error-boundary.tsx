@@ -6,11 +6,11 @@ import './page.css'
 
 interface Props {
   children: ReactNode
-  /** Where in the history one is: what broke there need not be broken elsewhere. */
+  /** Key of the history entry. The error is cleared when it changes. */
   place?: string
 }
 
-/** Catches what a screen throws while it renders, a lost chunk on a bad network included, and offers a way on. */
+/** Catches errors that a screen throws while rendering, including a chunk that failed to load, and offers a way out. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -11,7 +11,7 @@ const WARNING_MS = 20_000
 const TICK_MS = 1_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const
 
-/** On a public terminal: after three minutes without a touch the app forgets who was there, and says so 20 s before. */
+/** On a public terminal: clears the person's data after three minutes without input, and warns 20 s before. */
 export default function KioskGuard() {
   const [turn, setTurn] = useState(0)
   const { key } = useLocation()
@@ -24,18 +24,18 @@ export default function KioskGuard() {
   return <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
 }
 
-/** The tabs of a terminal are used by the same person. Told once a second at most. */
+/** Shares activity with the terminal's other tabs, as the same person uses them. Writes at most once a second. */
 function shareLife(): void {
   if (Date.now() - lifeElsewhere() >= TICK_MS) stored.set('alive', String(Date.now()))
 }
 
-/** When any tab last saw a sign of life; 0 when none did, or the clock was set back since. */
+/** Time of the last activity in any tab; 0 if there was none or the clock was set back since. */
 function lifeElsewhere(): number {
   const at = Number(stored.get('alive'))
   return at <= Date.now() ? at : 0
 }
 
-/** One stretch of use. While the warning is shown only its button counts as a sign of life: it begins the next one. */
+/** One period of use. While the warning is shown, only dismissing it counts as activity: it starts a new period. */
 function Turn({ onGoOn }: { onGoOn: () => void }) {
   const t = useText()
   const [left, setLeft] = useState<number | null>(null)
@@ -51,7 +51,7 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
       end = Math.max(end, lifeElsewhere() + IDLE_MS)
       const ms = end - Date.now()
       if (ms <= 0) {
-        // The next page may be long in coming: to ask for it again would begin anew.
+        // The next page may load slowly: requesting it again would restart the load.
         clearInterval(timer)
         endVisit()
       } else setLeft(ms <= WARNING_MS ? Math.ceil(ms / TICK_MS) : null)

@@ -5,7 +5,7 @@ import { NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
 import { TextLink } from '../kit/button'
 
-/** On a screen for members: known on arrival when no token is stored, else when a call asks for a login. */
+/** For members' screens: a login is needed when no token is stored or when a call requires one. */
 export function useNeedsLogin() {
   const [needed, setNeeded] = useState(() => !stored.get('token'))
   const notice = (error: unknown) => {
@@ -14,7 +14,7 @@ export function useNeedsLogin() {
   return { needed, notice }
 }
 
-/** Says so, and offers the ways on that need no login. */
+/** Shows that a login is needed, with links to the screens that need none. */
 export function NeedsLogin() {
   const t = useText()
   return (

@@ -13,19 +13,19 @@ interface PageProps {
   link?: { to: string; text: string }
   /** Shown in the header below the title. */
   steps?: ReactNode
-  /** Instead of going to the previous screen. */
+  /** Replaces going to the previous screen. */
   onBack?: () => void
   /** Stays at the bottom of the screen. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** The router's name of the entry that the app was opened with. */
+/** The router's key of the history entry that the app was opened with. */
 const FIRST_ENTRY = 'default'
-/** Whether any screen was left since then. */
+/** True once any screen has been left. */
 let hasLeft = false
 
-/** The frame of every screen: header with back and title, body. The title takes the focus when one navigates here. */
+/** The frame of every screen: header with back and title, body. The title takes the focus on navigation. */
 export function Page({ title, link, steps, onBack, footer, children }: PageProps) {
   const t = useText()
   const back = useBack()
@@ -36,7 +36,7 @@ export function Page({ title, link, steps, onBack, footer, children }: PageProps
   }, [title])
   useScrollPlace()
   useEffect(() => {
-    // The page that the app was opened with leaves the focus to the browser, until one comes back to it.
+    // The first page leaves the focus to the browser, unless the member comes back to it.
     if (key !== FIRST_ENTRY || hasLeft) heading.current?.focus({ preventScroll: true })
     return () => {
       hasLeft = true

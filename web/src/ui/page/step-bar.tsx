@@ -7,7 +7,7 @@ interface StepBarProps {
   steps: readonly string[]
   /** Index of the current one. */
   current: number
-  /** How the current step stands: under way, ended well, failed. */
+  /** State of the current step: in progress, succeeded or failed. */
   mood?: 'going' | 'good' | 'bad'
 }
 

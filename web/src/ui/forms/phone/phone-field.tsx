@@ -10,16 +10,16 @@ interface PhoneFieldProps {
   country: CountryCode | null
   onCountry: (country: CountryCode) => void
   number: string
-  /** What was typed or filled in, as it stands. */
+  /** Called with the raw text, typed or autofilled. */
   onNumber: (text: string) => void
-  /** What is wrong with the number. */
+  /** Error message for the number. */
   error?: string | undefined
   countryError?: string | undefined
   countryRef?: Ref<HTMLButtonElement>
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A phone number with its country code. No code is chosen beforehand. */
+/** A phone number with its country code. No code is preselected. */
 export function PhoneField(props: PhoneFieldProps) {
   const { country, onCountry, number, onNumber, error, countryError, countryRef, inputRef } = props
   const t = useText()
@@ -65,7 +65,7 @@ interface CountryDialogProps {
   onClose: () => void
 }
 
-/** Choosing closes it, but for the arrow keys, which choose on their way to another. */
+/** Choosing a code closes the dialog, except with the arrow keys, which select every option they pass. */
 function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
   const t = useText()
   const byArrow = useRef(false)
@@ -77,7 +77,7 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
     const { key, type } = event
     byArrow.current = type === 'keydown' && key.startsWith('Arrow')
     if (type !== 'keydown' || key !== 'Enter') return
-    // The focus goes back to the button that opened the dialog: the same key must not press it.
+    // Focus returns to the button that opened the dialog: the same key press must not activate it.
     event.preventDefault()
     onClose()
   }
@@ -92,7 +92,7 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
       >
         {COUNTRY_CODES.map((code) => (
           <label key={code} className="country">
-            {/* A tap on the code chosen already is a click without a change. */}
+            {/* Tapping the selected code fires a click but no change event. */}
             <input
               type="radio"
               name="country"

@@ -1,17 +1,17 @@
 import { COUNTRY_CODES, type CountryCode, isPhone } from '../../../protocol/rules'
 
 interface ReadPhone {
-  /** null when the text names none: the chosen one stays. */
+  /** null when the text contains none: the selected country is kept. */
   country: CountryCode | null
   number: string
 }
 
-/** White space, dashes, dots and brackets, and the invisible marks that a copied contact carries. */
+/** White space, dashes, dots and brackets, and invisible characters from a copied contact. */
 const DECORATION = /[\s\p{Dash}\p{Cf}().·]/gu
 
 /**
- * Reads a phone number as it is typed, pasted or filled in, full-width digits included. A country code in front of a
- * complete number is taken off: `+86 139 1234 5678`, `0086139…`, and `86139…`, which is no number of any country.
+ * Parses a phone number that was typed, pasted or autofilled, full-width digits included. A country code before a
+ * complete number is removed: `+86 139 1234 5678`, `0086139…`, and `86139…`, which is not valid in any country.
  */
 export function readPhone(text: string): ReadPhone {
   const number = text.normalize('NFKC').replace(DECORATION, '')

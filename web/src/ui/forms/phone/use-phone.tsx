@@ -5,7 +5,7 @@ import type { CodeFormFault, CodeFormPart } from '../code-form'
 import { PhoneField } from './phone-field'
 import { readPhone } from './phone-number'
 
-/** A phone number as it is entered in a code form: its parts, its check, its field. */
+/** The phone number of a code form: its parts, validation and field. */
 export function usePhone(wrongText: string) {
   const t = useText()
   const [country, setCountry] = useState<CountryCode | null>(null)
