@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useToaster } from '../../ui/kit/toast'
 
-/** After a successful binding: says so, and `redirectMs` later /pwd takes the place of the form, whose code is used up. */
+/** Confirms a successful binding and, after `redirectMs`, replaces the form, whose code is used up, with /pwd. */
 export function useBound(redirectMs: number) {
   const t = useText()
   const toaster = useToaster()

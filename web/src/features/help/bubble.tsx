@@ -4,7 +4,7 @@ import { Icon } from '../../ui/kit/icon'
 import { LinkedText } from './linked-text'
 import type { Message } from './transcript'
 
-/** Shown at every message; the real time is not known. */
+/** Placeholder for every message; the real time is unknown. */
 const TIMESTAMP = '00:00'
 
 interface BubbleProps {
@@ -12,7 +12,7 @@ interface BubbleProps {
   onSendAgain: (message: Message) => void
 }
 
-/** One message. Memoised: a long transcript must not render again for each key typed below it. */
+/** One message. Memoised so that typing does not re-render a long transcript. */
 export const Bubble = memo(function Bubble({ message, onSendAgain }: BubbleProps) {
   const t = useText()
   const { isUser, msg, failed } = message

@@ -34,7 +34,7 @@ async function deliver(id: number, text: string): Promise<void> {
   try {
     const answer = await ask(text)
     dispatch({ type: 'answered', id: nextId++, msg: answer })
-    // Keep what was typed since then.
+    // Keep text typed since the question was sent.
     if (chatSession.get().input.trim() === text) setInput('')
   } catch (error) {
     console.info('chat:', String(error))

@@ -9,7 +9,7 @@ interface ComposerProps {
   onSend: (text: string) => void
 }
 
-/** Safari tells of a composition's last Enter late, but with the key code of a composing one. */
+/** Safari fires the Enter that ends a composition after `isComposing` is reset, but with this key code. */
 const COMPOSING_KEY_CODE = 229
 
 export function Composer({ input, onInput, onSend }: ComposerProps) {

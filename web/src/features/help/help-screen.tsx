@@ -14,14 +14,14 @@ import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
 import { useNewestInSight } from './use-newest-in-sight'
 
-/** The first screen: suggested questions, the chat, and the ways to the support flows. */
+/** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
   const t = useText()
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
   const newest = useNewestInSight(messages.length)
   const close = async () => {
-    // In a plain browser there is no app to close: back in the browser's history, or stay.
+    // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()
   }
   return (
@@ -44,7 +44,7 @@ export default function HelpScreen() {
 
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
-  // Asked once per visit; a failure leaves the card with its link alone.
+  // Loaded once per visit; on failure the card shows only its link.
   const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
     ...askOnce,
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
@@ -73,6 +73,6 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   )
 }
 
-/** Empty questions and repeated ones are left out. */
+/** Removes empty and duplicate questions. */
 const distinct = (questions: string[]): string[] =>
   [...new Set(questions.map((question) => question.trim()))].filter((question) => question !== '')

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { isKiosk } from '../../platform/kiosk'
 
-// An address ends before white space, a Chinese character or punctuation mark, and what closes a sentence around it.
+// A URL ends before white space, Chinese characters and punctuation, and trailing sentence punctuation.
 const ADDRESS =
   /https?:\/\/[^\s<>"'“”‘’\u3000-\u303f\uff00-\uffef\p{Script=Han}]+[^\s<>"'“”‘’\u3000-\u303f\uff00-\uffef\p{Script=Han}.,;:!?)\]}]/gu
 
-/** Text as it is, its web addresses as links; nothing else in it is markup. No link leaves a kiosk. */
+/** Plain text with its URLs as links; other markup is not interpreted. A kiosk shows no links. */
 export function LinkedText({ text }: { text: string }) {
   if (isKiosk()) return text
   const addresses = text.match(ADDRESS) ?? []

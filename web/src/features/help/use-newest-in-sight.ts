@@ -5,8 +5,8 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 let seen = 0
 
 /**
- * Scrolls to the end of the transcript when a message is added. A return by the history finds the place where it was
- * left, unless a message came meanwhile.
+ * Scrolls to the end of the transcript when a message is added. Returning through the history keeps the
+ * scroll position, unless a message arrived in the meantime.
  */
 export function useNewestInSight(count: number): RefObject<HTMLDivElement | null> {
   const newest = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Drafts live as long as the tab: one per order type, and the one of each order that was sent, for sending it again. */
+/** Drafts live as long as the tab: one per order type, and one per sent order for resubmission. */
 import { or, type Reader, shape, text } from '../../api/shape'
 import { tabStored } from '../../platform/storage'
 import type { OrderType, OrderView } from '../../protocol/endpoints'
@@ -29,7 +29,7 @@ export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
   tabStored.set(sentKey(id), draft)
 }
 
-/** Whether this tab knows that it sent the order. */
+/** True when this tab sent the order. */
 export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== null
 
 /**

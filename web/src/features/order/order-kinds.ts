@@ -13,15 +13,15 @@ export type FaultKey = keyof Catalogue['fault']
 interface KindRow {
   /** Query parameter that names an existing order. */
   idParam: 'orderId' | 'id1'
-  /** Query parameters of the address that an order gets when it was created, besides its id. */
+  /** Query parameters of a newly created order's address, besides its id. */
   createdQuery: Readonly<Record<string, string>>
   steps: readonly StepName[]
-  /** Inputs of the first step in the order they are checked, each with what is said when it is empty. */
+  /** Inputs of the first step in validation order, each with its error when empty. */
   fields: readonly (readonly [FieldName, FaultKey])[]
   tile: 'uploadScreenshot' | 'uploadImage'
   /** The field under which a failed creation is explained. */
   explainedAt: FieldName
-  /** Whether the picture is a payment slip to be read. */
+  /** The picture is a payment slip, so it is read. */
   isSlip: boolean
   /** True when an approved order shows its account and a way back in; false when it shows a reply. */
   givesAccount: boolean
@@ -44,7 +44,7 @@ const rows: Readonly<Record<OrderType, KindRow>> = {
     ...slip,
     createdQuery: { s: '2' },
     steps: ['upload', 'confirm', 'review', 'done'],
-    // The account is asked for in a step of its own, beside the candidates.
+    // The account has its own step, next to the candidates.
     fields: slipFields,
     givesAccount: true,
   },
@@ -76,6 +76,6 @@ export function kindOfPath(path: string): OrderKind {
   return kind
 }
 
-/** The address at which an order of this kind is seen from its creation on. */
+/** The address of a newly created order of this kind. */
 export const orderAddress = (kind: OrderKind, id: string): string =>
   `${kind.path}?${new URLSearchParams({ [kind.idParam]: id, ...kind.createdQuery })}`

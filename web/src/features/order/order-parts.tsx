@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/kit/icon'
 type Mood = 'waiting' | 'good' | 'bad'
 const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }
 
-/** How the order stands, in one line. */
+/** The order's status in one line. */
 export function Verdict({ mood, title }: { mood: Mood; title: string }) {
   return (
     <h2 className={`verdict verdict-${mood}`}>
@@ -54,7 +54,7 @@ export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
 interface StoredPictureProps {
   label: string
   path: string
-  /** It is the picture that staff refused. */
+  /** Marks the picture that staff refused. */
   refused?: boolean
 }
 

@@ -11,7 +11,7 @@ import { Link } from '../../ui/kit/link'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, useFlowStart, useParameters } from './forgot-steps'
 
-/** The forgot flow's second step: which ways of proving who one is the account has. */
+/** The forgot flow's second step: the account's verification methods. */
 export default function AuthenticationScreen() {
   const t = useText()
   const { userName } = useParameters('userName')
@@ -34,7 +34,7 @@ export default function AuthenticationScreen() {
 function Ways({ username }: { username: string }) {
   const t = useText()
   const report = useReport()
-  // A key is good once: what an earlier visit was given must not be used again.
+  // A key is valid once: one from an earlier visit must not be reused.
   const { data, error, isValidating, mutate } = useSWR(
     ['ways', username],
     () => call('/api/Member/getRetrieveType', { username }),

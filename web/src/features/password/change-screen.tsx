@@ -10,7 +10,7 @@ import { NeedsLogin, useNeedsLogin } from '../../ui/page/needs-login'
 import { Page } from '../../ui/page/page'
 import { NewPasswordForm } from './new-password-form'
 
-/** The password of the logged-in member. */
+/** Changes the password of the logged-in member. */
 export default function ChangeScreen() {
   const t = useText()
   const toaster = useToaster()
@@ -27,7 +27,7 @@ export default function ChangeScreen() {
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetPass', passwords)
-            // The passwords that recovered orders gave are no longer the ones.
+            // Passwords shown by recovered orders are no longer valid.
             forgetRecovered()
             toaster.good(t.form.passwordChanged)
             navigate('/', { replace: true })

@@ -8,13 +8,13 @@ import { Button, TextLink } from '../../ui/kit/button'
 import { Page } from '../../ui/page/page'
 import { useFlowStart } from './forgot-steps'
 
-/** The forgot flow's first step: whose password it is. */
+/** The forgot flow's first step: the account name. */
 export default function ForgotScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
   useFlowStart(true)
   const form = useForm<'username'>()
-  // Filled in by an order that is about this account.
+  // Prefilled by an order about this account.
   const [query] = useSearchParams()
   const [username, setUsername] = useState(query.get('userName') ?? '')
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ export function useParameters<Name extends string>(...names: Name[]): Record<Nam
 
 export const isRetrieveType = (text: string): text is RetrieveType => text === 'mobile' || text === 'email'
 
-/** A middle step that was opened without what it needs. */
+/** Shown when a middle step is opened without its parameters. */
 export const BackToForgot = () => <Navigate to="/forgot" replace />
 
 const FLOW_START = 'forgot start'
@@ -24,14 +24,14 @@ function flowStart(): number {
   return typeof start === 'number' && start <= entryNumber() ? start : entryNumber()
 }
 
-/** Notes in which entry of the history the flow began: in this one, or where an earlier step noted it. */
+/** Records the history entry where the flow began: this one, or the one an earlier step recorded. */
 export function useFlowStart(isFirstStep = false): void {
   useEffect(() => tabStored.set(FLOW_START, isFirstStep ? entryNumber() : flowStart()), [isFirstStep])
 }
 
 /**
  * Ends the flow at /success. Its steps leave the history, so that neither back nor forward opens one that is used up:
- * the first screen takes the place of the first step, and adding an entry drops those ahead.
+ * the first screen replaces the first step, and pushing an entry drops those ahead.
  */
 export function useEndOfFlow(): () => void {
   const navigate = useNavigate()

@@ -5,11 +5,11 @@ import { type FormFault, useForm } from '../../ui/forms/use-form'
 import { Button } from '../../ui/kit/button'
 
 interface NewPasswordFormProps {
-  /** What is wrong with a password that is not empty; undefined when nothing is. */
+  /** The error in a non-empty password; undefined when it is valid. */
   faultOf: (password: string) => string | undefined
-  /** Said when the two differ. */
+  /** Shown when the two differ. */
   differText: string
-  /** Below the first field: how far the rules are met. */
+  /** Shown below the first field: progress on the rules. */
   rules?: (password: string) => ReactNode
   onSubmit: (passwords: { password: string; checkpass: string }) => Promise<void>
 }

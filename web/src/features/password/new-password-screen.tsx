@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/page'
 import { BackToForgot, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
 
-/** The forgot flow's last step: a new password for whoever has proven to own the account. */
+/** The forgot flow's last step: a new password, after the account's owner is verified. */
 export default function NewPasswordScreen() {
   const t = useText()
   const report = useReport()
@@ -23,7 +23,7 @@ export default function NewPasswordScreen() {
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-            // What a recovered order showed is the password no longer.
+            // A password shown by a recovered order is no longer valid.
             forgetRecovered()
             endFlow()
           } catch (error) {

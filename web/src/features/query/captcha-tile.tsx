@@ -2,7 +2,7 @@ import { useText } from '../../text/use-text'
 import { Icon } from '../../ui/kit/icon'
 import type { LoadedCaptcha } from './use-captcha'
 
-/** The captcha's picture, a button that loads another. Without a picture it says what a tap does. */
+/** The captcha picture as a button that loads another. If there is no picture, a hint replaces it. */
 export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha: LoadedCaptcha }) {
   const t = useText()
   return (

@@ -70,7 +70,7 @@ function Row({ row }: { row: OrderRow }) {
   )
 }
 
-/** What became of a decided order: the first line of its result, marked when it was rejected. */
+/** The result of a decided order: its first line, marked when the order was rejected. */
 function Outcome({ row: { status, results } }: { row: OrderRow }) {
   const t = useText()
   const line = results.trim().split('\n', 1)[0]
@@ -100,7 +100,7 @@ function LoadFailed({ first, onRetry }: { first: boolean; onRetry: () => void })
   )
 }
 
-/** Asks for the next page when it comes near the screen, and says when there is none. */
+/** Loads the next page as it nears the viewport, and marks the end of the list. */
 function ListFoot({ ended, loading, onReached }: { ended: boolean; loading: boolean; onReached: () => void }) {
   const t = useText()
   const element = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ import { useCaptcha } from './use-captcha'
 
 const loadReader = () => loadChunk(() => import('../../recognition/qr/qr'))
 
-/** What the history entry says: the number that was not found. */
+/** State of the history entry: the number that was not found. */
 interface EntryState {
   number?: string
 }
@@ -74,11 +74,11 @@ export default function QueryScreen() {
   )
 }
 
-/** The number of the order, typed or read; what the member typed is never taken back. */
+/** The number of the order, typed or read; typed input is never overwritten. */
 function useNumber() {
   const entry = useLocation().state as EntryState | null
   const [number, setNumber] = useState(entry?.number ?? '')
-  /** The number as the picture gave it. */
+  /** The number as read from the picture. */
   const [read, setRead] = useState<string | null>(null)
   return {
     number,
@@ -98,12 +98,12 @@ function useNumber() {
 }
 
 interface PictureEvents {
-  /** A picture takes the place of the one before. */
+  /** A new picture replaces the previous one. */
   onChosen: () => void
   onNumber: (number: string) => void
 }
 
-/** The chosen picture, and what its code says. */
+/** The chosen picture and the text of its code. */
 function usePicture({ onChosen, onNumber }: PictureEvents) {
   const t = useText()
   const toaster = useToaster()
@@ -126,11 +126,11 @@ function usePicture({ onChosen, onNumber }: PictureEvents) {
   return { preview, name, choose }
 }
 
-/** The reader is on its way before the first picture is chosen, and its memory is given back when the screen closes. */
+/** Preloads the reader before the first picture is chosen and releases its memory when the screen closes. */
 function useReaderAtHand(): void {
   useEffect(() => {
     const reader = loadReader()
-    // One that cannot be loaded is told when a picture asks for it.
+    // A load failure is reported when a picture needs the reader.
     reader.then(({ warmQr }) => warmQr()).catch(() => {})
     return () => {
       reader.then(({ closeQr }) => closeQr()).catch(() => {})

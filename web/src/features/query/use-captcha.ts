@@ -6,13 +6,13 @@ import { useReport } from '../../ui/hooks/use-report'
 import { useTurns } from '../../ui/hooks/use-turns'
 
 export interface LoadedCaptcha {
-  /** null before the first one, and when it could not be loaded: the tile says so. */
+  /** null before the first one, and when loading failed. */
   captcha: Captcha | null
   loading: boolean
   reload(): void
 }
 
-/** A captcha, loaded on mount and anew on demand. Its key is held and goes nowhere. */
+/** A captcha, loaded on mount and reloaded on demand. Its key is kept but never sent. */
 export function useCaptcha(): LoadedCaptcha {
   const report = useReport()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)

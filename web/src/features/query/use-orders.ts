@@ -13,7 +13,7 @@ export interface Orders {
   rows: OrderRow[]
   loading: boolean
   failed: boolean
-  /** There are no more. */
+  /** No more orders. */
   ended: boolean
   more(): void
   retry(): void
@@ -21,7 +21,7 @@ export interface Orders {
 
 export function useOrders(): Orders {
   const report = useReport()
-  // One visit is one entry of the history: coming back to it finds its pages, any other visit begins anew.
+  // A visit is a history entry: returning to it restores its pages, any other visit starts over.
   const { key: visit } = useLocation()
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     (index) => ['orders', visit, index + 1] as const,
@@ -29,10 +29,10 @@ export function useOrders(): Orders {
     {
       ...askOnce,
       revalidateFirstPage: false,
-      // Orders may have been decided since the list was left: the pages are asked for again while they are shown.
+      // Orders may have been decided in the meantime: revalidate the pages while showing them.
       revalidateOnMount: true,
       dedupingInterval: 0,
-      // The page says that loading failed; what concerns the session goes its usual way.
+      // The page shows that loading failed; only session errors are reported as usual.
       onError: (failure: unknown) => {
         const ofSession = [ForbiddenError, NotLoggedInError, TokenInvalidError].some((kind) => failure instanceof kind)
         if (ofSession) report(failure)
@@ -53,5 +53,5 @@ export function useOrders(): Orders {
   }
 }
 
-/** An order created between two pages moves the others on: one of them then comes twice. */
+/** An order created between two requests shifts the pages, so one row appears twice. */
 const unique = (rows: OrderRow[]): OrderRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,8 +1,8 @@
 import type { InitData } from '../../protocol/endpoints'
 
 /**
- * Where a person can be reached: the agent's own chat when it is switched on, else the customer-service address.
- * null when there is neither. Only web addresses: what the server names becomes a link.
+ * The address of human support: the agent's own chat when enabled, otherwise the customer-service address.
+ * null when there is neither. Only web addresses are accepted, since the value becomes a link.
  */
 export function agentAddress(customer: InitData['customer'] | null, fallback: string): string | null {
   if (customer?.site_kefu_switch === 1) {

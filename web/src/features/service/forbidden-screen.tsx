@@ -5,7 +5,7 @@ import { ButtonLink, TextLink } from '../../ui/kit/button'
 import { Icon } from '../../ui/kit/icon'
 import { Page } from '../../ui/page/page'
 
-/** Where code 205 leads: what the server said, as text, and a way home. */
+/** The screen for code 205: the server's message as text and a link home. */
 export default function ForbiddenScreen() {
   const t = useText()
   const [query] = useSearchParams()

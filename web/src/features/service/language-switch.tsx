@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const report = useReport()
   const { language, setLanguage } = useLanguage()
   const labelId = useId()
-  // Shown as chosen at once: the browser reports no change for a language that is still marked.
+  // Update the selection at once: the browser fires no change event for an option still selected.
   const [chosen, setChosen] = useState(language)
   const choose = async (option: Language) => {
     setChosen(option)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Plain text and nothing else, whatever the address was. */
+/** Plain text only, for any unknown address. */
 export default function NotFoundScreen() {
   useEffect(() => {
     document.title = '404'

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/page'
 import { agentAddress } from './agent-address'
 import { LanguageSwitch } from './language-switch'
 
-/** Every self-service entry, by what one wants to do. */
+/** All self-service entries, grouped by task. */
 const groups: readonly (readonly OrderEntry[])[] = [
   ORDER_TYPES.map((type) => orderEntries[type]),
   [
@@ -25,7 +25,7 @@ const groups: readonly (readonly OrderEntry[])[] = [
   ],
 ]
 
-/** A way to a person, and a directory of everything one can do oneself. */
+/** A link to human support and a directory of all self-service entries. */
 export default function ServiceScreen() {
   const t = useText()
   return (
@@ -76,7 +76,7 @@ function Agent() {
         {t.service.none}
       </p>
     )
-  // A terminal stays in the app: the address is shown, to be opened on one's own phone.
+  // A kiosk stays in the app: it shows the address for the member to open on a phone.
   if (isKiosk())
     return (
       <p className="person">

@@ -18,7 +18,7 @@ interface ConfirmStepProps {
   onChoose: (candidate: string | null) => void
 }
 
-/** Which account was it: a tap on a candidate, or the name typed in full. */
+/** Identifies the account by a tap on a candidate or by its full name. */
 export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const t = useText()
   const { state, dispatch, busy, doubt, create } = wizard
@@ -83,7 +83,7 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
           {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
         </p>
       ) : candidates.names.length > 0 ? (
-        // A scrolling list must be reachable by keyboard, which its buttons make it.
+        // A scrolling list must be reachable by keyboard; its buttons make it so.
         <ul className="candidates" aria-label={t.order.candidates}>
           {candidates.names.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat

@@ -23,7 +23,7 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
     () => loadPage(payTime, orderId, page),
     {
       keepPreviousData: true,
-      // A tap asks, however soon after the last one.
+      // Every tap sends a request, even right after the last one.
       dedupingInterval: 0,
       ...askOnce,
       onError: report,
@@ -34,10 +34,10 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
     loading: isLoading || isValidating,
     failed: error !== undefined,
     another: () => {
-      // A batch that could not be had is the one that is still wanted.
+      // Retry the batch that failed to load.
       if (error !== undefined) return void mutate()
       const next = data && data.count < PAGE_SIZE ? 1 : (data?.page ?? page) + 1
-      // The only page there is: asked for again, as the tap wants.
+      // There is only one page: reload it.
       if (next === page) void mutate()
       else setPage(next)
     },
@@ -47,12 +47,12 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
 
 interface Batch {
   names: string[]
-  /** The page that the names are from. */
+  /** The page the names came from. */
   page: number
   count: number
 }
 
-/** A page that comes back empty after the first asks for the first one again. */
+/** Falls back to the first page when a later one is empty. */
 async function loadPage(pay_time: string, outOrderid: string, page: number): Promise<Batch> {
   const ask = (at: number) =>
     call('/api/WorkerOrder/getusersbypaytime', { pay_time, limit: PAGE_SIZE, page: at, outOrderid })

@@ -1,4 +1,4 @@
-/** Creates an order once, though the answer to its `add` may be lost. */
+/** Creates an order exactly once, even if the response to its `add` is lost. */
 import { call } from '../../../api/call'
 import type { OrderType } from '../../../protocol/endpoints'
 import { TransportError } from '../../../protocol/errors'
@@ -6,10 +6,10 @@ import { escapeNonAscii } from '../../../protocol/rules'
 import type { Draft } from '../wizard/wizard'
 import { answered, sending, unanswered } from './lost-creation'
 
-/** Finds the order that an `add` without an answer made; null when it made none. @throws {CallError} */
+/** Finds the order created by an unanswered `add`; null when there is none. @throws {CallError} */
 export type LookFor = (imagePath: string) => Promise<string | null>
 
-/** @returns the order's number. @throws {CallError} when it is not there, or not known to be */
+/** @returns the order's number. @throws {CallError} when it was not created, or this is unknown */
 export async function createOrder(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {
   const earlier = unanswered(type)
   return (earlier === null ? null : await lookFor(earlier)) ?? (await send(type, draft, lookFor))

@@ -2,7 +2,7 @@ import './creation-note.css'
 import { useText } from '../../../text/use-text'
 import type { Doubt } from './use-creation'
 
-/** The answer to a new order was lost: it is being looked for, or may be there and could not be looked for. */
+/** The response to a new order was lost: it is being looked up, or the lookup failed and it may exist. */
 export function CreationNote({ doubt }: { doubt: Doubt | null }) {
   const t = useText()
   if (doubt === null) return null

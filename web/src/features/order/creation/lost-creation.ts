@@ -1,6 +1,6 @@
 /**
- * An `add` that was sent and not answered may have made its order: until that is known, the tab remembers under which
- * picture, one for each type of order.
+ * An unanswered `add` may have created its order. Until this is known, the tab remembers the path of its
+ * picture, one per order type.
  */
 import { call } from '../../../api/call'
 import { or, text } from '../../../api/shape'
@@ -14,13 +14,13 @@ const unansweredKey = (type: OrderType) => `unanswered:${type}`
 export const sending = (type: OrderType, imagePath: string): void => tabStored.set(unansweredKey(type), imagePath)
 export const answered = (type: OrderType): void => tabStored.remove(unansweredKey(type))
 
-/** Stored path of the picture of an `add` without an answer; null when there is none. */
+/** Stored path of the picture of an unanswered `add`; null when there is none. */
 export const unanswered = (type: OrderType): string | null => or(text, '')(tabStored.get(unansweredKey(type))) || null
 
-/** The number of the order that came of it; null when there is no such order. @throws {CallError} */
+/** The number of the order it created; null when there is no such order. @throws {CallError} */
 export async function findMade(type: OrderType, imagePath: string): Promise<string | null> {
   const { rows } = await call('/api/WorkerOrder/getListbyDev', { page: 1, pageSize: LOOKED_THROUGH })
-  // Every upload has a path of its own, but an order that is known already is not the new one.
+  // Every upload has its own path, but an order already known to the tab is not the new one.
   const made = rows.find((row) => row.wo_type === type && row.imgs === imagePath && !wasSent(row.id))
   return made?.id ?? null
 }

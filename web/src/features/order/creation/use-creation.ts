@@ -1,4 +1,4 @@
-/** Follows the creation of an order: what is known of it, and where the member goes once it is there. */
+/** Tracks the creation of an order and navigates to it once it exists. */
 import { useCallback, useEffect, useState } from 'react'
 import type { OrderType } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
@@ -11,16 +11,16 @@ import type { Draft } from '../wizard/wizard'
 import type { LookFor } from './create-order'
 import { answered, findMade, unanswered } from './lost-creation'
 
-/** The orders of this device are looked through, or could not be had: before the next `add` they are asked for again. */
+/** This device's orders are being searched, or failed to load and are requested again before the next `add`. */
 export type Doubt = 'checking' | 'unknown'
 
-/** The order is there: its draft leaves the form, and the member goes to it. Answers its number. */
+/** Clears the created order's draft from the form and navigates to the order. Returns its number. */
 export type Arrive = (id: string, sent: Draft) => string
 
-/** Of each type, the order that is being created: answers its number, null when nothing came of it. */
+/** The pending creation per order type; resolves to the order's number, or null on failure. */
 const creations = new Map<OrderType, Promise<string | null>>()
 
-/** Lets a form of the same type that is opened meanwhile wait for this creation. */
+/** Lets another form of the same type, opened in the meantime, wait for this creation. */
 export async function announceCreation(type: OrderType, creation: Promise<string | null>): Promise<void> {
   const announced = creation.finally(() => creations.delete(type))
   creations.set(type, announced)
@@ -70,7 +70,7 @@ interface FollowOptions {
   hold: OneAtATime['hold']
 }
 
-/** Waits, in a form that is opened again meanwhile, for the order that is being created instead of creating another. */
+/** Makes a reopened form wait for the pending creation instead of creating a second order. */
 export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hold }: FollowOptions): void {
   const navigate = useLiveNavigate()
   const lookAgain = useLookAgain(kind, lookFor, arrive)
@@ -94,7 +94,7 @@ export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hol
   }, [kind, navigate, lookAgain, letGo, hold])
 }
 
-/** Finds out whether the order was created, after its page was left or loaded anew meanwhile. */
+/** Checks whether the order was created after its page was left or reloaded. */
 function useLookAgain(kind: OrderKind, lookFor: LookFor, arrive: Arrive): LookFor {
   return useCallback(
     async (imagePath) => {

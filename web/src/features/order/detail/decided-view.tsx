@@ -51,7 +51,7 @@ function Rejected({ id, view }: { id: string; view: OrderView }) {
   )
 }
 
-/** The staff's reply to what the member had shown. */
+/** The staff's reply to the member's submission. */
 function Handled({ id, view }: { id: string; view: OrderView }) {
   const t = useText()
   return (
@@ -74,7 +74,7 @@ function Handled({ id, view }: { id: string; view: OrderView }) {
   )
 }
 
-/** What the member had written and shown. */
+/** The member's text and picture. */
 function Problem({ view }: { view: OrderView }) {
   const t = useText()
   return (
@@ -118,7 +118,7 @@ function Approved({ id, order: { view, trading, refusal } }: DecidedViewProps) {
         )}
         <FieldMessage error={refusal ? messageOf(refusal, t) : undefined} />
       </section>
-      {/* A reset would void the password that is on its way. */}
+      {/* A reset would invalidate the password being fetched. */}
       {(password !== null || !trading) && (
         <PasswordLink account={account}>
           {password === null ? t.order.resetPassword : t.order.changePassword}

@@ -1,4 +1,4 @@
-/** Which steps an order's bar has, and which is current: pure functions of route, answer and the address's hint. */
+/** The steps of an order's bar and the current one: pure functions of route, answer and URL hint. */
 import type { OrderView } from '../../../protocol/endpoints'
 import { kindOfType, type OrderKind, type StepName } from '../order-kinds'
 import { isApproved, isPending, type OrderAnswer } from './load-order'
@@ -31,7 +31,7 @@ export function detailSteps(
   return at(steps, stepOf(kind, view, hasPassword))
 }
 
-/** The step that the address asks for, when the route has it; else where an order opened by its id starts. */
+/** The step named in the URL, if the route has it; otherwise the second step. */
 function hintedStep({ steps }: OrderKind, hint: string | null): number {
   const asked = hint !== null && /^\d$/.test(hint) ? Number(hint) : steps.length
   return asked < steps.length ? asked : 1
@@ -39,7 +39,7 @@ function hintedStep({ steps }: OrderKind, hint: string | null): number {
 
 function stepOf(kind: OrderKind, view: OrderView, hasPassword: boolean): StepName {
   if (isPending(view)) return 'review'
-  // The recovery wizard ends only with something to show for it: a password, or an outcome of a type that has none.
+  // The recovery wizard ends only with a result: a password, or the outcome of a type without one.
   const ends = isApproved(view) && (hasPassword || !kindOfType(view.wo_type).givesAccount)
   return ends || !kind.steps.includes('confirm') ? 'done' : 'review'
 }

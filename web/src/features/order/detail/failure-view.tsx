@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/kit/icon'
 import { dropDraft } from '../draft-store'
 import type { OrderKind } from '../order-kinds'
 
-/** The order cannot be shown: what the server says, one way on, one way to a person. */
+/** Shown when the order is unavailable: the server's message, a next step and a link to support. */
 export function FailureView({ kind, id, error }: { kind: OrderKind; id: string; error: RefusedError }) {
   const t = useText()
   const navigate = useNavigate()

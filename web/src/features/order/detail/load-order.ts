@@ -1,4 +1,4 @@
-/** One look at an order: `view`, and for an approved one with a key the trade of the key for a token and password. */
+/** Loads an order with `view`; if it is approved and has a key, trades the key for a token and password. */
 import { call } from '../../../api/call'
 import { stored } from '../../../platform/storage'
 import { ORDER_NOT_FOUND } from '../../../protocol/codes'
@@ -12,7 +12,7 @@ export type OrderAnswer =
   | {
       kind: 'found'
       view: OrderView
-      /** The key is being traded, or the trade's answer was lost and is asked for again. */
+      /** The key is being traded, or the trade's response was lost and is requested again. */
       trading: boolean
       /** The server refused the key. */
       refusal: RefusedError | null
@@ -28,7 +28,7 @@ export const isSessionLost = (error: unknown): boolean =>
 const found = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: false, refusal: null })
 const tradingOf = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: true, refusal: null })
 
-/** What is known of an order before it is asked for: an open trade, which a reload must not hide. */
+/** The state known before the first request: an open trade, which a reload must not hide. */
 export function knownOrder(id: string): OrderAnswer | null {
   const view = openTrade(id)
   return view && tradingOf(view)
@@ -38,14 +38,14 @@ export interface Look {
   signal: AbortSignal
   /** Called with the approved order before its key is traded. */
   onTrade(answer: OrderAnswer): void
-  /** Called with a 101 or 102: the token is gone, and the question is asked again without it. */
+  /** Called on a 101 or 102: the token is gone, and the request is repeated without it. */
   onSessionLost(error: unknown): void
 }
 
 /** @throws {CallError} without an answer, and ForbiddenError */
 export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
   if (!isOrderNumber(id)) return { kind: 'missing' }
-  // Who left during the trade and is back gets what it brings.
+  // A member who left during the trade and came back gets its result.
   await trades.get(id)?.catch(() => {})
   const checked = passwordOf(id) === null ? undefined : checkSession(look.signal)
   let view: OrderView
@@ -64,7 +64,7 @@ export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
   return traded
 }
 
-/** By order: one trade at a time. */
+/** Pending trades by order id: one at a time per order. */
 const trades = new Map<string, Promise<OrderAnswer>>()
 
 async function redeem(id: string, view: KeyedView, look: Look): Promise<OrderAnswer> {
@@ -79,7 +79,7 @@ async function redeem(id: string, view: KeyedView, look: Look): Promise<OrderAns
   }
 }
 
-/** A lost session is no answer about the order. */
+/** A lost session says nothing about the order, so the request is repeated without it. */
 async function asVisitor<T>(ask: () => Promise<T>, { onSessionLost }: Pick<Look, 'onSessionLost'>): Promise<T> {
   try {
     return await ask()
@@ -91,15 +91,15 @@ async function asVisitor<T>(ask: () => Promise<T>, { onSessionLost }: Pick<Look,
 }
 
 /**
- * A new password ends every session: before a password that the tab kept is shown again, the session that came with it
- * is tried. 101 and 102 have the tab forget the password; any other failure says nothing about it.
+ * A new password ends every session: before the tab shows a kept password again, it checks the session that came with
+ * it. 101 and 102 make the tab forget the password; any other failure leaves it.
  */
 async function checkSession(signal: AbortSignal): Promise<void> {
   if (stored.get('token') === null) return
   await call('/api/Member/view', {}, { signal }).catch(() => {})
 }
 
-/** Whether the stored session is this account's. @throws {ForbiddenError} */
+/** True when the stored session belongs to this account. @throws {ForbiddenError} */
 export async function isSessionOf(account: string): Promise<boolean> {
   if (stored.get('token') === null) return false
   try {

@@ -14,7 +14,7 @@ import { WaitingView } from './waiting-view'
 interface OrderDetailProps {
   kind: OrderKind
   id: string
-  /** The step that the address asks to start at; the server's answer overrules it. */
+  /** The initial step from the URL; the server's answer overrides it. */
   hint: string | null
 }
 
@@ -34,7 +34,7 @@ export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
       ) : answer?.kind === 'found' && answer.view.status !== 0 ? (
         <DecidedView id={id} order={answer} />
       ) : (
-        // What cannot be a number is on its way to the look-up, and no code could hold it.
+        // An invalid number redirects to the look-up, and no QR code could hold it.
         isOrderNumber(id) && <WaitingView id={id} askedAt={askedAt} />
       )}
     </Page>

@@ -5,8 +5,8 @@ import { useReport } from '../../../ui/hooks/use-report'
 import { isSessionOf } from './load-order'
 
 /**
- * Leads to where this account's password is changed. The stored session may be another member's, whose password `/pwd`
- * would change: the server is asked whose it is, at the tap, since it may be another one by then.
+ * Links to the password change of this account. The stored session may be another member's, whose password `/pwd`
+ * would change, so the tap asks the server whose it is; the session may have changed since rendering.
  */
 export function PasswordLink({ account, children }: { account: string; children: ReactNode }) {
   const navigate = useLiveNavigate()

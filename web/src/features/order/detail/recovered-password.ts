@@ -9,7 +9,7 @@ const KEPT_MS = 30 * 60_000
 interface Kept {
   account: string
   password: string
-  /** When it came, in milliseconds of the browser's clock. */
+  /** Time of arrival, in milliseconds of the browser's clock. */
   at: number
 }
 const readKept = or<Kept | null>(shape<Kept>({ account: text, password: text, at: number }), null)
@@ -19,7 +19,7 @@ export function keepPassword(id: string, account: string, password: string): voi
   recoveredChanged()
 }
 
-/** null when there is none, or its time is over. */
+/** null when there is none, or it has expired. */
 export function passwordOf(id: string): string | null {
   const kept = readKept(tabStored.get(recoveredKey(id)))
   if (kept === null) return null
@@ -30,7 +30,7 @@ export function passwordOf(id: string): string | null {
 
 function leftMs({ at }: Kept): number {
   const left = at + KEPT_MS - Date.now()
-  // A time that lies ahead is a clock that was set back: nobody knows how old the password is.
+  // A time in the future means the clock was set back: the password's age is unknown.
   return left > KEPT_MS ? 0 : left
 }
 

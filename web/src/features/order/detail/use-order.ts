@@ -1,4 +1,4 @@
-/** An order under observation: asked at once, then every 8 s after the last answer until it is decided. */
+/** Polls an order: at once, then 8 s after each answer until it is decided. */
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askLater } from '../../../platform/ask-later'
@@ -16,7 +16,7 @@ type KnownAnswer = Extract<OrderAnswer, { kind: 'found' | 'failed' }>
 export interface ObservedOrder {
   /** The last readable answer; before the first an open trade, or null. */
   answer: KnownAnswer | null
-  /** When it came, in milliseconds of the browser's clock. */
+  /** Time of arrival, in milliseconds of the browser's clock. */
   askedAt: number | null
 }
 
@@ -41,7 +41,7 @@ export function useOrder(id: string): ObservedOrder {
         if (stop.signal.aborted) return
         connected()
         take(answer)
-        // The screen is on its way out, however long the next one takes to come.
+        // The screen is being replaced, however long the next one takes to load.
         if (answer.kind === 'missing') return
       } catch (error) {
         if (stop.signal.aborted) return
@@ -59,7 +59,7 @@ export function useOrder(id: string): ObservedOrder {
   return order
 }
 
-/** Shows an answer; a number that names no order leads back to where it was entered. */
+/** Shows an answer; an unknown number returns to the look-up. */
 function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
   const t = useText()
   const toaster = useToaster()
@@ -78,7 +78,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
   )
 }
 
-/** Says once that the connection or the session is lost; a connection that was found again may be lost again. */
+/** Reports a lost connection or session once; after a reconnect, a new loss is reported again. */
 function useLosses() {
   const report = useReport()
   const lost = useRef(false)

@@ -6,7 +6,7 @@ import { Button, TextLink } from '../../../ui/kit/button'
 import { drawQrPng, QrCode } from '../../../ui/kit/qr-code'
 import { OrderNumber, Verdict } from '../order-parts'
 
-/** The order waits for staff: its number to keep, and when it was last asked. */
+/** A pending order: its number to keep and the time of the last check. */
 export function WaitingView({ id, askedAt }: { id: string; askedAt: number | null }) {
   const t = useText()
   const save = async () => saveFile(await drawQrPng(id), `${id}.png`)

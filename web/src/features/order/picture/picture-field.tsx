@@ -14,7 +14,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
   const t = useText()
   const { kind, state, picture } = wizard
   const imageBase = useStore(({ app }) => app.imageBase)
-  // A picture of an earlier visit has its address once it is known where pictures are.
+  // A picture from an earlier visit has a URL only once the image base is known.
   const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
   return (
     <ImageTile
@@ -37,7 +37,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
   )
 }
 
-/** Where time and number stand in the picture. */
+/** Positions of the time and number in the picture. */
 const framesOf = (found: WizardState['found']): Frame[] =>
   found ? [found.places.payTime, found.places.orderId].filter((place) => place !== null) : []
 

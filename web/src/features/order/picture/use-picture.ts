@@ -1,4 +1,4 @@
-/** What happens when a picture is chosen: it is uploaded and, if it is a slip, read, both at once. */
+/** Uploads a chosen picture and, if it is a slip, reads it at the same time. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsendableFile, uploadImage } from '../../../api/upload'
 import { loadChunk } from '../../../platform/load-chunk'
@@ -47,7 +47,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   const choose = useCallback(
     async (file: File) => {
       const choice = nextChoice()
-      // A file that cannot be read now may be read at the next try: sending it says so.
+      // An unreadable file may be readable at the next try: the upload reports the problem.
       const problem = await lookAtPicture(file).catch(() => null)
       if (choice.aborted) return
       if (problem) return dispatch({ type: 'refused', fault: { field: 'image', text: { key: problem } } })
@@ -76,7 +76,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   return { previewUrl, choose: (file) => void choose(file), retry, stopReading, stored }
 }
 
-/** The recognition is on its way before the first slip is chosen, and its memory is given back when the form closes. */
+/** Preloads recognition before the first slip is chosen and releases its memory when the form closes. */
 function useRecognitionAtHand(isSlip: boolean): void {
   useEffect(() => {
     if (!isSlip) return
@@ -90,7 +90,7 @@ function useRecognitionAtHand(isSlip: boolean): void {
 
 type Send = (file: File, signal: AbortSignal) => Promise<string | null>
 
-/** Uploads a picture. Answers its stored path, null when it failed or another took its place. */
+/** Uploads a picture. Returns its stored path, or null when it failed or was replaced. */
 function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
   const t = useText()
   const toaster = useToaster()
@@ -113,7 +113,7 @@ function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEven
         }
         const reason = isPlainRefusal(error) ? error.message.trim() : ''
         dispatch({ type: 'uploadFailed', reason })
-        // A lost session and a closed door are told as for every call.
+        // Lost sessions and forbidden access are reported as for every call.
         if (error instanceof RefusedError && !isPlainRefusal(error)) report(error)
         else toaster.error(reason || t.order.uploadFailed)
         return null
@@ -133,7 +133,7 @@ async function storedPath(chosen: RefObject<Chosen | null>, send: Send): Promise
       path = await picture.upload
     }
     if (chosen.current === null) return null
-    // Another picture may have taken its place meanwhile.
+    // Another picture may have replaced it in the meantime.
     if (chosen.current === picture) return path
   }
 }

@@ -11,7 +11,7 @@ import { UploadStep } from './upload-step'
 import { useWizard } from './use-wizard'
 import { firstFault, hasImage } from './wizard'
 
-/** What an entry of the history says of the wizard: the step lives there, so that back and reload know it. */
+/** Wizard state in the history entry: the step is kept there so that back and reload restore it. */
 interface EntryState {
   step?: 'confirm'
 }
@@ -38,14 +38,14 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   )
 }
 
-/** Whether the step that confirms the account is the one, and the candidate whose dialog is open there. */
+/** Tracks the confirm step: `confirming` while it is shown, and the candidate whose dialog is open. */
 function useConfirmStep(kind: OrderKind, { state, busy }: ReturnType<typeof useWizard>) {
   const entry = useLocation().state as EntryState | null
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
-  // A step opens only if what it needs is there.
+  // A step opens only if its prerequisites are met.
   const named = entry?.step === 'confirm' && firstFault(kind, state) === null
-  // Back, while the dialog's order is being created, moves the address alone: the dialog is where the answer is told.
+  // While the dialog creates its order, undo a back navigation: the dialog shows the result.
   const held = !named && busy && chosen !== null
   useEffect(() => {
     if (held) navigate(1)

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text'
 import { StoredPicture } from '../order-parts'
 import type { Rejected } from './wizard'
 
-/** Why the order before this one was rejected, and until there is another the picture that staff refused. */
+/** The previous order's rejection reason and, until a new picture is chosen, the refused one. */
 export function RejectedNotice({ rejected, hasImage }: { rejected: Rejected; hasImage: boolean }) {
   const t = useText()
   return (

@@ -10,11 +10,11 @@ import { otherTimes, readingNote, showsPayTime } from './wizard'
 
 export interface FieldProps {
   wizard: Wizard
-  /** Keeps the input of a field, to be focused when the field is refused. */
+  /** Keeps a field's input, to focus it when the field has an error. */
   bind: (field: FieldName) => (element: HTMLElement | null) => void
 }
 
-/** When the payment was made, beside what was read from the picture. */
+/** The payment time, next to the times read from the picture. */
 export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: FieldProps & { onBlur: () => void }) {
   const t = useText()
   const note = readingNote(state)

@@ -33,7 +33,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
 
 const confirmsAccount = ({ steps }: OrderKind): boolean => steps[1] === 'confirm'
 
-/** Takes the step to the next one, or to the order; a field that is refused is focused. */
+/** Advances to the next step or to the order; focuses a field with an error. */
 function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, onNext: () => void) {
   const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
   const bind: FieldProps['bind'] = (field) => (element) => {
@@ -61,7 +61,7 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
   return { bind, normalise, submit }
 }
 
-/** The picture alone at first; beside it in one card what the type asks for. */
+/** Shows the picture on its own until one is chosen, then in one card with the fields of the type. */
 function Fields({ wizard, bind, onTimeLeft }: FieldProps & { onTimeLeft: () => void }) {
   const { kind, state } = wizard
   const asks = (field: FieldName) => kind.fields.some(([name]) => name === field)

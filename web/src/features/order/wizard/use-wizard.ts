@@ -16,9 +16,9 @@ export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   picture: Picture
   /** A request that creates something is under way. */
   busy: boolean
-  /** How far it is known that an `add` without an answer made its order; null when none is open. */
+  /** State of the search for the order of an unanswered `add`; null when none is open. */
   doubt: Doubt | null
-  /** Creates the order for `account`. Answers what the server has against it, null when it said nothing of the kind. */
+  /** Creates the order for `account`. Returns the server's reason for refusing it, or null. */
   create(account: string): Promise<string | null>
   /** Runs `work` once the picture is stored, one at a time; the second of two quick taps is dropped. */
   withPicture(work: (imagePath: string) => Promise<void> | void): Promise<void>
@@ -40,7 +40,7 @@ export function useWizard(kind: OrderKind): Wizard {
   const create = async (account: string): Promise<string | null> => {
     let refusal: string | null = null
     const add = async (imagePath: string): Promise<string | null> => {
-      // What was read or typed while the picture was on its way counts.
+      // Include values read or typed during the upload.
       const sent = { ...now().draft, imagePath, account }
       try {
         return arrive(await createOrder(kind.type, sent, lookFor), sent)
@@ -60,8 +60,8 @@ export function useWizard(kind: OrderKind): Wizard {
 }
 
 /**
- * Says why the server refuses a new order, for the field that explains it. A plain refusal is about this order; a lost
- * session or connection is not, and is told once in its own words: null.
+ * Returns the server's reason for refusing a new order, for its field. A plain refusal is about this order; a lost
+ * session or connection is not: it is reported separately, and the result is null.
  */
 function useRefusal(): (error: unknown) => string | null {
   const t = useText()

@@ -1,21 +1,21 @@
-/** The first steps of an order as a pure reducer: what was entered, and how far picture and recognition are. */
+/** The first steps of an order as a pure reducer: the input and the progress of upload and recognition. */
 import { isMasked, isPayTime } from '../../../protocol/rules'
 import type { PaymentReading } from '../../../recognition/payment/payment'
 import type { FaultKey, FieldName, OrderKind } from '../order-kinds'
 
 export interface Draft {
-  /** Stored path of the uploaded picture, '' before the upload is through. */
+  /** Stored path of the uploaded picture, '' until the upload is complete. */
   imagePath: string
   imageName: string
-  /** `YYYY-MM-DD HH:mm:ss`, or what was typed so far. */
+  /** `YYYY-MM-DD HH:mm:ss`, or partial input. */
   payTime: string
-  /** Whether the time stands as it was read from the picture. */
+  /** True while the time is unchanged since it was read from the picture. */
   payTimeRead: boolean
   /** The order id as read from the picture, '' when none. */
   orderId: string
   account: string
   description: string
-  /** What came of the order that this one takes the place of; null when it is the first. */
+  /** The outcome of the order this one replaces; null for a first order. */
   rejected: Rejected | null
 }
 
@@ -39,10 +39,10 @@ export const emptyDraft: Draft = {
 export type Upload =
   | { state: 'none' | 'stored' }
   | { state: 'sending'; share: number }
-  /** `reason` is what the server has against the picture, '' when it did not arrive. */
+  /** `reason` is the server's reason for refusing the picture, '' when it did not arrive. */
   | { state: 'failed'; reason: string }
 export type Reading = 'idle' | 'running' | 'done' | 'failed'
-/** A text of the catalogue, or what the server said. */
+/** A text of the catalogue, or the server's message. */
 export type FaultText = { key: FaultKey } | { said: string }
 export interface Fault {
   field: FieldName
@@ -53,9 +53,9 @@ export interface WizardState {
   draft: Draft
   upload: Upload
   reading: Reading
-  /** How far recognition is, 0 to 1. */
+  /** Recognition progress, 0 to 1. */
   readShare: number
-  /** What recognition said of the picture that is shown; null for none yet, and after a reload. */
+  /** Recognition result for the current picture; null before one arrives and after a reload. */
   found: Pick<PaymentReading, 'places' | 'times'> | null
   /** Recognition took so long that the time field is shown without it. */
   waited: boolean
@@ -67,7 +67,7 @@ export type WizardEvent =
   | { type: 'sending'; share: number }
   | { type: 'stored'; path: string }
   | { type: 'uploadFailed'; reason: string }
-  /** The chosen file turned out to hold no picture. */
+  /** The chosen file turned out not to be a picture. */
   | { type: 'noPicture' }
   | { type: 'reading'; share: number }
   | { type: 'read'; reading: PaymentReading }
@@ -78,7 +78,7 @@ export type WizardEvent =
   | { type: 'picked'; payTime: string }
   | { type: 'refused'; fault: Fault }
 
-/** Another try: what the member typed stays, and what belongs to the refused picture goes with it. */
+/** Starts another try: keeps the member's input and drops the data of the refused picture. */
 export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({
   ...draft,
   imagePath: '',
@@ -109,7 +109,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
           imagePath: '',
           imageName: event.name,
           orderId: '',
-          // What was read belongs to the picture; what was typed belongs to the member.
+          // A new picture clears values read from the old one but keeps typed ones.
           payTime: draft.payTimeRead ? '' : draft.payTime,
           payTimeRead: false,
         },
@@ -157,7 +157,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   }
 }
 
-/** Recognition fills what is empty and never writes over what was typed. */
+/** Recognition fills an empty time and never overwrites a typed one. */
 function withReading(state: WizardState, { payTime, orderId }: PaymentReading): WizardState {
   const draft = { ...state.draft, orderId: orderId ?? '' }
   return payTime === null || draft.payTime !== '' ? { ...state, draft } : withReadTime(state, draft, payTime)
@@ -168,20 +168,20 @@ function withReadTime(state: WizardState, draft: Draft, payTime: string): Wizard
   return { ...state, fault, draft: { ...draft, payTime, payTimeRead: true } }
 }
 
-/** Other times of the picture that are as good a choice as the one in the field. */
+/** Alternative times read from the picture, besides the one in the field. */
 export const otherTimes = ({ found, draft }: WizardState): string[] =>
   found && found.times.length > 1 ? found.times.filter((time) => time !== draft.payTime) : []
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 
-/** The overlay over the picture. */
+/** Controls the overlay on the picture. */
 export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited
 
 /** While a slip is read the time field waits for it, 5 s at most. */
 export const showsPayTime = (state: WizardState): boolean =>
   state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
 
-/** What the time field says of recognition, when nothing else is to be said. */
+/** The time field's note about recognition, shown when it has no error. */
 export function readingNote({ reading, draft }: WizardState): 'read' | FaultKey | null {
   if (draft.payTimeRead) return 'read'
   if (draft.payTime !== '') return null
@@ -189,7 +189,7 @@ export function readingNote({ reading, draft }: WizardState): 'read' | FaultKey 
   return reading === 'done' ? 'timeNotRead' : null
 }
 
-/** The first input of the first step that is missing or wrong. A picture on its way counts as there. */
+/** The first input of the first step that is missing or wrong. A picture being uploaded counts as present. */
 export function firstFault({ fields }: OrderKind, state: WizardState): Fault | null {
   const { draft } = state
   const missing: Record<FieldName, boolean> = {
@@ -202,7 +202,7 @@ export function firstFault({ fields }: OrderKind, state: WizardState): Fault | n
   return found ? { field: found[0], text: { key: found[1] } } : null
 }
 
-/** What is wrong with the account of the confirm step and its dialog; null when it can be sent. */
+/** The error in the account of the confirm step and its dialog; null when it is valid. */
 export function accountFault(account: string): FaultKey | null {
   if (account.trim() === '') return 'username'
   return isMasked(account) ? 'masked' : null
