@@ -383,7 +383,7 @@ test('CTL-4 MOCK-9 drawn calls of the control API and the protocol give no 500, 
   const quiet = ({ path: to }: Shot) => !to.startsWith('/__mock')
   const property = fc.asyncProperty(fc.array(shots, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
     await Promise.all(volley.map(fire))
-    // Without faults, the protocol's own calls give no 500 either.
+    // The protocol's own calls give no 500 either once the faults are gone.
     await mock.faults.clear()
     for (const shot of volley.filter(quiet)) {
       const { path: to, ...init } = shot
