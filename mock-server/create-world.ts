@@ -41,7 +41,7 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     journal: new Journal(),
     events: new Events(),
     recorder: new Recorder(),
-    repeats: new BrowserRepeats(),
+    repeats: new BrowserRepeats(() => performance.now()),
     wait,
     happen: (happening) => happen(world, happening),
     carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),

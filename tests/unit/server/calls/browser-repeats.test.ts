@@ -1,0 +1,114 @@
+import { Agent, createServer, request as httpRequest } from 'node:http'
+import express from 'express'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BrowserRepeats } from '../../../../mock-server/calls/browser-repeats'
+
+let now: number
+/** Faults that the next requests meet for the first time. */
+let armed: number
+let close: () => void
+let url: string
+const agents: Agent[] = []
+
+beforeEach(async () => {
+  now = 5000
+  armed = 0
+  const repeats = new BrowserRepeats(() => now)
+  const app = express()
+  app.use(repeats.count)
+  app.post('/', (request, response) => {
+    if (repeats.meet(request, 'wire')) return void response.send('met')
+    if (armed-- <= 0) return void response.send('new')
+    repeats.expect(request, 'wire', 'EMPTY_RESPONSE')
+    response.send('struck')
+  })
+  app.get('/', (_, response) => void response.send('used'))
+  const server = createServer(app).on('connection', repeats.opened)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy()
+  close()
+})
+
+type Connection = (method?: 'GET' | 'POST') => Promise<string>
+
+/** A connection opened for its first request. */
+function fresh(): Connection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  return (method = 'POST') =>
+    new Promise((resolve, reject) => {
+      httpRequest(url, { agent, method, headers: { 'User-Agent': 'Mozilla/5.0' } }, (response) => {
+        response.setEncoding('utf8').once('data', resolve)
+      })
+        .once('error', reject)
+        .end()
+    })
+}
+
+/** A connection that carried a request before. */
+async function used(): Promise<Connection> {
+  const connection = fresh()
+  expect(await connection('GET')).toBe('used')
+  return connection
+}
+
+/** A connection that stood idle for `ms` before its first request. */
+const idle =
+  (ms: number): Connection =>
+  () =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(url, { method: 'POST', agent: false, headers: { 'User-Agent': 'Mozilla/5.0' } })
+      sent.once('error', reject).once('response', (response) => {
+        response.setEncoding('utf8').once('data', resolve)
+      })
+      sent.once('socket', (socket) => {
+        // Another request is answered only after the server has accepted this connection.
+        socket.once('connect', async () => {
+          await fresh()('GET')
+          now += ms
+          sent.end()
+        })
+      })
+    })
+
+test('CTL-3 a repeat on a connection opened ahead is followed by another repeat', async () => {
+  armed = 1
+  expect([await (await used())(), await idle(11)(), await fresh()(), await fresh()()]).toEqual([
+    'struck',
+    'met',
+    'met',
+    'new',
+  ])
+})
+
+test('CTL-3 a request on a connection opened ahead is repeated', async () => {
+  armed = 1
+  expect([await idle(11)(), await fresh()(), await fresh()()]).toEqual(['struck', 'met', 'new'])
+})
+
+test('CTL-3 a request that comes with its connection is not repeated', async () => {
+  armed = 1
+  expect([await idle(10)(), await fresh()()]).toEqual(['struck', 'new'])
+})
+
+test('CTL-3 a repeat is expected for two seconds', async () => {
+  armed = 2
+  const [first, second] = [await used(), await used()]
+  expect(await first()).toBe('struck')
+  now += 2000
+  expect(await second()).toBe('met')
+  now += 1
+  expect(await second()).toBe('struck')
+  expect(await fresh()()).toBe('met')
+  expect(await first()).toBe('new')
+})
