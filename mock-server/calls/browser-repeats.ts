@@ -10,14 +10,17 @@ import type { Request, RequestHandler } from 'express'
 import type { SocketFault } from './socket-fault'
 
 const KEPT = 100
-/** A connection opened for a request carries it at once; a longer gap means that it was opened ahead. */
-const AHEAD_MS = 10
+/**
+ * A connection opened for a request carries it at once; after a longer gap it was opened ahead. Too short a time costs
+ * more than too long a one only if a page sends the same unsealed request again within `FORGOTTEN_MS`.
+ */
+const AHEAD_MS = 2
 /** A repeat follows at once; the same request later is a new one. */
 const FORGOTTEN_MS = 2000
 
 interface Expected {
   kind: SocketFault
-  until: number
+  brokenAt: number
 }
 
 interface Connection {
@@ -57,25 +60,29 @@ export class BrowserRepeats {
     const key = keyOf(request, wire)
     const expected = this.#open.get(key)
     if (expected === undefined) return null
-    const isLate = expected.until < this.#now()
-    if (isLate || !this.#isOlderThan(request)) this.#open.delete(key)
-    return isLate ? null : expected.kind
+    this.#open.delete(key)
+    if (this.#now() - expected.brokenAt > FORGOTTEN_MS) return null
+    const connection = this.#connections.get(request.socket)
+    if (isOlder(connection) || (connection && connection.openedAt <= expected.brokenAt)) this.#keep(key, expected.kind)
+    return expected.kind
   }
 
   /** Call this for a request whose connection a fault is about to break. */
   expect(request: Request, wire: string, kind: SocketFault): void {
-    if (!this.#isOlderThan(request) || !repeats(request, kind)) return
-    this.#open.set(keyOf(request, wire), { kind, until: this.#now() + FORGOTTEN_MS })
+    if (!isOlder(this.#connections.get(request.socket)) || !repeats(request, kind)) return
+    this.#keep(keyOf(request, wire), kind)
+  }
+
+  #keep(key: string, kind: SocketFault): void {
+    this.#open.set(key, { kind, brokenAt: this.#now() })
     const [oldest] = this.#open.keys()
     if (this.#open.size > KEPT && oldest !== undefined) this.#open.delete(oldest)
   }
-
-  /** The browser had the connection before it had the request. */
-  #isOlderThan({ socket }: Request): boolean {
-    const connection = this.#connections.get(socket)
-    return connection !== undefined && (connection.requests > 1 || connection.isOpenedAhead)
-  }
 }
+
+/** The browser had the connection before it had the request. */
+const isOlder = (connection: Connection | undefined): boolean =>
+  connection !== undefined && (connection.requests > 1 || connection.isOpenedAhead)
 
 /** Only browsers repeat requests, and only when no byte of an answer arrived. */
 const repeats = (request: Request, kind: SocketFault): boolean =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const repeats = new BrowserRepeats(() => now)
   const app = express()
   app.use(repeats.count)
-  app.post('/', (request, response) => {
+  app.post('/{*path}', (request, response) => {
     if (repeats.meet(request, 'wire')) return void response.send('met')
     if (armed-- <= 0) return void response.send('new')
     repeats.expect(request, 'wire', 'EMPTY_RESPONSE')
@@ -39,15 +39,15 @@ afterEach(() => {
   close()
 })
 
-type Connection = (method?: 'GET' | 'POST') => Promise<string>
+type Connection = (method?: 'GET' | 'POST', path?: string) => Promise<string>
 
 /** A connection opened for its first request. */
 function fresh(): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   agents.push(agent)
-  return (method = 'POST') =>
+  return (method = 'POST', path = '') =>
     new Promise((resolve, reject) => {
-      httpRequest(url, { agent, method, headers: { 'User-Agent': 'Mozilla/5.0' } }, (response) => {
+      httpRequest(url + path, { agent, method, headers: { 'User-Agent': 'Mozilla/5.0' } }, (response) => {
         response.setEncoding('utf8').once('data', resolve)
       })
         .once('error', reject)
@@ -62,9 +62,14 @@ async function used(): Promise<Connection> {
   return connection
 }
 
-/** A connection that stood idle for `ms` before its first request. */
+const after = (ms: number, connection: Connection): Promise<string> => {
+  now += ms
+  return connection()
+}
+
+/** A connection that stood idle for `ms`, while something else happened, before its first request. */
 const idle =
-  (ms: number): Connection =>
+  (ms: number, meanwhile = async () => {}): Connection =>
   () =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(url, { method: 'POST', agent: false, headers: { 'User-Agent': 'Mozilla/5.0' } })
@@ -75,6 +80,7 @@ const idle =
         // Another request is answered only after the server has accepted this connection.
         socket.once('connect', async () => {
           await fresh()('GET')
+          await meanwhile()
           now += ms
           sent.end()
         })
@@ -83,22 +89,29 @@ const idle =
 
 test('CTL-3 a repeat on a connection opened ahead is followed by another repeat', async () => {
   armed = 1
-  expect([await (await used())(), await idle(11)(), await fresh()(), await fresh()()]).toEqual([
-    'struck',
-    'met',
-    'met',
-    'new',
-  ])
+  const first = await used()
+  expect(await first()).toBe('struck')
+  now += 1
+  expect([await idle(3)(), await after(1, fresh()), await fresh()()]).toEqual(['met', 'met', 'new'])
+})
+
+test('CTL-3 a repeat on a connection that was open before the break is followed by another repeat', async () => {
+  armed = 1
+  const first = await used()
+  const ahead = idle(0, async () => {
+    expect(await first()).toBe('struck')
+  })
+  expect([await ahead(), await after(1, fresh()), await fresh()()]).toEqual(['met', 'met', 'new'])
 })
 
 test('CTL-3 a request on a connection opened ahead is repeated', async () => {
   armed = 1
-  expect([await idle(11)(), await fresh()(), await fresh()()]).toEqual(['struck', 'met', 'new'])
+  expect([await idle(3)(), await after(1, fresh()), await fresh()()]).toEqual(['struck', 'met', 'new'])
 })
 
 test('CTL-3 a request that comes with its connection is not repeated', async () => {
   armed = 1
-  expect([await idle(10)(), await fresh()()]).toEqual(['struck', 'new'])
+  expect([await idle(2)(), await fresh()()]).toEqual(['struck', 'new'])
 })
 
 test('CTL-3 a repeat is expected for two seconds', async () => {
@@ -107,8 +120,16 @@ test('CTL-3 a repeat is expected for two seconds', async () => {
   expect(await first()).toBe('struck')
   now += 2000
   expect(await second()).toBe('met')
-  now += 1
+  now += 2001
   expect(await second()).toBe('struck')
-  expect(await fresh()()).toBe('met')
+  expect(await after(1, fresh())).toBe('met')
   expect(await first()).toBe('new')
+})
+
+test('CTL-3 the last hundred requests are remembered', async () => {
+  armed = 101
+  for (let n = 0; n <= 100; n++) expect(await (await used())('POST', `${n}`)).toBe('struck')
+  const outcomes = []
+  for (const n of [0, 1, 100]) outcomes.push(await (await used())('POST', `${n}`))
+  expect(outcomes).toEqual(['new', 'met', 'met'])
 })
