@@ -64,3 +64,45 @@ test('MOCK-1 the caller is known by token and device, each of which may be missi
   expect((await call(mock.url, 'GET', '/Member/view', {}, { token })).code).toBe(200)
   expect((await call(mock.url, 'GET', '/Member/view')).code).toBe(102)
 })
+
+const deep = (levels: number): unknown => (levels === 0 ? null : [deep(levels - 1)])
+
+test('MOCK-11 data nested deeper than a hundred levels is refused sealed, and not kept', async () => {
+  const refusal = { code: 400, msg: '参数错误：JSON 最多100层', data: null }
+  expect(await call(mock.url, 'GET', '/Base/captcha', { deep: deep(100) })).toEqual(refusal)
+  expect(await mock.requests.ls()).toMatchObject([{ path: '/Base/captcha', data: null, code: 400, answer: refusal }])
+})
+
+test('MOCK-9 a call without a body stands in the journal without one', async () => {
+  expect((await post('')).status).toBe(400)
+  expect(await mock.requests.ls()).toMatchObject([{ data: null, wire: { request: '' } }])
+})
+
+test('MOCK-9 a request of too many blocks is answered in plain', async () => {
+  const response = await post(JSON.stringify({ data: blocks(513) }))
+  expect(await response.json()).toEqual({ code: 413, msg: '请求过大' })
+  expect(await mock.requests.ls()).toMatchObject([{ code: 413 }])
+})
+
+test('CTL-1 the journal counts a call from its arrival to its answer', async () => {
+  await mock.faults.add({ kind: 'DELAY', delay: '50ms', match: { path: '/Base/captcha' } })
+  const sent = performance.now()
+  await call(mock.url, 'GET', '/Base/captcha')
+  const [entry] = await mock.requests.ls()
+  expect(entry?.ms).toBeGreaterThanOrEqual(45)
+  expect(entry?.ms).toBeLessThanOrEqual(performance.now() - sent + 1)
+})
+
+test('CTL-1 an answer sent slowly keeps its status and its headers', async () => {
+  await mock.faults.add({ kind: 'SLOW_BODY', direction: 'down', bytesPerSecond: 100_000, match: { path: '/o/sdk' } })
+  const response = await fetch(`${mock.url}/o/sdk`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('content-length')).toBe(String((await response.arrayBuffer()).byteLength))
+})
+
+test('MOCK-9 an unsealed body of more than 1 MB is too large', async () => {
+  const send = (bytes: number) => fetch(`${mock.url}/i`, { method: 'POST', body: 'x'.repeat(bytes) })
+  expect((await send(1024 * 1024)).status).toBe(200)
+  expect((await send(1024 * 1024 + 1)).status).toBe(413)
+})
