@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { isOrderType, type OrderType } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
-import type { Step } from '../contract/steps'
+import type { Step } from '../contract/steps/steps'
 
 type Tell = (entry: Entry, told: Told) => Step[]
 

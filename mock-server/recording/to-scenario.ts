@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract
 import { fits } from '../contract/matching'
 import { canHaveKey } from '../contract/order-kinds'
 import type { DeepReadonly } from '../contract/readonly'
-import type { Step } from '../contract/steps'
+import type { Step } from '../contract/steps/steps'
 import { redact } from '../journal/redact'
 import { isoTime } from '../time/server-time'
 import type { Happened, Recorded } from './recorder'

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '../../mock-server/contract/calls/scenarios'
-import type { Step } from '../../mock-server/contract/steps'
+import type { Step } from '../../mock-server/contract/steps/steps'
 import { reportPage } from './report'
 import type { StepResult, StoryResult } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'

@@ -7,8 +7,8 @@ import {
   type StepActions,
   serverActions,
   takeStep,
-} from '../../../../mock-server/contract/step-actions'
-import type { Step } from '../../../../mock-server/contract/steps'
+} from '../../../../mock-server/contract/steps/step-actions'
+import type { Step } from '../../../../mock-server/contract/steps/steps'
 import { mock } from '../../live/access'
 import { openInPhone, phoneWindow, reloadPhone, wakePhone } from '../../phone/frame'
 import { clickable, field, isSeen, type Phone } from './find'

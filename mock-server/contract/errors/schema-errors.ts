@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FAULT_KINDS } from './calls/faults'
+import { FAULT_KINDS } from '../calls/faults'
 import { suggestPath } from './paths'
 import { keysAt } from './schema-keys'
 import { closest } from './suggestions'

@@ -1,13 +1,13 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
-import type { exportCalls } from '../contract/calls/exports'
-import type { Entry } from '../contract/calls/requests'
-import { showOrder } from '../desk/views'
-import { toCurl, toHar } from '../journal/exports'
-import type { Recorded } from '../recording/recorder'
-import type { World } from '../world'
-import { ControlError } from './control-error'
-import type { Routes } from './route'
+import type { exportCalls } from '../../contract/calls/exports'
+import type { Entry } from '../../contract/calls/requests'
+import { showOrder } from '../../desk/views'
+import { toCurl, toHar } from '../../journal/exports'
+import type { Recorded } from '../../recording/recorder'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
 
 type Range = z.infer<(typeof exportCalls)['curl']['query']>
 
@@ -27,7 +27,7 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
       return JSON.stringify(archive)
     },
     scenario: async ({ query, response }) => {
-      const { scenarioText, toScenario } = await import('../recording/to-scenario')
+      const { scenarioText, toScenario } = await import('../../recording/to-scenario')
       const text = scenarioText(toScenario('exported', asRecorded(world, entriesIn(query))))
       name(response, 'exported.yaml', 'text')
       return text

@@ -1,8 +1,8 @@
-import type { recordingCalls } from '../contract/calls/recordings'
-import { isoTime } from '../time/server-time'
-import type { World } from '../world'
-import { ControlError } from './control-error'
-import type { Routes } from './route'
+import type { recordingCalls } from '../../contract/calls/recordings'
+import { isoTime } from '../../time/server-time'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
 
 export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
   const { recorder } = world
@@ -21,8 +21,8 @@ export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
       if (!recorded)
         throw new ControlError(409, 'no_recording', 'nothing is being recorded', 'POST /__mock/recordings/start')
       // Loaded on demand, so that they do not slow down the server's start.
-      const { scenarioText, toScenario } = await import('../recording/to-scenario')
-      const { toTest } = await import('../recording/to-test')
+      const { scenarioText, toScenario } = await import('../../recording/to-scenario')
+      const { toTest } = await import('../../recording/to-test')
       const scenario = toScenario(name, recorded)
       return { scenario: scenarioText(scenario), test: toTest(scenario) }
     },

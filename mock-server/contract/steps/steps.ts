@@ -1,8 +1,8 @@
 /** The member's actions, addressed by accessible names and visible text. */
 import { z } from 'zod'
-import { checkCallPath, faultRequestSchema } from './calls/faults'
-import { approveSchema, expireSchema, rejectSchema } from './calls/orders'
-import { durationSchema } from './duration'
+import { checkCallPath, faultRequestSchema } from '../calls/faults'
+import { approveSchema, expireSchema, rejectSchema } from '../calls/orders'
+import { durationSchema } from '../duration'
 
 const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())

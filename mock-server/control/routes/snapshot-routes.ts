@@ -1,11 +1,11 @@
-import type { snapshotCalls } from '../contract/calls/snapshots'
-import { NAME } from '../contract/name'
-import { suggest } from '../contract/suggestions'
-import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../state/snapshots'
-import { showClock } from '../time/schedule'
-import type { World } from '../world'
-import { ControlError } from './control-error'
-import type { Routes } from './route'
+import type { snapshotCalls } from '../../contract/calls/snapshots'
+import { suggest } from '../../contract/errors/suggestions'
+import { NAME } from '../../contract/name'
+import { readSnapshot, removeSnapshot, restoreSnapshot, saveSnapshot, snapshotNames } from '../../state/snapshots'
+import { showClock } from '../../time/schedule'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
 
 export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
   return {

@@ -1,8 +1,8 @@
-import type { captchaCalls } from '../contract/calls/captchas'
-import { showCaptcha } from '../desk/views'
-import type { World } from '../world'
-import { ControlError } from './control-error'
-import type { Routes } from './route'
+import type { captchaCalls } from '../../contract/calls/captchas'
+import { showCaptcha } from '../../desk/views'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
 
 export function captchaRoutes({ store }: World): Routes<typeof captchaCalls> {
   return {

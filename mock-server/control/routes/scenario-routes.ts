@@ -1,10 +1,10 @@
-import type { Scenario, ScenarioEntry, scenarioCalls } from '../contract/calls/scenarios'
-import { suggest } from '../contract/suggestions'
-import { startScenario, stopScenario, UnknownMemberError } from '../scenario/run'
-import { ScenarioError } from '../scenario/scenario-error'
-import type { World } from '../world'
-import { ControlError } from './control-error'
-import type { Routes } from './route'
+import type { Scenario, ScenarioEntry, scenarioCalls } from '../../contract/calls/scenarios'
+import { suggest } from '../../contract/errors/suggestions'
+import { startScenario, stopScenario, UnknownMemberError } from '../../scenario/run'
+import { ScenarioError } from '../../scenario/scenario-error'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
 
 export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   const { scenarios, store } = world
@@ -56,7 +56,7 @@ async function find({ scenarios }: World, name: string): Promise<Scenario> {
 }
 
 async function readText(text: string, name: string): Promise<Scenario> {
-  const { readScenario } = await import('../scenario/read')
+  const { readScenario } = await import('../../scenario/read')
   try {
     return readScenario(text, name, name)
   } catch (error) {

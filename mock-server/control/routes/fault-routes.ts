@@ -1,9 +1,9 @@
-import type { Fault, faultCalls } from '../contract/calls/faults'
-import type { DeepReadonly } from '../contract/readonly'
-import { armFault, showFault } from '../desk/faults'
-import type { World } from '../world'
-import { ControlError } from './control-error'
-import type { Routes } from './route'
+import type { Fault, faultCalls } from '../../contract/calls/faults'
+import type { DeepReadonly } from '../../contract/readonly'
+import { armFault, showFault } from '../../desk/faults'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
 
 export function faultRoutes(world: World): Routes<typeof faultCalls> {
   const { store } = world
