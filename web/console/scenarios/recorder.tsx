@@ -3,7 +3,7 @@ import type { RecordedFiles } from '../../../mock-server/contract/calls/recordin
 import { MockError } from '../../../mock-server/contract/http'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
-import { useKeys } from '../keys'
+import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { patchLive, useLive } from '../live/state'
 import { Action } from '../parts/action'

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../mock-server/contract/calls/requests'
 import { asPasted } from '../commands'
 import { draftFault } from '../faults/draft'
-import { useKeys } from '../keys'
+import { useKeys } from '../keys/keys'
 import { traffic } from '../live/traffic'
 import { useCopy } from '../parts/clipboard'
 import { useAct } from '../use-act'

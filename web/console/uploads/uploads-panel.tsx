@@ -1,8 +1,8 @@
 import { useLive } from '../live/state'
 import { CommandLine } from '../parts/command-line'
 import { FilterBox } from '../parts/filter-box'
-import { UploadLine } from '../uploads/upload-line'
 import { setWord, useWord } from '../view'
+import { UploadLine } from './upload-line'
 
 /** The uploaded pictures, each with the recognised values that its order carries. */
 export function UploadsPanel() {

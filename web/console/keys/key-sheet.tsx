@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Dialog } from '../src/ui/kit/dialog'
+import { Dialog } from '../../src/ui/kit/dialog'
+import { Action } from '../parts/action'
+import { TITLES, useActivePanel } from '../view'
 import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
-import { Action } from './parts/action'
-import { TITLES, useActivePanel } from './view'
 
 const LIST_KEYS: [string, string][] = [
   ['j', 'next row'],

@@ -1,15 +1,15 @@
 import type { FaultEntry } from '../../../mock-server/contract/calls/faults'
 import { commands, faultCommand } from '../commands'
-import { FaultForm } from '../faults/fault-form'
-import { faultSentence, isOver } from '../faults/fault-words'
-import { EVERYTHING_FAILS, isSame, TUNNEL, TUNNEL_SECONDS } from '../faults/special'
-import { useFaultActions } from '../faults/use-fault-actions'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/action'
 import { Chip } from '../parts/chip'
 import { Switch } from '../parts/choice'
 import { Glyph } from '../parts/glyph'
+import { FaultForm } from './fault-form'
+import { faultSentence, isOver } from './fault-words'
+import { EVERYTHING_FAILS, isSame, TUNNEL, TUNNEL_SECONDS } from './special'
+import { useFaultActions } from './use-fault-actions'
 
 export function FaultsPanel() {
   const faults = useLive(({ faults }) => faults)

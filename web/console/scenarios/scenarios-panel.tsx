@@ -1,16 +1,16 @@
 import type { ScenarioEntry } from '../../../mock-server/contract/calls/scenarios'
 import { commands } from '../commands'
-import { useKeys } from '../keys'
-import { listKeys } from '../list-keys'
+import { useKeys } from '../keys/keys'
+import { listKeys } from '../keys/list-keys'
 import { useLive } from '../live/state'
 import { Chip } from '../parts/chip'
 import { CommandLine } from '../parts/command-line'
 import { FilterBox } from '../parts/filter-box'
 import { RowList } from '../parts/row-list'
-import { type Outcome, outcomeOf, usePlay } from '../scenarios/play/player'
-import { Recorder } from '../scenarios/recorder'
-import { ScenarioDetail } from '../scenarios/scenario-detail'
 import { setWord, useWord } from '../view'
+import { type Outcome, outcomeOf, usePlay } from './play/player'
+import { Recorder } from './recorder'
+import { ScenarioDetail } from './scenario-detail'
 
 const ROW = 45
 const keyOf = ({ name }: ScenarioEntry) => name
