@@ -1,7 +1,7 @@
-import { type Entry, entrySchema } from '../../mock-server/contract/calls/requests'
-import { count, readAction, UsageError, wholeNumber } from '../command-line'
-import { followEvents } from './follow-events'
-import { type Context, given, type Verb } from './verb'
+import { type Entry, entrySchema } from '../../../mock-server/contract/calls/requests'
+import { count, readAction, UsageError, wholeNumber } from '../../command-line'
+import { followEvents } from '../follow-events'
+import { type Context, given, type Verb } from '../verb'
 
 const options = {
   path: { type: 'string' },

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { readEnvironment } from '../../mock-server/environment'
-import { startMock } from '../../mock-server/start-mock'
-import { appFolder } from '../app-folder'
-import { readCommand, UsageError, wholeNumber } from '../command-line'
-import { given, type Terminal } from './verb'
+import { readEnvironment } from '../../../mock-server/environment'
+import { startMock } from '../../../mock-server/start-mock'
+import { appFolder } from '../../app-folder'
+import { readCommand, UsageError, wholeNumber } from '../../command-line'
+import { given, type Terminal } from '../verb'
 
 export const serveAbout = 'a server of your own, until interrupted'
 export const serveHelp = `serve [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--app DIR]

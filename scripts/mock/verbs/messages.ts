@@ -1,9 +1,9 @@
 /** Verbs for the codes and captchas that the server issues to members. */
 
-import type { OutboxFilter } from '../../mock-server/contract/calls/outbox'
-import { parseDuration } from '../../mock-server/contract/duration'
-import { readAction, readCommand, UsageError } from '../command-line'
-import { table, type Verb } from './verb'
+import type { OutboxFilter } from '../../../mock-server/contract/calls/outbox'
+import { parseDuration } from '../../../mock-server/contract/duration'
+import { readAction, readCommand, UsageError } from '../../command-line'
+import { table, type Verb } from '../verb'
 
 export const outbox: Verb = {
   about: 'verification codes that were sent; waiting for one',

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { readAction } from '../command-line'
-import { ROOT, tool } from '../setup.mjs'
-import type { Verb } from './verb'
+import { readAction } from '../../command-line'
+import { ROOT, tool } from '../../setup.mjs'
+import type { Verb } from '../verb'
 
 const FOLDER = 'tests/browser/recorded'
 

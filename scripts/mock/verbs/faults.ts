@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type FaultRequestInput, faultRequestSchema } from '../../mock-server/contract/calls/faults'
-import { complaints } from '../../mock-server/contract/errors/schema-errors'
-import { readAction, UsageError, wholeNumber } from '../command-line'
-import { given, table, type Verb } from './verb'
+import { type FaultRequestInput, faultRequestSchema } from '../../../mock-server/contract/calls/faults'
+import { complaints } from '../../../mock-server/contract/errors/schema-errors'
+import { readAction, UsageError, wholeNumber } from '../../command-line'
+import { given, table, type Verb } from '../verb'
 
 const text = { type: 'string' } as const
 const options = {

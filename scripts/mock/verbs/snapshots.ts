@@ -1,7 +1,7 @@
-import { differenceLine } from '../../mock-server/contract/snapshot-difference'
-import { ExpectationError } from '../../mock-server/contract/steps/step-actions'
-import { readAction } from '../command-line'
-import type { Verb } from './verb'
+import { differenceLine } from '../../../mock-server/contract/snapshot-difference'
+import { ExpectationError } from '../../../mock-server/contract/steps/step-actions'
+import { readAction } from '../../command-line'
+import type { Verb } from '../verb'
 
 export const snapshots: Verb = {
   about: 'the whole state under a name: save, restore, list, compare, remove',

@@ -1,7 +1,7 @@
 import { isCountryCode } from '#protocol/rules'
-import type { ShownMember } from '../../mock-server/contract/calls/members'
-import { readAction, UsageError } from '../command-line'
-import { given, table, type Verb } from './verb'
+import type { ShownMember } from '../../../mock-server/contract/calls/members'
+import { readAction, UsageError } from '../../command-line'
+import { given, table, type Verb } from '../verb'
 
 const row = ({ username, mobile, email, password, tokens }: ShownMember): string[] => [
   username,

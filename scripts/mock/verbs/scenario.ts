@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { suggest } from '../../mock-server/contract/errors/suggestions'
-import { ExpectationError } from '../../mock-server/contract/steps/step-actions'
-import { readScenarioFile } from '../../mock-server/scenario/library'
-import { ScenarioError } from '../../mock-server/scenario/scenario-error'
-import { appFolder } from '../app-folder'
-import { count, readAction, readCommand, UsageError } from '../command-line'
-import { ROOT } from '../setup.mjs'
-import { table, type Verb } from './verb'
+import { suggest } from '../../../mock-server/contract/errors/suggestions'
+import { ExpectationError } from '../../../mock-server/contract/steps/step-actions'
+import { readScenarioFile } from '../../../mock-server/scenario/library'
+import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
+import { appFolder } from '../../app-folder'
+import { count, readAction, readCommand, UsageError } from '../../command-line'
+import { ROOT } from '../../setup.mjs'
+import { table, type Verb } from '../verb'
 
 const FILE = /\.(ya?ml|json)$/
 const RUN_OPTIONS = {
@@ -49,7 +49,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       const times = count(values.times, 'times') ?? 1
       const appDir = values.app === undefined ? undefined : appFolder(values.app)
       // Loaded lazily: no other action needs the browser.
-      const { runFiles } = await import('../story/run-files')
+      const { runFiles } = await import('../../story/run-files')
       const results = await runFiles({
         files,
         headed: values.headed ?? false,

@@ -1,7 +1,7 @@
-import { ExpectationError } from '../../mock-server/contract/steps/step-actions'
-import { readCommand, webAddress } from '../command-line'
-import { contract, type Result } from './contract'
-import type { Verb } from './verb'
+import { ExpectationError } from '../../../mock-server/contract/steps/step-actions'
+import { readCommand, webAddress } from '../../command-line'
+import { contract, type Result } from '../contract'
+import type { Verb } from '../verb'
 
 export const conform: Verb = {
   about: 'the contract of the main API against any server, production too',

@@ -1,8 +1,8 @@
 import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/endpoints'
-import type { ShownOrder } from '../../mock-server/contract/calls/orders'
-import { ORDER_KINDS } from '../../mock-server/contract/order-kinds'
-import { readAction, UsageError, wholeNumber } from '../command-line'
-import { given, table, type Verb } from './verb'
+import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import { ORDER_KINDS } from '../../../mock-server/contract/order-kinds'
+import { readAction, UsageError, wholeNumber } from '../../command-line'
+import { given, table, type Verb } from '../verb'
 
 const statusWord = ({ status, expired }: ShownOrder): string =>
   expired ? `expired (${expired.code})` : status === 0 ? 'pending' : status === 1 ? 'approved' : `rejected (${status})`
