@@ -1,9 +1,9 @@
 /** The command line: finds the verb, gives it a client, and maps its errors to an exit code. */
 
-import { connectMock } from '../../mock-server/contract/client'
-import { suggest } from '../../mock-server/contract/errors/suggestions'
-import { MockError, NoServerError } from '../../mock-server/contract/http'
-import { ExpectationError } from '../../mock-server/contract/steps/step-actions'
+import { connectMock } from '#contract/client'
+import { suggest } from '#contract/errors/suggestions'
+import { MockError, NoServerError } from '#contract/http'
+import { ExpectationError } from '#contract/steps/step-actions'
 import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-line'
 import { type Terminal, table, type Verb } from './verb'
 import { clock } from './verbs/clock'

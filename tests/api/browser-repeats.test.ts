@@ -1,7 +1,7 @@
 /** A browser repeats a request by itself when a connection that it used before breaks before an answer began. */
 import { Agent, request as httpRequest } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { FaultRequestInput } from '../../mock-server/contract/calls/faults'
+import type { FaultRequestInput } from '#contract/calls/faults'
 import { freshSite, type Site } from './client/mock-per-test'
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14)'

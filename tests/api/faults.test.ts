@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FaultRequestInput } from '../../mock-server/contract/calls/faults'
+import type { FaultRequestInput } from '#contract/calls/faults'
 import { seal } from './client/independent-rpc'
 import { freshSite } from './client/mock-per-test'
 import { rawCall } from './client/raw-socket'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveReferences, serverActions } from '../../mock-server/contract/steps/step-actions'
+import { resolveReferences, serverActions } from '#contract/steps/step-actions'
 import { freshSite } from './client/mock-per-test'
 
 test('SCN-1 the tester’s steps of a scenario go to the server', async () => {

@@ -1,6 +1,6 @@
 /** Actions that lead to a scene, in any language. */
 import type { Page } from 'playwright-core'
-import type { OrderSeed } from '../../mock-server/contract/calls/orders'
+import type { OrderSeed } from '#contract/calls/orders'
 import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from '../../scripts/story/preset-storage'
 import type { Catalogue } from '../../web/src/text/zh-cn'

@@ -1,4 +1,4 @@
-import { ExpectationError } from '../../../mock-server/contract/steps/step-actions'
+import { ExpectationError } from '#contract/steps/step-actions'
 import { readCommand, webAddress } from '../../command-line'
 import { contract, type Result } from '../contract'
 import type { Verb } from '../verb'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FaultRequestInput, faultRequestSchema } from '../../../mock-server/contract/calls/faults'
-import { complaints } from '../../../mock-server/contract/errors/schema-errors'
+import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
+import { complaints } from '#contract/errors/schema-errors'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, table, type Verb } from '../verb'
 

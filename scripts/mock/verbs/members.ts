@@ -1,5 +1,5 @@
+import type { ShownMember } from '#contract/calls/members'
 import { isCountryCode } from '#protocol/rules'
-import type { ShownMember } from '../../../mock-server/contract/calls/members'
 import { readAction, UsageError } from '../../command-line'
 import { given, table, type Verb } from '../verb'
 

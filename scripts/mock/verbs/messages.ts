@@ -1,7 +1,7 @@
 /** Verbs for the codes and captchas that the server issues to members. */
 
-import type { OutboxFilter } from '../../../mock-server/contract/calls/outbox'
-import { parseDuration } from '../../../mock-server/contract/duration'
+import type { OutboxFilter } from '#contract/calls/outbox'
+import { parseDuration } from '#contract/duration'
 import { readAction, readCommand, UsageError } from '../../command-line'
 import { table, type Verb } from '../verb'
 

@@ -1,4 +1,4 @@
-import { type Entry, entrySchema } from '../../../mock-server/contract/calls/requests'
+import { type Entry, entrySchema } from '#contract/calls/requests'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
 import { followEvents } from '../follow-events'
 import { type Context, given, type Verb } from '../verb'

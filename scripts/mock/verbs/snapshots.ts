@@ -1,5 +1,5 @@
-import { differenceLine } from '../../../mock-server/contract/snapshot-difference'
-import { ExpectationError } from '../../../mock-server/contract/steps/step-actions'
+import { differenceLine } from '#contract/snapshot-difference'
+import { ExpectationError } from '#contract/steps/step-actions'
 import { readAction } from '../../command-line'
 import type { Verb } from '../verb'
 

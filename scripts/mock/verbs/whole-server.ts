@@ -1,5 +1,5 @@
 /** Verbs about the server as a whole. */
-import { suggest } from '../../../mock-server/contract/errors/suggestions'
+import { suggest } from '#contract/errors/suggestions'
 import { readCommand, UsageError } from '../../command-line'
 import { table, type Verb } from '../verb'
 

@@ -269,6 +269,13 @@ describe('what stands beside the server', () => {
     expect(arrows(inner.filter(({ target }) => !SERVER_DOORS.includes(target)))).toEqual([])
   })
 
+  test('whoever stands outside the server names its contract by #contract', () => {
+    const outside = ['web', 'scripts', 'tests'].flatMap(sourcesBelow)
+    const source = (file: string) => readFileSync(file, 'utf8')
+    expect(outside.filter((file) => source(file).includes("'#contract/")).length).toBeGreaterThan(50)
+    expect(outside.filter((file) => /from '[./]+\/mock-server\/contract\//.test(source(file)))).toEqual([])
+  })
+
   test('nothing of the product imports scripts', () => {
     expect(arrows(ours.filter(({ file, target }) => !isIn(file, 'scripts') && isIn(target, 'scripts')))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { FaultEntry } from '../../../mock-server/contract/calls/faults'
+import type { FaultEntry } from '#contract/calls/faults'
 import { commands, faultCommand } from '../commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'

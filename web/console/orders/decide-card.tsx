@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { ShownOrder } from '#contract/calls/orders'
 import { useKeys } from '../keys/keys'
 import { Choice } from '../parts/choice'
 import { Key } from '../parts/key'

@@ -1,5 +1,5 @@
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import { canHaveKey } from '../../../mock-server/contract/order-kinds'
+import type { ShownOrder } from '#contract/calls/orders'
+import { canHaveKey } from '#contract/order-kinds'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'

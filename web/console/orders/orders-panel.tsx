@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { ShownOrder } from '#contract/calls/orders'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'

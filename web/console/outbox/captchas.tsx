@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
+import type { ShownCaptcha } from '#contract/calls/captchas'
 import { commands } from '../commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'

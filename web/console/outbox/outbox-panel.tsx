@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
+import type { ShownMessage } from '#contract/calls/outbox'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'

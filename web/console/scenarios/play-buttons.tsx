@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../mock-server/contract/calls/scenarios'
+import type { Scenario } from '#contract/calls/scenarios'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RecordedFiles } from '../../../mock-server/contract/calls/recordings'
-import { MockError } from '../../../mock-server/contract/http'
+import type { RecordedFiles } from '#contract/calls/recordings'
+import { MockError } from '#contract/http'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'

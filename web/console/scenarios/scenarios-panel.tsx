@@ -1,4 +1,4 @@
-import type { ScenarioEntry } from '../../../mock-server/contract/calls/scenarios'
+import type { ScenarioEntry } from '#contract/calls/scenarios'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'

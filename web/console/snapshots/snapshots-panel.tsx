@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
+import type { KeptState } from '#contract/calls/snapshots'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'

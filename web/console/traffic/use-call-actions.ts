@@ -1,4 +1,4 @@
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { asPasted } from '../commands'
 import { draftFault } from '../faults/draft'
 import { useKeys } from '../keys/keys'
