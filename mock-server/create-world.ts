@@ -41,6 +41,8 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     journal: new Journal(),
     events: new Events(),
     recorder: new Recorder(),
+    // Loaded on demand, so that the app's tables do not slow down the server's start.
+    inferSteps: async (recorded) => (await import('#member-steps')).memberSteps(recorded),
     repeats: new BrowserRepeats(),
     wait,
     happen: (happening) => happen(world, happening),

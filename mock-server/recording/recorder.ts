@@ -1,28 +1,10 @@
 /** Records what happens between start and stop. */
 
 import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
-import type { ShownOrder } from '../contract/calls/orders'
 import type { Entry } from '../contract/calls/requests'
-import type { Settings } from '../contract/calls/settings'
 import type { DeepReadonly } from '../contract/readonly'
+import type { Happened, Recorded } from '../contract/recorded'
 import type { Timeline } from '../time/timeline'
-
-export interface Recorded {
-  seed: number
-  /** Milliseconds on the server's clock. */
-  startedAt: number
-  settings: DeepReadonly<Settings>
-  happened: Happened[]
-}
-
-export type Happened =
-  | { kind: 'request'; at: number; entry: Entry }
-  /** An order was decided by a tester or a rule. */
-  | { kind: 'decision'; at: number; order: ShownOrder }
-  | { kind: 'fault'; at: number; spec: FaultRequest }
-  | { kind: 'code'; at: number; to: string; code: string }
-  /** From here on, the member's calls carry a session that no earlier call issued. */
-  | { kind: 'login'; at: number; username: string }
 
 const MOST = 5000
 

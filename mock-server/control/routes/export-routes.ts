@@ -2,9 +2,9 @@ import type { Response } from 'express'
 import type { z } from 'zod'
 import type { exportCalls } from '../../contract/calls/exports'
 import type { Entry } from '../../contract/calls/requests'
+import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { toCurl, toHar } from '../../journal/exports'
-import type { Recorded } from '../../recording/recorder'
 import type { World } from '../../world'
 import { ControlError } from '../control-error'
 import type { Routes } from '../route'
@@ -28,7 +28,8 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
     },
     scenario: async ({ query, response }) => {
       const { scenarioText, toScenario } = await import('../../recording/to-scenario')
-      const text = scenarioText(toScenario('exported', asRecorded(world, entriesIn(query))))
+      const recorded = asRecorded(world, entriesIn(query))
+      const text = scenarioText(toScenario('exported', recorded, await world.inferSteps(recorded)))
       name(response, 'exported.yaml', 'text')
       return text
     },

@@ -23,7 +23,7 @@ export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
       // Loaded on demand, so that they do not slow down the server's start.
       const { scenarioText, toScenario } = await import('../../recording/to-scenario')
       const { toTest } = await import('../../recording/to-test')
-      const scenario = toScenario(name, recorded)
+      const scenario = toScenario(name, recorded, await world.inferSteps(recorded))
       return { scenario: scenarioText(scenario), test: toTest(scenario) }
     },
   }

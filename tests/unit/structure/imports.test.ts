@@ -203,7 +203,13 @@ const SERVER_DOORS = [
 const CONSOLE_MAY_IMPORT =
   /^(web\/console\/|web\/src\/((protocol|ui|store|platform)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
 
-const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(graphImportsOf)
+/** Where the words of the screens come from, and their sequence: the app's own tables. */
+const MEMBER_STEPS_MAY_IMPORT =
+  /^(web\/member-steps\/|mock-server\/contract\/|web\/src\/(protocol\/|text\/zh-cn\.ts$|features\/order\/order-kinds\.ts$))/
+
+const ours = ['web/src', 'web/member-steps', 'web/console', 'mock-server', 'scripts']
+  .flatMap(sourcesBelow)
+  .flatMap(graphImportsOf)
 const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file} → ${target}`)
 const below = (folder: string) => ours.filter(({ file }) => file.startsWith(`${folder}/`))
 const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
@@ -241,11 +247,22 @@ describe('the mock server', () => {
     expect(arrows(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
   })
 
-  test('of the web app it imports the protocol and the table of headers', () => {
+  test('of the web app it imports the protocol and the table of headers, and create-world.ts the steps of a member', () => {
     const outside = server.filter(({ target, isOurs }) => isOurs && !isIn(target, 'mock-server'))
-    expect(
-      arrows(outside.filter(({ target }) => !isIn(target, 'web/src/protocol') && target !== 'web/security-headers.ts')),
-    ).toEqual([])
+    const isAllowed = ({ file, target }: GraphImport) =>
+      isIn(target, 'web/src/protocol') ||
+      target === 'web/security-headers.ts' ||
+      (file === 'mock-server/create-world.ts' && target === 'web/member-steps/member-steps.ts')
+    expect(arrows(outside.filter((found) => !isAllowed(found)))).toEqual([])
+  })
+
+  test.each(['scenario', 'recording', 'control'])('%s names nothing of a screen: no Chinese text, no route', (room) => {
+    const ROUTE = /'\/(account|pwd1?|not-account|other|reault|list|phone|email|forgot)'/
+    const named = sourcesBelow(`mock-server/${room}`).filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      return /\p{Script=Han}/u.test(source) || ROUTE.test(source)
+    })
+    expect(named).toEqual([])
   })
 
   test('no files of it import each other, not even their types', () => {
@@ -258,6 +275,14 @@ describe('what stands beside the server', () => {
     const foreign = below('web/console').filter(
       ({ target, isOurs }) => isOurs && !CONSOLE_MAY_IMPORT.test(target) && !target.endsWith('.css'),
     )
+    expect(arrows(foreign)).toEqual([])
+  })
+
+  test('the steps of a member import the contract and the tables of the app', () => {
+    const foreign = below('web/member-steps').filter(
+      ({ target, isOurs }) => isOurs && !MEMBER_STEPS_MAY_IMPORT.test(target),
+    )
+    expect(below('web/member-steps').length).toBeGreaterThan(10)
     expect(arrows(foreign)).toEqual([])
   })
 
