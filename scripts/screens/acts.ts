@@ -1,27 +1,41 @@
-/** Actions that lead to a scene, in any language. */
+/** Actions that lead to a state of a screen, in any language. */
 import type { Page } from 'playwright-core'
 import type { OrderSeed } from '#contract/calls/orders'
-import type { Mock } from '../../mock-server/start-mock'
-import { presetStorage } from '../../scripts/story/preset-storage'
+import type { MockClient } from '#contract/client'
 import type { Catalogue } from '../../web/src/text/zh-cn'
-import { type Noise, picture, see, seeTitle, stopClock, tap } from './app'
-import { keepDraft } from './recovery'
+import { presetStorage } from '../story/preset-storage'
+import { picture, see, seeTitle, stopClock, tap } from './page'
+import { keepDraft, SLIP } from './slip-draft'
 
 export interface Stage {
   page: Page
-  mock: Mock
-  noise: Noise
+  mock: MockClient
+  /** Errors on the console that the state causes itself are announced to it. */
+  noise: { expect(...patterns: RegExp[]): void }
   /** The texts of the language that the page is in. */
   t: Catalogue
 }
 export type Act = (stage: Stage) => Promise<unknown>
-export interface Scene {
-  name: string
-  open: Act
-}
 
+/** One state of a screen. */
+export type ScreenState = {
+  /** Opens a page in the state, from a fresh page on a fresh server. */
+  open: Act
+} & (
+  | {
+      /** Its name in the titles of tests. */
+      test: string
+      /** Its name in the gallery, by default the same. */
+      gallery?: string
+    }
+  | {
+      /** A variant that is only pictured. */
+      test?: never
+      gallery: string
+    }
+)
 export type Title = Exclude<keyof Catalogue['title'], 'notFound'>
-/** One scene: an address, its title, and the actions that follow. */
+/** An address, its title, and the actions that follow. */
 export const at =
   (address: string, title: Title, ...acts: Act[]): Act =>
   async (stage) => {
@@ -88,10 +102,11 @@ export const uploading =
   (tile: TextKey, name: string): Act =>
   ({ page, t }) =>
     page.getByLabel(textOf(t, tile), { exact: true }).setInputFiles(picture(name))
-export const slip = uploading('order.uploadScreenshot', 'payment-alipay.png')
+export const slip = uploading('order.uploadScreenshot', SLIP)
 const SLIP_FORMS = {
   '/account': { type: 1, title: 'account' },
   '/pwd1': { type: 2, title: 'passwordOrder' },
+  '/not-account': { type: 3, title: 'payment' },
 } as const
 /** A form whose slip is already read: reading takes longer than everything after it. */
 export const readBefore = (address: keyof typeof SLIP_FORMS, ...acts: Act[]): Act =>
