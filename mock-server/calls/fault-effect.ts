@@ -51,11 +51,11 @@ const upTime = (spec: { direction: 'up' | 'down'; bytesPerSecond: number }, { re
 
 const plainError = (status: number): Reply => jsonReply(status, { code: status, msg: `HTTP ${status}` })
 
-function drawDelay({ draw }: BackEnd, delay: string | { readonly lower: string; readonly upper: string }): number {
+function drawDelay({ random }: BackEnd, delay: string | { readonly lower: string; readonly upper: string }): number {
   if (typeof delay === 'string') return toMs(delay)
   const lower = toMs(delay.lower)
-  return lower + Math.floor(draw.fraction() * (toMs(delay.upper) - lower + 1))
+  return lower + Math.floor(random.fraction() * (toMs(delay.upper) - lower + 1))
 }
 
 const GARBAGE_BYTES = 64
-export const garbage = ({ draw }: BackEnd): Buffer => Buffer.from(draw.hex(GARBAGE_BYTES * 2), 'hex')
+export const garbage = ({ random }: BackEnd): Buffer => Buffer.from(random.hex(GARBAGE_BYTES * 2), 'hex')

@@ -38,7 +38,7 @@ export class Recorder {
       if (spec) add({ kind: 'fault', at: clock.now(), spec })
     }
     const sessions = new Set<string>()
-    const stopRequests = events.listen('request', (entry) => {
+    const stopRequests = events.on('request', (entry) => {
       const session = entry.headers['authorization'] ?? ''
       const member = Object.values(store.state.members).find(({ tokens }) =>
         tokens.some(({ value }) => value === session),
@@ -47,13 +47,13 @@ export class Recorder {
       sessions.add(session).add(tokenIn(entry))
       add({ kind: 'request', at: clock.now(), entry })
     })
-    const stopCodes = events.listen('outbox', (message) => {
+    const stopCodes = events.on('outbox', (message) => {
       if (message) add({ kind: 'code', at: clock.now(), to: message.to, code: message.code })
     })
-    const stopOrders = events.listen('order', (order) => {
+    const stopOrders = events.on('order', (order) => {
       if (order.status !== 0 || order.expired) add({ kind: 'decision', at: clock.now(), order })
     })
-    const stopFaults = events.listen('fault', ({ id, hits }) => {
+    const stopFaults = events.on('fault', ({ id, hits }) => {
       if (hits > 0) return
       const fault = store.state.faults.find((one) => one.id === id)
       if (fault) add({ kind: 'fault', at: clock.now(), spec: faultRequestSchema.parse(fault.spec) })

@@ -33,6 +33,6 @@ async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fa
   store.change((state) => {
     state.faults = state.faults.filter((fault) => !isMeant(fault))
   })
-  for (const fault of gone) events.tell('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
+  for (const fault of gone) events.emit('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
   await store.commit()
 }

@@ -17,7 +17,7 @@ export function outboxRoutes(world: World): Routes<typeof outboxCalls> {
       store.change((state) => {
         state.outbox = []
       })
-      world.events.tell('outbox', null, 'outbox emptied')
+      world.events.emit('outbox', null, 'outbox emptied')
       await store.commit()
       return { ok: true }
     },

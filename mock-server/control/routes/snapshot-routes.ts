@@ -29,8 +29,8 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
     },
     restore: async ({ params: { name } }) => {
       if (!NAME.test(name) || !(await restoreSnapshot(world, name))) throw await unknown(world, name)
-      world.events.tell('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
-      world.events.tell('clock', showClock(world), 'clock restored')
+      world.events.emit('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
+      world.events.emit('clock', showClock(world), 'clock restored')
       return { ok: true }
     },
     remove: async ({ params: { name } }) => {
