@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { OrderSeed } from '#contract/calls/orders'
 import type { MockClient } from '#contract/client'
+import { ORDER_TYPES } from '#protocol/endpoints'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { presetStorage } from '../story/preset-storage'
 import { picture, see, seeTitle, stopClock, tap } from './page'
@@ -123,7 +124,11 @@ export const seeding =
   (count: number): Act =>
   async ({ mock }) => {
     for (let index = 0; index < count; index++)
-      await mock.orders.seed({ wo_type: ([1, 2, 3, 99] as const)[index % 4] ?? 1, status: index % 3, device: DEVICE })
+      await mock.orders.seed({
+        wo_type: ORDER_TYPES[index % ORDER_TYPES.length] ?? 1,
+        status: index % 3,
+        device: DEVICE,
+      })
   }
 
 export const PROOF = {

@@ -301,6 +301,13 @@ describe('what stands beside the server', () => {
     expect(outside.filter((file) => /from '[./]+\/mock-server\/contract\//.test(source(file)))).toEqual([])
   })
 
+  test('scripts enter recognition by its doors', () => {
+    const DOORS = ['payment/payment', 'payment/training', 'qr/qr'].map((door) => `web/src/recognition/${door}.ts`)
+    const entering = below('scripts').filter(({ target }) => isIn(target, 'web/src/recognition'))
+    expect(arrows(entering)).toContain('scripts/training/page.ts → web/src/recognition/payment/training.ts')
+    expect(arrows(entering.filter(({ target }) => !DOORS.includes(target)))).toEqual([])
+  })
+
   test('nothing of the product imports scripts', () => {
     expect(arrows(ours.filter(({ file, target }) => !isIn(file, 'scripts') && isIn(target, 'scripts')))).toEqual([])
   })
