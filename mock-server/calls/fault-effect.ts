@@ -3,6 +3,7 @@ import { toMs } from '../contract/duration'
 import type { Struck } from '../desk/faults'
 import type { BackEnd } from './back-end'
 import { jsonReply, type Reply, type Work } from './reply'
+import type { SocketFault } from './socket-fault'
 
 interface Asked extends Work {
   requestBytes: number
@@ -33,8 +34,11 @@ export async function answerUnder(
   }
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
   if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
-  return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : null
+  return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : withoutAnswer(spec.kind)
 }
+
+/** The connection is broken instead, and delays were waited for before. Any other kind without an effect does not compile. */
+const withoutAnswer = (_kind: SocketFault | 'DELAY'): null => null
 
 /** Runs the handler at most once and reuses its reply. */
 function once(handle: Work['handle']): () => Promise<Reply> {
