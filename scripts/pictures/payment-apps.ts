@@ -63,7 +63,9 @@ async function drawSet(out: string, order: Order): Promise<void> {
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, drawNext))
   } finally {
-    const all = [...(first > 0 ? earlierRows(out) : []), ...rows]
+    const again = new Set(rows.map(({ file }) => file))
+    const earlier = first > 0 ? earlierRows(out).filter(({ file }) => !again.has(file)) : []
+    const all = [...earlier, ...rows]
     const truth = all.sort((a, b) => a.file.localeCompare(b.file))
     await writeFile(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)
     await renderer.close()
