@@ -37,7 +37,7 @@ export interface Wish {
   /** False: neither value, but what resembles them. */
   hasValues: boolean
   /** Rows besides the two values. */
-  others: [least: number, most: number]
+  others: readonly [least: number, most: number]
 }
 
 export function drawBill(random: Random, wish: Wish): Bill {

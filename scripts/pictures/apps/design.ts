@@ -13,7 +13,7 @@ export interface Design {
   /** Values stand in a sentence, where a time has one line. */
   oneLine?: boolean
   /** Rows besides the two values. */
-  others: [least: number, most: number]
+  others: readonly [least: number, most: number]
   /** Always light or always large, whatever else is drawn. */
   isLight?: boolean
   large?: boolean

@@ -136,7 +136,8 @@ describe('a drawn page', () => {
   test('without values has no order id, and no date with a whole time', () => {
     for (const { html, bill } of drawn({ hasValues: false }, 150)) {
       expect([bill.payTime, bill.orderId]).toEqual([null, null])
-      const text = bare(html).replaceAll(/\s/g, '')
+      // The end of one row and the beginning of the next are two things.
+      const text = bare(html.replaceAll('</div>', '|')).replaceAll(/\s/g, '')
       expect(text).not.toMatch(/VT202\d{17}(?!\d)/)
       expect(text).not.toMatch(/20\d\d[-/.]\d+[-/.]\d+T?\d\d:\d\d:\d\d/)
     }
