@@ -1,18 +1,23 @@
 import './help.css'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
+import { ordersInWork } from '../../platform/orders-in-work'
 import { useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
+import { Skeleton } from '../../ui/kit/skeleton'
 import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
+import { InWorkCard } from './in-work-card'
 import { useNewestInSight } from './use-newest-in-sight'
+
+const USUAL_QUESTIONS = 5
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
@@ -20,6 +25,7 @@ export default function HelpScreen() {
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
   const newest = useNewestInSight(messages.length)
+  const [inWork] = useState(ordersInWork)
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()
@@ -27,11 +33,12 @@ export default function HelpScreen() {
   return (
     <Page
       title={t.title.help}
-      link={{ to: '/list', text: t.title.list }}
+      link={{ to: '/list', text: t.title.list, mark: inWork.length > 0 ? t.care.inWork : undefined }}
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
       <Questions onAsk={send} />
+      {inWork.length > 0 && <InWorkCard orders={inWork} />}
       <div className="transcript" role="log" aria-label={t.help.transcript}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} onSendAgain={sendAgain} />
@@ -55,16 +62,20 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         <Icon name="question" className="questions-icon" />
         {t.help.questions}
       </h2>
-      <ul aria-busy={isLoading}>
-        {distinct(questions).map((question) => (
-          <li key={question}>
-            <button type="button" className="question" onClick={() => onAsk(question)}>
-              <span>{question}</span>
-              <Icon name="send" size={18} className="question-icon" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isLoading ? (
+        <Skeleton rows={USUAL_QUESTIONS} like="question" />
+      ) : (
+        <ul>
+          {distinct(questions).map((question) => (
+            <li key={question}>
+              <button type="button" className="question" onClick={() => onAsk(question)}>
+                <span>{question}</span>
+                <Icon name="send" size={18} className="question-icon" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Link className="question-more" to="/kefu">
         {t.common.moreServices}
         <Icon name="forward" size={16} />
