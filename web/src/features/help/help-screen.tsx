@@ -1,10 +1,11 @@
 import './help.css'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
-import { ordersInWork } from '../../platform/orders-in-work'
+import { loadChunk } from '../../platform/load-chunk'
+import { stored } from '../../platform/storage'
 import { useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { Icon } from '../../ui/kit/icon'
@@ -14,10 +15,12 @@ import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
-import { InWorkCard } from './in-work-card'
 import { useNewestInSight } from './use-newest-in-sight'
 
 const USUAL_QUESTIONS = 5
+
+/** Few members need it, and the screen works without it. It stands where nothing is pushed away. */
+const InWorkCard = lazy(() => loadChunk(() => import('./in-work-card')).catch(() => ({ default: () => null })))
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
@@ -25,7 +28,7 @@ export default function HelpScreen() {
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
   const newest = useNewestInSight(messages.length)
-  const [inWork] = useState(ordersInWork)
+  const [isAnyInWork] = useState(() => stored.get('orders') !== null)
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()
@@ -33,12 +36,16 @@ export default function HelpScreen() {
   return (
     <Page
       title={t.title.help}
-      link={{ to: '/list', text: t.title.list, mark: inWork.length > 0 ? t.care.inWork : undefined }}
+      link={{ to: '/list', text: t.title.list, mark: isAnyInWork ? t.care.inWork : undefined }}
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
       <Questions onAsk={send} />
-      {inWork.length > 0 && <InWorkCard orders={inWork} />}
+      {isAnyInWork && (
+        <Suspense>
+          <InWorkCard />
+        </Suspense>
+      )}
       <div className="transcript" role="log" aria-label={t.help.transcript}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} onSendAgain={sendAgain} />

@@ -186,8 +186,8 @@ export const showsPayTime = (state: WizardState): boolean =>
   state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
 
 /** The time field's note about recognition, shown when it has no error. */
-export function readingNote({ reading, draft }: WizardState): 'read' | 'reading' | FaultKey | null {
-  if (reading === 'running') return 'reading'
+export function readingNote({ reading, waited, draft }: WizardState): 'read' | 'reading' | FaultKey | null {
+  if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTimeRead) return 'read'
   if (draft.payTime !== '') return null
   if (reading === 'failed') return 'readFailed'
