@@ -73,6 +73,26 @@ export const orderStates: GalleryState[] = [
       await page.locator('.tile-overlay').waitFor()
     },
   },
+  {
+    name: 'account, reading goes on',
+    async show({ page }) {
+      await page.clock.install()
+      await page.route(/\/ocr\//, () => {})
+      await page.goto('/account')
+      await chooseFile(page, SLIP)
+      await page.locator('.tile-overlay').waitFor()
+      await page.clock.runFor(5_000)
+      await page.locator('.field-note-wait').waitFor()
+    },
+  },
+  {
+    name: 'account, bill guide',
+    async show({ page, open }) {
+      await open('/account')
+      await page.locator('.picture-help button').click()
+      await page.locator('.bill-example').last().waitFor()
+    },
+  },
   { name: 'account step 1', show: toConfirm },
   {
     name: 'account dialog refused',
@@ -86,6 +106,25 @@ export const orderStates: GalleryState[] = [
     },
   },
   order('account waiting', '/account?s=2&orderId=', { wo_type: 1 }),
+  {
+    name: 'account overdue',
+    async show({ page, mock, open }) {
+      const { id } = await mock.orders.seed({ wo_type: 1 })
+      await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+      await open(`/account?s=2&orderId=${id}`)
+      await page.locator('.actions .note').waitFor()
+    },
+  },
+  {
+    name: 'account again after a rejection',
+    async show({ page, mock, open }) {
+      const { id } = await mock.orders.seed({ wo_type: 1, imgs: '/images/payment-alipay.png' })
+      await mock.orders.get(id).reject({ reason: REASON })
+      await open(`/account?s=2&orderId=${id}`)
+      await page.locator('main .button').first().click()
+      await page.locator('.rejected-notice img').waitFor()
+    },
+  },
   order('account approved with key', '/account?s=2&orderId=', { wo_type: 1 }, (it) =>
     it.approve({ password: 'Km7#vR2q9T' }),
   ),

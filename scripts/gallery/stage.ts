@@ -34,3 +34,14 @@ export const invalid = (name: string, path: string): GalleryState => ({
     await page.locator('[role=alert]').first().waitFor()
   },
 })
+
+/** A screen whose list is never answered. */
+export const loading = (name: string, address: string, path: string): GalleryState => ({
+  name,
+  async show({ page, mock }) {
+    await mock.faults.add({ kind: 'HANG', match: { path } })
+    // The network never falls silent here.
+    await page.goto(address)
+    await page.locator('.skeleton-row').first().waitFor()
+  },
+})

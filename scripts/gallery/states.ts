@@ -1,7 +1,7 @@
 /** Every screen in every state. */
 import { presetStorage } from '../story/preset-storage'
 import { orderStates } from './order-states'
-import { at, chooseFile, type GalleryState, invalid, picture, submit } from './stage'
+import { at, chooseFile, type GalleryState, invalid, loading, picture, submit } from './stage'
 
 const DEVICE = 'gallery-device'
 
@@ -19,6 +19,27 @@ export const states: GalleryState[] = [
         .fill('那要等多久？https://help.example.com/guide/payment-screenshot-example')
       await page.locator('.composer-send').click()
       await page.locator('.message-failed').waitFor()
+    },
+  },
+  {
+    name: 'help, orders in work',
+    async show({ page, open }) {
+      await presetStorage(page, 'orders', '202611221954754=1&202611210361180=3')
+      await open('/')
+      await page.locator('.in-work').waitFor()
+    },
+  },
+  loading('help loading', '/', '/v1/parameters'),
+  loading('list loading', '/list', '/WorkerOrder/getListbyDev'),
+  loading('authentication loading', '/Authentication?userName=sunny2024', '/Member/getRetrieveType'),
+  {
+    name: 'change password, waiting',
+    async show({ page, mock, open }) {
+      await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
+      await open('/pwd')
+      for (const field of await page.locator('.password-input').all()) await field.fill('harbor2026!')
+      await submit(page)
+      await page.locator('.button .spinner').waitFor()
     },
   },
   at('service', '/kefu'),

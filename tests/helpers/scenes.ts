@@ -1,4 +1,5 @@
 /** Every screen of the app in each of its states. */
+import { presetStorage } from '../../scripts/story/preset-storage'
 import { see } from './app'
 import {
   type Act,
@@ -42,9 +43,16 @@ const table: Record<string, Act> = {
     tapping('help.send'),
     seeing('help.sendFailed'),
   ),
+  '/ with an order in work': before(
+    ({ page }) => presetStorage(page, 'orders', '202611221954754=1'),
+    at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
+  ),
   '/kefu': at('/kefu', 'service', seeing('common.contact')),
   '/kefu without an agent': before(failing('/base/initApp'), at('/kefu', 'service'), seeing('service.none')),
   '/account': at('/account', 'account'),
+  '/account, bill guide': at('/account', 'account', tapping('care.whereIsBill'), ({ page }) =>
+    page.locator('.bill-example').last().waitFor(),
+  ),
   '/account, nothing chosen': at('/account', 'account', next, seeing('fault.screenshot')),
   '/account, recognising': before(
     ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
