@@ -62,9 +62,9 @@ describe('a picture that is read for long', () => {
 
 describe('skeletons', () => {
   test('CARE-5 five questions are ahead, and 更多服务 stays where it is', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: '/v1/parameters' } })
+    await mock.faults.add({ kind: 'DELAY', delay: '3s', match: { path: '/v1/parameters' } })
     await page.goto('/')
-    expect(await skeleton(page).locator('.skeleton-row').count()).toBe(5)
+    await expect.poll(() => skeleton(page).locator('.skeleton-row').count()).toBe(5)
     const more = page.getByRole('link', { name: '更多服务' })
     const before = await more.boundingBox()
     await page.locator('button.question').first().waitFor()

@@ -8,7 +8,7 @@ import { nextPoll } from '../../helpers/other-orders'
 type Order = ReturnType<Mock['orders']['get']>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-const announced = (page: Page) => page.locator('main > .sr-only[aria-live=polite]').innerText()
+const announced = (page: Page) => page.locator('main > p.sr-only[aria-live=polite]').innerText()
 
 /** Records the names of the animations that start on the page. */
 const recordAnimations = (page: Page) =>

@@ -18,13 +18,15 @@ export function Skeleton({ rows, like, lines = 1, sign = false }: SkeletonProps)
     <div role="status">
       <span className="sr-only">{t.common.loading}</span>
       {numbers(rows).map((row) => (
-        <div key={row} className={`${like} skeleton-row`} aria-hidden="true">
-          {sign && <span className="skeleton-sign" />}
-          <span className="skeleton-lines">
-            {numbers(lines).map((line) => (
-              <span key={line} className="skeleton-line" />
-            ))}
-          </span>
+        <div key={row} className="skeleton-row" aria-hidden="true">
+          <div className={like}>
+            {sign && <span className="skeleton-sign" />}
+            <span className="skeleton-lines">
+              {numbers(lines).map((line) => (
+                <span key={line} className="skeleton-line" />
+              ))}
+            </span>
+          </div>
         </div>
       ))}
     </div>
