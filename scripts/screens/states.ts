@@ -47,6 +47,8 @@ const appLost: Act = async ({ page }) => {
   await page.locator('.start-failed h1').waitFor()
 }
 
+const skeleton: Act = ({ page }) => page.locator('.skeleton-row').first().waitFor()
+
 /** Every screen of the app in each of its states, for the tests of looks and for the gallery. */
 export const screenStates: readonly ScreenState[] = [
   {
@@ -68,6 +70,15 @@ export const screenStates: readonly ScreenState[] = [
       seeing('help.sendFailed'),
     ),
   },
+  {
+    test: '/ with an order in work',
+    gallery: 'help, orders in work',
+    open: before(
+      ({ page }) => presetStorage(page, 'orders', '202611221954754=1&202611210361180=3'),
+      at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
+    ),
+  },
+  { gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
   { test: '/kefu', gallery: 'service', open: at('/kefu', 'service', seeing('common.contact')) },
   {
     test: '/kefu without an agent',
@@ -256,6 +267,22 @@ export const screenStates: readonly ScreenState[] = [
         passwords('harbor2026!', 'harbor2026!'),
         done,
         seeing('error.notLoggedIn'),
+      ),
+    ),
+  },
+  {
+    gallery: 'authentication loading',
+    open: before(
+      hanging('/Member/getRetrieveType'),
+      at('/Authentication?userName=sunny2024', 'authentication', skeleton),
+    ),
+  },
+  {
+    gallery: 'change password, waiting',
+    open: before(
+      hanging('/Member/resetPass'),
+      at('/pwd', 'changePassword', passwords('harbor2026!', 'harbor2026!'), done, ({ page }) =>
+        page.locator('.button .spinner').waitFor(),
       ),
     ),
   },

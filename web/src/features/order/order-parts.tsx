@@ -1,5 +1,5 @@
 import './order-parts.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import { CopyButton } from '../../ui/kit/copy-button'
@@ -8,10 +8,27 @@ import { Icon, type IconName } from '../../ui/kit/icon'
 type Mood = 'waiting' | 'good' | 'bad'
 const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }
 
+/** Takes the focus when a decision arrives before the member's eyes. */
+export function useFocusOnNews<T extends HTMLElement>(isNews: boolean): RefObject<T | null> {
+  const element = useRef<T>(null)
+  useEffect(() => {
+    if (isNews) element.current?.focus()
+  }, [isNews])
+  return element
+}
+
+interface VerdictProps {
+  mood: Mood
+  title: string
+  /** The decision has just arrived. */
+  isNews?: boolean
+}
+
 /** The order's status in one line. */
-export function Verdict({ mood, title }: { mood: Mood; title: string }) {
+export function Verdict({ mood, title, isNews = false }: VerdictProps) {
+  const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   return (
-    <h2 className={`verdict verdict-${mood}`}>
+    <h2 ref={heading} tabIndex={-1} className={`verdict verdict-${mood}${isNews ? ' verdict-news' : ''}`}>
       <span className="verdict-sign">
         <Icon name={signs[mood]} size={24} />
       </span>

@@ -6,9 +6,13 @@ import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/kit/button'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
-import { orderEntries } from '../../ui/order-entries'
+import { Skeleton } from '../../ui/kit/skeleton'
+import { orderDetailAddress, orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { useOrders } from './use-orders'
+
+/** Rows drawn while the first page loads. */
+const ROWS_AHEAD = 4
 
 /** The orders of this device, ten at a time, more on scroll. */
 export default function ListScreen() {
@@ -30,7 +34,9 @@ export default function ListScreen() {
       ) : orders.rows.length > 0 ? (
         <ListFoot ended={orders.ended} loading={orders.loading} onReached={orders.more} />
       ) : orders.loading ? (
-        <p className="list-foot">{t.common.loading}</p>
+        <div className="card rows">
+          <Skeleton rows={ROWS_AHEAD} like="row" lines={3} sign />
+        </div>
       ) : (
         <div className="blank">
           <span className="blank-sign">
@@ -49,7 +55,7 @@ function Row({ row }: { row: OrderRow }) {
   const pending = row.status === PENDING
   const type = row.status === null ? OTHER : row.wo_type
   return (
-    <Link className="row" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
+    <Link className="row" to={orderDetailAddress(row.id)}>
       <span className="row-sign">
         <Icon name={orderEntries[type].icon} />
       </span>

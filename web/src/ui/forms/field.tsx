@@ -2,10 +2,12 @@ import './field.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../kit/icon'
 
-/** A message that belongs to a field: an error, or a confirmation. */
+/** A message that belongs to a field: an error, a confirmation, or work that goes on. The first that is given shows. */
 export interface FieldNote {
   error?: string | undefined
   good?: string | undefined
+  /** Work goes on that may fill the field. */
+  wait?: string | undefined
 }
 
 interface FieldProps extends FieldNote {
@@ -15,7 +17,7 @@ interface FieldProps extends FieldNote {
 }
 
 /** Label above, control, message below. */
-export function Field({ label, error, good, children }: FieldProps) {
+export function Field({ label, error, good, wait, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   return (
@@ -24,14 +26,18 @@ export function Field({ label, error, good, children }: FieldProps) {
         {label}
       </label>
       <div className="field-control" data-invalid={Boolean(error)}>
-        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error || good ? noteId : undefined })}
+        {children({
+          id,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': error || good || wait ? noteId : undefined,
+        })}
       </div>
-      <FieldMessage id={noteId} error={error} good={good} />
+      <FieldMessage id={noteId} error={error} good={good} wait={wait} />
     </div>
   )
 }
 
-export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
+export function FieldMessage({ id, error, good, wait }: FieldNote & { id?: string }) {
   if (error)
     return (
       <p id={id} className="field-note field-note-error" role="alert">
@@ -44,6 +50,13 @@ export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
       <p id={id} className="field-note field-note-good">
         <Icon name="done" size={16} className="field-note-icon" />
         <span>{good}</span>
+      </p>
+    )
+  if (wait)
+    return (
+      <p id={id} className="field-note field-note-wait" role="status">
+        <Icon name="clock" size={16} className="field-note-icon" />
+        <span>{wait}</span>
       </p>
     )
   return null
