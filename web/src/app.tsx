@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { followKeyboard } from './platform/keyboard'
 import { isKiosk } from './platform/kiosk'
@@ -52,13 +52,18 @@ function Services() {
   return null
 }
 
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Screens and steps fade into one another where the browser can do it. */
 function CurrentScreen() {
   const { pathname, key } = useLocation()
   const Screen = screenOf(pathname, key)
   return (
     <ErrorBoundary place={key}>
       <Suspense>
-        <Screen key={pathname} />
+        <ViewTransition default={isCalm() ? 'none' : 'auto'}>
+          <Screen key={pathname} />
+        </ViewTransition>
       </Suspense>
     </ErrorBoundary>
   )

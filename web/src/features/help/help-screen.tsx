@@ -13,6 +13,7 @@ import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
 import { useNewestInSight } from './use-newest-in-sight'
+import { Welcome } from './welcome'
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
@@ -31,6 +32,7 @@ export default function HelpScreen() {
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
+      <Welcome />
       <Questions onAsk={send} />
       <div className="transcript" role="log" aria-label={t.help.transcript}>
         {messages.map((message) => (
@@ -58,14 +60,14 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
       <ul aria-busy={isLoading}>
         {distinct(questions).map((question) => (
           <li key={question}>
-            <button type="button" className="question" onClick={() => onAsk(question)}>
+            <button type="button" className="question bleed" onClick={() => onAsk(question)}>
               <span>{question}</span>
               <Icon name="send" size={18} className="question-icon" />
             </button>
           </li>
         ))}
       </ul>
-      <Link className="question-more" to="/kefu">
+      <Link className="question-more bleed" to="/kefu">
         {t.common.moreServices}
         <Icon name="forward" size={16} />
       </Link>

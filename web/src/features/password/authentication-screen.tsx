@@ -6,6 +6,7 @@ import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { useReport } from '../../ui/hooks/use-report'
 import { TextButton } from '../../ui/kit/button'
+import { Drawing } from '../../ui/kit/drawing'
 import { Icon, type IconName } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Page } from '../../ui/page/page'
@@ -23,10 +24,13 @@ export default function AuthenticationScreen() {
         <p className="whose-label">{t.form.username}</p>
         <p className="whose">{userName}</p>
       </div>
-      <Ways username={userName} />
+      <div className="ways-place">
+        <Ways username={userName} />
+      </div>
       <nav className="card ways" aria-label={t.form.byHand}>
         <Way to="/pwd1" icon="headset" name={t.form.byHand} />
       </nav>
+      <Drawing name="person" foot />
     </Page>
   )
 }
@@ -77,7 +81,7 @@ interface WayProps {
 
 function Way({ to, icon, name, masked }: WayProps) {
   return (
-    <Link className="way" to={to}>
+    <Link className="way bleed" to={to}>
       <span className="way-sign">
         <Icon name={icon} />
       </span>

@@ -32,7 +32,7 @@ export default function ServiceScreen() {
     <Page title={t.title.service}>
       <nav className="card people" aria-label={t.service.people}>
         <Agent />
-        <Link className="person" to="/">
+        <Link className="person bleed" to="/">
           <span className="person-sign">
             <Icon name="chat" />
           </span>
@@ -85,7 +85,7 @@ function Agent() {
       </p>
     )
   return (
-    <a className="person" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="person bleed" href={address} target="_blank" rel="noopener noreferrer">
       {sign}
       <b>{t.common.contact}</b>
       <Icon name="forward" size={18} className="person-icon" />

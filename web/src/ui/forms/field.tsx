@@ -4,18 +4,21 @@ import { Icon } from '../kit/icon'
 
 /** A message that belongs to a field: an error, or a confirmation. */
 export interface FieldNote {
+  /** '' marks the field as wrong where the message is shown elsewhere. */
   error?: string | undefined
   good?: string | undefined
 }
 
 interface FieldProps extends FieldNote {
   label: string
+  /** Id of a text beside the field that says what it takes. */
+  hintId?: string | undefined
   /** Receives the id and ARIA attributes that the control must set. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** Label above, control, message below. */
-export function Field({ label, error, good, children }: FieldProps) {
+export function Field({ label, error, good, hintId, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   return (
@@ -23,13 +26,20 @@ export function Field({ label, error, good, children }: FieldProps) {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field-control" data-invalid={Boolean(error)}>
-        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error || good ? noteId : undefined })}
+      <div className="field-control" data-invalid={error !== undefined}>
+        {children({
+          id,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy(noteId, hintId, error || good),
+        })}
       </div>
       <FieldMessage id={noteId} error={error} good={good} />
     </div>
   )
 }
+
+const describedBy = (noteId: string, hintId: string | undefined, note: string | undefined): string | undefined =>
+  [note ? noteId : undefined, hintId].filter(Boolean).join(' ') || undefined
 
 export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
   if (error)

@@ -65,6 +65,7 @@ function Handled({ id, view }: { id: string; view: OrderView }) {
       <Fact label={t.order.result}>
         <span className="said">{view.results}</span>
       </Fact>
+      <hr className="divider" />
       {kindOfType(view.wo_type).isSlip ? (
         <StoredPicture label={t.order.proof} path={view.imgs} />
       ) : (
