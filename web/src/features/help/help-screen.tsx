@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
-import { useText } from '../../text/use-text'
+import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
@@ -46,8 +46,9 @@ export default function HelpScreen() {
 
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
+  const { language } = useLanguage()
   // Loaded once per visit; on failure the card shows only its link.
-  const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
+  const { data: questions = [], isLoading } = useSWR(['suggested questions', language], loadSuggestedQuestions, {
     ...askOnce,
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
   })
