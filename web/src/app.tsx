@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { followKeyboard } from './platform/keyboard'
 import { isKiosk } from './platform/kiosk'
@@ -10,6 +10,7 @@ import { importCatalogue } from './text/import-catalogue'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { useReport } from './ui/hooks/use-report'
+import { FadeAway } from './ui/kit/fade-away'
 import { ToastProvider } from './ui/kit/toast'
 import { ErrorBoundary } from './ui/page/error-boundary'
 
@@ -52,18 +53,15 @@ function Services() {
   return null
 }
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** Screens and steps fade into one another where the browser can do it. */
 function CurrentScreen() {
   const { pathname, key } = useLocation()
   const Screen = screenOf(pathname, key)
   return (
     <ErrorBoundary place={key}>
       <Suspense>
-        <ViewTransition default={isCalm() ? 'none' : 'auto'}>
-          <Screen key={pathname} />
-        </ViewTransition>
+        <FadeAway key={pathname}>
+          <Screen />
+        </FadeAway>
       </Suspense>
     </ErrorBoundary>
   )

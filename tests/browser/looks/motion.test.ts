@@ -45,8 +45,6 @@ describe('motion', () => {
   test('CARE-5 a tap while a screen fades in is not lost', async ({ page }) => {
     await page.addInitScript(() => {
       // Slow enough for the tap to fall into it.
-      const style = document.createElement('style')
-      addEventListener('DOMContentLoaded', () => document.head.append(style))
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (update) => {
         const transition = start(update)
