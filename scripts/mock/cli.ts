@@ -17,6 +17,7 @@ import { InvalidFileError, scenario, validate } from './scenario'
 import { serve, serveAbout, serveHelp } from './serve'
 import { settings } from './settings'
 import { snapshots } from './snapshots'
+import { upstream } from './upstream'
 import { type Terminal, table, type Verb } from './verb'
 import { exportJournal, health, reset, uploads } from './whole-server'
 
@@ -38,6 +39,7 @@ const verbs: Record<string, Verb> = {
   reset,
   validate,
   conform,
+  upstream,
 }
 
 export interface Console extends Terminal {
