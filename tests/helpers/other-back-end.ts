@@ -36,6 +36,8 @@ export interface OtherBackEnd {
   plant(path: string, change: Plant): void
   /** Answers a path in a way of its own. */
   takeOver(path: string, listener: RequestListener): void
+  /** Answers as the contract says again. */
+  restore(): void
   close(): Promise<void>
 }
 
@@ -90,15 +92,16 @@ export async function startOtherBackEnd({ https = false } = {}): Promise<OtherBa
       const value = inner.headers.get(name)
       if (value !== null) response.setHeader(name, value)
     }
-    response.end(plants.has(path) ? JSON.stringify(planted(path, JSON.parse(bytes.toString('utf8')))) : bytes)
+    response.end(plants.has(path) && method !== 'OPTIONS' ? JSON.stringify(planted(path, JSON.parse(bytes.toString('utf8')))) : bytes)
   }
 
-  const listener: RequestListener = async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readAll(request)
     if (request.method === 'POST' && request.url === '/index.htm')
       await answerSealed(request, response, body.toString('utf8'))
     else await passOn(request, response, body)
   }
+  const listener: RequestListener = (request, response) => void answer(request, response).catch(() => response.destroy())
   if (https) certificate ??= loopbackCertificate()
   const server = https && certificate ? createHttpsServer(certificate, listener) : createServer(listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -111,6 +114,10 @@ export async function startOtherBackEnd({ https = false } = {}): Promise<OtherBa
     received,
     plant: (path, change) => void plants.set(path, change),
     takeOver: (path, own) => void taken.set(path, own),
+    restore: () => {
+      plants.clear()
+      taken.clear()
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -14,6 +14,7 @@ import { ScenariosPanel } from './panels/scenarios-panel'
 import { SnapshotsPanel } from './panels/snapshots-panel'
 import { TrafficPanel } from './panels/traffic-panel'
 import { UploadsPanel } from './panels/uploads-panel'
+import { UpstreamPanel } from './panels/upstream-panel'
 import { reloadPhone } from './phone/frame'
 import { PhoneColumn } from './phone/phone-column'
 import { playing } from './scenarios/play/player'
@@ -40,6 +41,7 @@ const panels: Record<Panel, ComponentType> = {
   scenarios: ScenariosPanel,
   snapshots: SnapshotsPanel,
   uploads: UploadsPanel,
+  upstream: UpstreamPanel,
 }
 
 const digits: Bindings = Object.fromEntries(

@@ -10,6 +10,7 @@ import type { ScenarioEntry } from '../../../mock-server/contract/calls/scenario
 import type { Health } from '../../../mock-server/contract/calls/server'
 import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
 import type { ShownUpload } from '../../../mock-server/contract/calls/uploads'
+import type { ShapeDifference, ShownUpstream } from '../../../mock-server/contract/calls/upstream'
 import { createStore } from '../../src/store/store'
 
 export interface ReadClock extends ShownClock {
@@ -33,6 +34,8 @@ export interface Live {
   members: ShownMember[]
   settings: ShownSettings | null
   recording: boolean
+  upstream: ShownUpstream | null
+  differences: ShapeDifference[]
 }
 
 export const live = createStore<Live>({
@@ -49,6 +52,8 @@ export const live = createStore<Live>({
   members: [],
   settings: null,
   recording: false,
+  upstream: null,
+  differences: [],
 })
 
 export const patchLive = (patch: Partial<Live>): void => live.update((state) => ({ ...state, ...patch }))

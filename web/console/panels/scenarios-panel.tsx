@@ -9,6 +9,7 @@ import { FilterBox } from '../parts/filter-box'
 import { RowList } from '../parts/row-list'
 import { type Outcome, outcomeOf, usePlay } from '../scenarios/play/player'
 import { Recorder } from '../scenarios/recorder'
+import { NotReached } from '../upstream/not-reached'
 import { ScenarioDetail } from '../scenarios/scenario-detail'
 import { setWord, useWord } from '../view'
 
@@ -43,6 +44,7 @@ export function ScenariosPanel() {
           />
           <Recorder />
         </div>
+        <NotReached what="Rules of scenarios" />
         <RowList
           label="Scenarios"
           rows={shown}

@@ -11,6 +11,7 @@ import { Compare } from '../snapshots/compare'
 import { clockWords } from '../snapshots/difference'
 import { useRestore } from '../snapshots/use-restore'
 import { useStates } from '../snapshots/use-states'
+import { NotReached } from '../upstream/not-reached'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
 
@@ -63,6 +64,7 @@ export function SnapshotsPanel() {
           onPress={() => void save()}
         />
       </div>
+      <NotReached what="Snapshots" />
       <div className="snapshots">
         <div className="panel-scroll">
           {names.length === 0 && (
