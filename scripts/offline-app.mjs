@@ -117,8 +117,7 @@ function keyOf(env) {
 }
 
 /** The last file counts, as for Vite. */
-const keyFileIn = (envFiles) =>
-  envFiles.flatMap((file) => KEY_FILE.exec(readFileSync(file, 'utf8'))?.[1] ?? []).at(-1)
+const keyFileIn = (envFiles) => envFiles.flatMap((file) => KEY_FILE.exec(readFileSync(file, 'utf8'))?.[1] ?? []).at(-1)
 
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path]

@@ -74,9 +74,11 @@ export class Upstream {
       calls: wanted.calls ?? old.calls,
       chat: wanted.chat === undefined ? old.chat : await this.#chatOf(wanted.chat),
     }
-    const needing = settings.calls.find(({ mode }) => mode === 'upstream' || mode === 'compare')
-    if (needing && settings.base === null)
-      throw new UpstreamError(`base: is missing, and the rule for ${needing.match} needs it`)
+    const isReached = (match: string) => settings.base !== null || (settings.chat !== null && isChat(match))
+    const needing = settings.calls.find(
+      ({ match, mode }) => (mode === 'upstream' || mode === 'compare') && !isReached(match),
+    )
+    if (needing) throw new UpstreamError(`base: is missing, and the rule for ${needing.match} needs it`)
     // Another back end gives other answers.
     if (settings.base !== old.base) this.forget()
     this.#settings = settings
@@ -117,7 +119,7 @@ export class Upstream {
   /** Address of a path, with its query. */
   addressOf(path: string): string {
     const { base, chat } = this.#settings
-    return `${(path.startsWith('/v1/') ? chat?.base : undefined) ?? base ?? ''}${path}`
+    return `${(isChat(path) ? chat?.base : undefined) ?? base ?? ''}${path}`
   }
 
   /** '' when the caller's own key is to be sent. */
@@ -152,6 +154,7 @@ export class Upstream {
   }
 }
 
+const isChat = (path: string): boolean => path.startsWith('/v1/')
 const isKept = (key: string | undefined): key is undefined => key === undefined || key === HIDDEN
 
 function readKey(pem: string): KeyObject {

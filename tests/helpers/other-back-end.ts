@@ -92,7 +92,11 @@ export async function startOtherBackEnd({ https = false } = {}): Promise<OtherBa
       const value = inner.headers.get(name)
       if (value !== null) response.setHeader(name, value)
     }
-    response.end(plants.has(path) && method !== 'OPTIONS' ? JSON.stringify(planted(path, JSON.parse(bytes.toString('utf8')))) : bytes)
+    response.end(
+      plants.has(path) && method !== 'OPTIONS'
+        ? JSON.stringify(planted(path, JSON.parse(bytes.toString('utf8'))))
+        : bytes,
+    )
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -101,7 +105,8 @@ export async function startOtherBackEnd({ https = false } = {}): Promise<OtherBa
       await answerSealed(request, response, body.toString('utf8'))
     else await passOn(request, response, body)
   }
-  const listener: RequestListener = (request, response) => void answer(request, response).catch(() => response.destroy())
+  const listener: RequestListener = (request, response) =>
+    void answer(request, response).catch(() => response.destroy())
   if (https) certificate ??= loopbackCertificate()
   const server = https && certificate ? createHttpsServer(certificate, listener) : createServer(listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

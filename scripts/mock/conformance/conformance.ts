@@ -28,7 +28,8 @@ const listed: readonly Listed[] = [
 export async function conformance(target: Target, only = ''): Promise<Result[]> {
   const asking = asker(target)
   const results: Result[] = []
-  for (const check of listed.filter(({ endpoint }) => endpoint.includes(only))) results.push(await resultOf(check, asking))
+  for (const check of listed.filter(({ endpoint }) => endpoint.includes(only)))
+    results.push(await resultOf(check, asking))
   return results
 }
 

@@ -15,7 +15,10 @@ describe('the panel of the upstream', () => {
     mock,
   }) => {
     other = await startOtherBackEnd()
-    other.plant('/base/initApp', ({ data, ...rest }: { data: object }) => ({ ...rest, data: { ...data, noVipNum: '5' } }))
+    other.plant('/base/initApp', ({ data, ...rest }: { data: object }) => ({
+      ...rest,
+      data: { ...data, noVipNum: '5' },
+    }))
     const page = await newPage(DESK)
     await page.goto('/console?open=upstream')
     await page.getByLabel('Address').fill(other.url)
@@ -25,8 +28,14 @@ describe('the panel of the upstream', () => {
     await page.getByLabel('Answer of /base/initApp').selectOption('compare')
     await see(page, 'forwarding')
     await see(page, 'they do not reach the upstream')
-    expect(await mock.upstream.show()).toMatchObject({ base: other.url, calls: [{ match: '/base/initApp', mode: 'compare' }] })
-    await page.frameLocator('iframe[title="The app"]').locator('body').evaluate(() => window.location.reload())
+    expect(await mock.upstream.show()).toMatchObject({
+      base: other.url,
+      calls: [{ match: '/base/initApp', mode: 'compare' }],
+    })
+    await page
+      .frameLocator('iframe[title="The app"]')
+      .locator('body')
+      .evaluate(() => window.location.reload())
     await page.getByRole('list', { name: 'Differences' }).getByText('data.noVipNum').waitFor()
     await see(page, 'type: here number, there string')
 

@@ -13,8 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Begins a build that stops at its configuration. */
 function build(env: Record<string, string> = {}) {
   const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$)/.test(name))
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--outDir', join(folder, 'dist')]
-  return spawnSync(process.execPath, args, { env: { ...Object.fromEntries(free), ENV_DIR: folder, ...env }, encoding: 'utf8' })
+  const config = ['--config', 'web/vite.config.ts', '--configLoader', 'runner']
+  const args = ['node_modules/vite/bin/vite.js', 'build', ...config, '--outDir', join(folder, 'dist')]
+  return spawnSync(process.execPath, args, {
+    env: { ...Object.fromEntries(free), ENV_DIR: folder, ...env },
+    encoding: 'utf8',
+  })
 }
 
 test('CTL-4 a bad value in an .env file stops the build with its name, in one line without a stack', () => {

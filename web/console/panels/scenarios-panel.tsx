@@ -9,8 +9,8 @@ import { FilterBox } from '../parts/filter-box'
 import { RowList } from '../parts/row-list'
 import { type Outcome, outcomeOf, usePlay } from '../scenarios/play/player'
 import { Recorder } from '../scenarios/recorder'
-import { NotReached } from '../upstream/not-reached'
 import { ScenarioDetail } from '../scenarios/scenario-detail'
+import { NotReached } from '../upstream/not-reached'
 import { setWord, useWord } from '../view'
 
 const ROW = 45
