@@ -5,6 +5,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { BackEnd } from '../calls/back-end'
+import { forwardPlain } from '../calls/forward-plain'
 import { plainCall, textBody } from '../calls/plain-call'
 import { jsonReply, type Reply } from '../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
@@ -22,13 +23,22 @@ const payloadSchema = z.object({
 
 export function chatRoutes(world: BackEnd): Router {
   const { key } = world.fixtures.chat
+  const forward = forwardPlain(world)
   const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) =>
     plainCall(world, {
       path,
       request,
       response,
       data,
-      handle: () => guarded(handle),
+      handle: () =>
+        forward({
+          path,
+          request,
+          payload: () => payloadOf(request),
+          asked: savedForm(data),
+          here: () => guarded(handle),
+          refusal: (status, msg) => chatErrorReply(status, undefined, msg),
+        }),
       business: (code, msg) => chatErrorReply(httpStatus(code), String(code), msg),
       httpError: (status) => chatErrorReply(status),
     })
@@ -61,6 +71,14 @@ export function chatRoutes(world: BackEnd): Router {
       const { status, headers, body } = chatErrorReply(404)
       response.status(status).set(headers).end(body)
     })
+}
+
+const payloadOf = ({ body }: Request) => (typeof body === 'string' ? { contentType: 'application/json', body } : null)
+
+/** Conversations and users differ each time, so saved answers go by the question alone. */
+function savedForm(data: unknown): unknown {
+  const { user, conversation_id, ...rest } = z.looseObject({}).safeParse(data).data ?? {}
+  return rest
 }
 
 /** The first language of the request's header decides; the fixtures' own is for every other. */

@@ -29,7 +29,7 @@ export function FailureView({ kind, id, error, isNews }: FailureViewProps) {
   return (
     <>
       <section className="card failure">
-          <Drawing name="lost" />
+        <Drawing name="lost" />
         <h2 ref={heading} tabIndex={-1} className="said">
           {messageOf(error, t, t.order.expired)}
         </h2>
