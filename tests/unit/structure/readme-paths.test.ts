@@ -38,5 +38,7 @@ test.each(readmes)('%s names paths that exist', (readme) => {
 test('every npm command that a README names exists', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
   const named = readmes.flatMap((readme) => [...readFileSync(readme, 'utf8').matchAll(/\bnpm run ([\w:]+)/g)])
-  expect(named.map(([, name]) => name).filter((name) => name !== undefined && !Object.hasOwn(scripts, name))).toEqual([])
+  expect(named.map(([, name]) => name).filter((name) => name !== undefined && !Object.hasOwn(scripts, name))).toEqual(
+    [],
+  )
 })
