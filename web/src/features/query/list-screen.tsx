@@ -7,7 +7,7 @@ import { TextButton, TextLink } from '../../ui/kit/button'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
-import { orderDetailAddress, orderEntries } from '../../ui/order-entries'
+import { orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { useOrders } from './use-orders'
 
@@ -55,7 +55,7 @@ function Row({ row }: { row: OrderRow }) {
   const pending = row.status === PENDING
   const type = row.status === null ? OTHER : row.wo_type
   return (
-    <Link className="row" to={orderDetailAddress(row.id)}>
+    <Link className="row" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
       <span className="row-sign">
         <Icon name={orderEntries[type].icon} />
       </span>
