@@ -4,7 +4,7 @@ import { presetStorage } from '../../../scripts/story/preset-storage'
 import { axeViolations } from '../../helpers/a11y'
 import { expect, picture, see, seeTitle, test } from '../../helpers/app'
 import { expectLayoutHolds } from '../../helpers/layout-holds'
-import { chooseSlip, fromDraft } from '../../helpers/recovery'
+import { chooseSlip, fromDraft, READ } from '../../helpers/recovery'
 import { CHINESE } from '../../helpers/words'
 
 const READ_HERE = '图片会在本机识别，并随工单提交给客服审核'
@@ -35,6 +35,16 @@ describe('what becomes of the picture', () => {
       await page.goto(path)
       await see(page, READ_HERE)
     })
+
+  test('CARE-3 a slip without an order number: the member hears of it before staff do', async ({ page }) => {
+    await page.goto('/account')
+    await chooseSlip(page, 'payment-no-order-id.png')
+    await see(page, '未识别到商户订单号，请确认截图里看得清')
+    await chooseSlip(page)
+    await see(page, READ_HERE)
+    await see(page, READ)
+    expect(await page.getByText('未识别到商户订单号').count()).toBe(0)
+  })
 
   test('CARE-3 /other: nothing is read, staff see it', async ({ page }) => {
     await page.goto('/other')
