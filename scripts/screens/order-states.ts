@@ -35,6 +35,13 @@ const twoTimes: Act = async ({ page, t }) => {
 export const orderStates: readonly ScreenState[] = [
   { test: '/account', gallery: 'account step 0', open: at('/account', 'account') },
   {
+    test: '/account, bill guide',
+    gallery: 'account, bill guide',
+    open: at('/account', 'account', tapping('care.whereIsBill'), ({ page }) =>
+      page.locator('.bill-example').last().waitFor(),
+    ),
+  },
+  {
     test: '/account, nothing chosen',
     gallery: 'account step 0 invalid',
     open: at('/account', 'account', next, seeing('fault.screenshot')),
@@ -50,6 +57,18 @@ export const orderStates: readonly ScreenState[] = [
     ),
   },
   {
+    gallery: 'account, reading goes on',
+    open: before(
+      ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
+      ({ page }) => page.route(/\/ocr\//, () => {}),
+      clockRuns,
+      at('/account', 'account', clockStops, slip, seeing('order.recognising'), async ({ page }) => {
+        await page.clock.runFor(5_000)
+        await page.locator('.field-note-wait').waitFor()
+      }),
+    ),
+  },
+  {
     test: '/account, recognised',
     gallery: 'account recognised',
     open: at('/account', 'account', slip, seeing('order.recognised')),
@@ -62,25 +81,6 @@ export const orderStates: readonly ScreenState[] = [
       'account',
       uploading('order.uploadScreenshot', 'payment-no-time.png'),
       seeing('fault.timeNotRead'),
-    ),
-  },
-  {
-    test: '/account, reading goes on',
-    gallery: 'account, reading goes on',
-    open: before(
-      ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
-      ({ page }) => page.route(/\/ocr\//, () => {}),
-      clockRuns,
-      at('/account', 'account', clockStops, slip, seeing('order.recognising')),
-      ({ page }) => page.clock.runFor(5_000),
-      seeing('care.stillReading'),
-    ),
-  },
-  {
-    test: '/account, bill guide',
-    gallery: 'account, bill guide',
-    open: at('/account', 'account', tapping('care.whereIsBill'), ({ page }) =>
-      page.locator('.bill-example').last().waitFor(),
     ),
   },
   { test: '/account, candidates', gallery: 'account step 1', open: confirming },
@@ -126,16 +126,17 @@ export const orderStates: readonly ScreenState[] = [
     gallery: 'account overdue',
     open: before(
       ({ page }) => page.clock.install({ time: Date.now() + 25 * 3_600_000 }),
-      detail('/account?orderId=', { wo_type: 1 }, 'care.overdue'),
+      detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
+      ({ page }) => page.locator('.actions .note').waitFor(),
     ),
   },
   {
-    test: '/account again after a rejection',
+    test: '/account, again after a rejection',
     gallery: 'account again after a rejection',
     open: before(
-      detail('/account?orderId=', { wo_type: 1, status: 2, results: 'Not sharp' }, 'order.rejected'),
-      tapping('order.resubmit'),
-      seeing('order.uploadAgain'),
+      detail('/account?orderId=', { wo_type: 1, status: 2, results: REASON }, 'order.rejected'),
+      ({ page }) => page.locator('main .button').first().click(),
+      ({ page }) => page.locator('.rejected-notice img').waitFor(),
     ),
   },
   {

@@ -47,6 +47,8 @@ const appLost: Act = async ({ page }) => {
   await page.locator('.start-failed h1').waitFor()
 }
 
+const skeleton: Act = ({ page }) => page.locator('.skeleton-row').first().waitFor()
+
 /** Every screen of the app in each of its states, for the tests of looks and for the gallery. */
 export const screenStates: readonly ScreenState[] = [
   {
@@ -76,11 +78,7 @@ export const screenStates: readonly ScreenState[] = [
       at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
     ),
   },
-  {
-    test: '/ loading',
-    gallery: 'help loading',
-    open: before(hanging('/v1/parameters'), at('/', 'help', seeing('common.loading'))),
-  },
+  { test: '/, loading', gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
   { test: '/kefu', gallery: 'service', open: at('/kefu', 'service', seeing('common.contact')) },
   {
     test: '/kefu without an agent',
@@ -132,23 +130,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     test: '/list, loading',
-    gallery: 'list loading',
     open: before(hanging('/WorkerOrder/getListbyDev'), at('/list', 'list', seeing('common.loading'))),
-  },
-  {
-    test: '/Authentication, loading',
-    gallery: 'authentication loading',
-    open: before(
-      hanging('/Member/getRetrieveType'),
-      at('/Authentication?userName=sunny2024', 'authentication', seeing('common.loading')),
-    ),
-  },
-  {
-    gallery: 'change password, waiting',
-    open: before(
-      hanging('/Member/resetPass'),
-      at('/pwd', 'changePassword', passwords('Fresh2026!', 'Fresh2026!'), done, seeing('care.wait')),
-    ),
   },
   { test: '/phone', gallery: 'bind phone', open: at('/phone', 'bindPhone') },
   { test: '/phone, the countries', gallery: 'bind phone countries', open: at('/phone', 'bindPhone', country) },
@@ -285,6 +267,23 @@ export const screenStates: readonly ScreenState[] = [
         passwords('harbor2026!', 'harbor2026!'),
         done,
         seeing('error.notLoggedIn'),
+      ),
+    ),
+  },
+  {
+    test: '/Authentication, loading',
+    gallery: 'authentication loading',
+    open: before(
+      hanging('/Member/getRetrieveType'),
+      at('/Authentication?userName=sunny2024', 'authentication', skeleton),
+    ),
+  },
+  {
+    gallery: 'change password, waiting',
+    open: before(
+      hanging('/Member/resetPass'),
+      at('/pwd', 'changePassword', passwords('harbor2026!', 'harbor2026!'), done, ({ page }) =>
+        page.locator('.button .spinner').waitFor(),
       ),
     ),
   },

@@ -1,4 +1,5 @@
 import type { OrderType } from '../protocol/endpoints'
+import type { CountryCode } from '../protocol/rules'
 
 /** The wording of the product. Its type lists the texts that every other language must have. */
 const text = {
@@ -29,6 +30,7 @@ const text = {
     submit: '提交',
     done: '完成',
     cancel: '取消',
+    close: '关闭',
     confirm: '确认',
     copy: '复制',
     copied: '已复制',
@@ -56,6 +58,11 @@ const text = {
     shortcuts: '快捷入口',
     you: '您说',
     assistant: '智能助手说',
+    welcome: '账户、密码、支付遇到问题，都从这里开始',
+    lostAccount: '登不上账户',
+    lostAccountHow: '用支付截图找回',
+    lostPassword: '忘了密码',
+    lostPasswordHow: '用手机或邮箱重设',
   },
   step: { upload: '上传凭证', confirm: '确认账号', review: '等待审核', failed: '查询失败', done: '完成' },
   stepBar: { label: '进度', finished: '已完成' },
@@ -199,6 +206,8 @@ const text = {
     letter: '字母',
     digit: '数字',
     symbol: '符号',
+    passwordLength: '6 至 50 位',
+    passwordSigns: '字母、数字或 !@#$%^&*()_+,./?|-',
     codeSent: '验证码已发送',
     bound: '绑定成功',
     passwordChanged: '密码修改成功',
@@ -210,7 +219,24 @@ const text = {
     byHand: '人工找回',
     noneBound: '该账号未绑定手机号或邮箱，请联系客服',
   },
-  service: { none: '暂无在线客服', language: '语言', people: '人工与帮助', entries: '自助服务' },
+  country: {
+    '+86': '中国大陆',
+    '+852': '中国香港',
+    '+886': '中国台湾',
+    '+66': '泰国',
+    '+82': '韩国',
+    '+84': '越南',
+    '+81': '日本',
+    '+60': '马来西亚',
+  } satisfies Record<CountryCode, string>,
+  service: {
+    none: '暂无在线客服',
+    language: '语言',
+    people: '人工与帮助',
+    entries: '自助服务',
+    scan: '用手机扫码联系客服',
+    agentCode: '客服二维码',
+  },
   forbidden: { code: '代码' },
   kiosk: { aboutToReset: '即将重置', secondsLeft: (seconds: number) => `${seconds} 秒`, goOn: '继续使用' },
 }

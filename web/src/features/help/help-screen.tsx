@@ -6,7 +6,7 @@ import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
 import { loadChunk } from '../../platform/load-chunk'
 import { stored } from '../../platform/storage'
-import { useText } from '../../text/use-text'
+import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
@@ -16,6 +16,7 @@ import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
 import { useNewestInSight } from './use-newest-in-sight'
+import { Welcome } from './welcome'
 
 const USUAL_QUESTIONS = 5
 
@@ -40,6 +41,7 @@ export default function HelpScreen() {
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
+      <Welcome />
       <Questions onAsk={send} />
       {isAnyInWork && (
         <Suspense>
@@ -58,8 +60,9 @@ export default function HelpScreen() {
 
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
+  const { language } = useLanguage()
   // Loaded once per visit; on failure the card shows only its link.
-  const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
+  const { data: questions = [], isLoading } = useSWR(['suggested questions', language], loadSuggestedQuestions, {
     ...askOnce,
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
   })
@@ -75,7 +78,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         <ul>
           {distinct(questions).map((question) => (
             <li key={question}>
-              <button type="button" className="question" onClick={() => onAsk(question)}>
+              <button type="button" className="question bleed" onClick={() => onAsk(question)}>
                 <span>{question}</span>
                 <Icon name="send" size={18} className="question-icon" />
               </button>
@@ -83,7 +86,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
           ))}
         </ul>
       )}
-      <Link className="question-more" to="/kefu">
+      <Link className="question-more bleed" to="/kefu">
         {t.common.moreServices}
         <Icon name="forward" size={16} />
       </Link>

@@ -52,12 +52,20 @@ export function Fact({ label, big = false, mono = false, copy, children }: FactP
     <div className="fact">
       <p className="fact-label">{label}</p>
       <div className="fact-line">
-        <p className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}>{children}</p>
+        <p
+          className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}
+          style={big && copy !== undefined ? { ['--ems' as string]: widthInEms(copy) } : undefined}
+        >
+          {children}
+        </p>
         {copy !== undefined && <CopyButton text={copy} />}
       </div>
     </div>
   )
 }
+
+/** About the width of a bold text, in units of its font size: a Chinese character takes one, a letter or digit two thirds. */
+const widthInEms = (text: string): number => [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? 0.66 : 1), 0)
 
 export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
   const t = useText()

@@ -6,6 +6,7 @@ import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { useReport } from '../../ui/hooks/use-report'
 import { TextButton } from '../../ui/kit/button'
+import { Drawing } from '../../ui/kit/drawing'
 import { Icon, type IconName } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
@@ -33,6 +34,7 @@ export default function AuthenticationScreen() {
       <nav className="card ways" aria-label={t.form.byHand}>
         <Way to="/pwd1" icon="headset" name={t.form.byHand} />
       </nav>
+      <Drawing name="person" foot />
     </Page>
   )
 }
@@ -88,7 +90,7 @@ interface WayProps {
 
 function Way({ to, icon, name, masked }: WayProps) {
   return (
-    <Link className="way" to={to}>
+    <Link className="way bleed" to={to}>
       <span className="way-sign">
         <Icon name={icon} />
       </span>

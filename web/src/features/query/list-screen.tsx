@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { APPROVED, type OrderRow, OTHER, PENDING } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/kit/button'
+import { Drawing } from '../../ui/kit/drawing'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
@@ -39,9 +40,7 @@ export default function ListScreen() {
         </div>
       ) : (
         <div className="blank">
-          <span className="blank-sign">
-            <Icon name="inbox" size={32} />
-          </span>
+          <Drawing name="tray" />
           <p>{t.list.empty}</p>
           <TextLink to="/kefu">{t.common.moreServices}</TextLink>
         </div>
@@ -55,7 +54,7 @@ function Row({ row }: { row: OrderRow }) {
   const pending = row.status === PENDING
   const type = row.status === null ? OTHER : row.wo_type
   return (
-    <Link className="row" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
+    <Link className="row bleed" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
       <span className="row-sign">
         <Icon name={orderEntries[type].icon} />
       </span>
@@ -93,11 +92,7 @@ function LoadFailed({ first, onRetry }: { first: boolean; onRetry: () => void })
   const t = useText()
   return (
     <div className={first ? 'blank' : 'list-foot'} role="alert">
-      {first && (
-        <span className="blank-sign">
-          <Icon name="alert" size={32} />
-        </span>
-      )}
+      {first && <Drawing name="lost" />}
       <p>{t.common.loadFailed}</p>
       <TextButton icon="refresh" onClick={onRetry}>
         {t.common.retry}

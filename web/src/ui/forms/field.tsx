@@ -4,6 +4,7 @@ import { Icon } from '../kit/icon'
 
 /** A message that belongs to a field: an error, a confirmation, or work that goes on. The first that is given shows. */
 export interface FieldNote {
+  /** '' marks the field as wrong where the message is shown elsewhere. */
   error?: string | undefined
   good?: string | undefined
   /** Work goes on that may fill the field. */
@@ -12,12 +13,14 @@ export interface FieldNote {
 
 interface FieldProps extends FieldNote {
   label: string
+  /** Id of a text beside the field that says what it takes. */
+  hintId?: string | undefined
   /** Receives the id and ARIA attributes that the control must set. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** Label above, control, message below. */
-export function Field({ label, error, good, wait, children }: FieldProps) {
+export function Field({ label, error, good, wait, hintId, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   return (
@@ -25,17 +28,20 @@ export function Field({ label, error, good, wait, children }: FieldProps) {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field-control" data-invalid={Boolean(error)}>
+      <div className="field-control" data-invalid={error !== undefined}>
         {children({
           id,
-          'aria-invalid': Boolean(error),
-          'aria-describedby': error || good || wait ? noteId : undefined,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy(noteId, hintId, error || good || wait),
         })}
       </div>
       <FieldMessage id={noteId} error={error} good={good} wait={wait} />
     </div>
   )
 }
+
+const describedBy = (noteId: string, hintId: string | undefined, note: string | undefined): string | undefined =>
+  [note ? noteId : undefined, hintId].filter(Boolean).join(' ') || undefined
 
 export function FieldMessage({ id, error, good, wait }: FieldNote & { id?: string }) {
   if (error)

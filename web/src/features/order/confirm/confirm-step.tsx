@@ -93,7 +93,7 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
             {candidates.names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
               <li key={`${index} ${name}`}>
-                <button type="button" className="candidate" onClick={() => onChoose(name)}>
+                <button type="button" className="candidate bleed" onClick={() => onChoose(name)}>
                   <Icon name="user" className="candidate-icon" />
                   <span>{name}</span>
                   <Icon name="forward" size={18} className="candidate-icon" />

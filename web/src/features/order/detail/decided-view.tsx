@@ -80,6 +80,7 @@ function Handled({ id, view, isNews }: OutcomeProps) {
       <Fact label={t.order.result}>
         <span className="said">{view.results}</span>
       </Fact>
+      <hr className="divider" />
       {kindOfType(view.wo_type).isSlip ? (
         <StoredPicture label={t.order.proof} path={view.imgs} />
       ) : (

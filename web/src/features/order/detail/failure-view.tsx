@@ -4,7 +4,7 @@ import type { RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/hooks/use-report'
 import { Button, TextLink } from '../../../ui/kit/button'
-import { Icon } from '../../../ui/kit/icon'
+import { Drawing } from '../../../ui/kit/drawing'
 import { dropDraft } from '../draft-store'
 import type { OrderKind } from '../order-kinds'
 import { useFocusOnNews } from '../order-parts'
@@ -29,9 +29,7 @@ export function FailureView({ kind, id, error, isNews }: FailureViewProps) {
   return (
     <>
       <section className="card failure">
-        <span className="failure-sign">
-          <Icon name="fileCross" size={32} />
-        </span>
+        <Drawing name="lost" />
         <h2 ref={heading} tabIndex={-1} className="said">
           {messageOf(error, t, t.order.expired)}
         </h2>

@@ -28,7 +28,8 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
           placeholder={t.order.choosePayTime}
           value={state.draft.payTime}
           error={faultTextAt('payTime', state.fault, t) ?? problem}
-          good={note === 'read' ? t.order.recognised : undefined}
+          // A green note beside a failed upload would say that all is well.
+          good={note === 'read' && state.upload.state !== 'failed' ? t.order.recognised : undefined}
           wait={note === 'reading' ? t.care.stillReading : undefined}
           onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
           onBlur={onBlur}
