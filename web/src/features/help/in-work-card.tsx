@@ -26,7 +26,7 @@ export default function InWorkCard() {
               </span>
               <span className="in-work-text">
                 <b>{t.orderType[type]}</b>
-                {id}
+                <span className="in-work-number">{id}</span>
               </span>
               <Icon name="forward" size={18} className="in-work-icon" />
             </Link>
