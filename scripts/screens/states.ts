@@ -81,7 +81,7 @@ export const screenStates: readonly ScreenState[] = [
       at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
     ),
   },
-  { gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
+  { test: '/, loading', gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
   { test: '/kefu', gallery: 'service', open: at('/kefu', 'service', seeing('common.contact')) },
   {
     test: '/kefu without an agent',
@@ -274,6 +274,7 @@ export const screenStates: readonly ScreenState[] = [
     ),
   },
   {
+    test: '/Authentication, loading',
     gallery: 'authentication loading',
     open: before(
       hanging('/Member/getRetrieveType'),
