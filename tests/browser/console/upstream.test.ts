@@ -21,7 +21,7 @@ describe('the panel of the upstream', () => {
     }))
     const page = await newPage(DESK)
     await page.goto('/console?open=upstream')
-    await page.getByLabel('Address').fill(other.url)
+    await page.getByLabel('Upstream address').fill(other.url)
     await page.getByLabel('Public key').fill(other.publicKey)
     await page.getByRole('button', { name: 'Set', exact: true }).click()
     await see(page, 'Upstream set')
