@@ -34,7 +34,7 @@ const KEY_FILE = /^\s*VITE_RSA_PUBLIC_KEY_FILE\s*=\s*["']?([^"'\n]+)/m
 const SOURCES = [
   'web',
   'fixtures/keys/development-public.pem',
-  'mock-server/contract/suggestions.ts',
+  'mock-server/contract/errors/suggestions.ts',
   'package-lock.json',
 ]
 

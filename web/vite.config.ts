@@ -19,7 +19,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|fade-away|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {

@@ -9,6 +9,7 @@ import { forwardPlain } from '../calls/forward-plain'
 import { plainCall, textBody } from '../calls/plain-call'
 import { jsonReply, type Reply } from '../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
+import type { ChatTexts } from '../state/fixtures'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
 
@@ -21,7 +22,7 @@ const payloadSchema = z.object({
 })
 
 export function chatRoutes(world: BackEnd): Router {
-  const { key, suggested_questions } = world.fixtures.chat
+  const { key } = world.fixtures.chat
   const forward = forwardPlain(world)
   const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) =>
     plainCall(world, {
@@ -47,7 +48,7 @@ export function chatRoutes(world: BackEnd): Router {
     .get('/v1/parameters', (request, response) =>
       call('/v1/parameters', request, response, request.query, () => {
         checkKey(request, key)
-        return jsonReply(200, chatParameters(suggested_questions))
+        return jsonReply(200, chatParameters(textsFor(world, request).suggested_questions))
       }),
     )
     .post('/v1/chat-messages', textBody, (request, response) => {
@@ -57,7 +58,7 @@ export function chatRoutes(world: BackEnd): Router {
       return call('/v1/chat-messages', request, response, isDeep ? null : (value ?? null), () => {
         checkKey(request, key)
         if (isDeep) throw invalidParam(`JSON: at most ${MAX_JSON_DEPTH} deep`)
-        return answer(world, readBody(request, text))
+        return answer(world, textsFor(world, request), readBody(request, text))
       })
     })
     .post('/v1/chat-messages/:task/stop', textBody, (request, response) =>
@@ -78,6 +79,14 @@ const payloadOf = ({ body }: Request) => (typeof body === 'string' ? { contentTy
 function savedForm(data: unknown): unknown {
   const { user, conversation_id, ...rest } = z.looseObject({}).safeParse(data).data ?? {}
   return rest
+}
+
+/** The first language of the request's header decides; the fixtures' own is for every other. */
+function textsFor({ fixtures: { chat } }: BackEnd, request: Request): ChatTexts {
+  const [first = ''] = (request.get('accept-language') ?? '').toLowerCase().split(/[,;]/)
+  if (/^zh-(tw|hk|hant)/.test(first)) return chat.translations['zh-TW']
+  if (/^en/.test(first)) return chat.translations.en
+  return /^th/.test(first) ? chat.translations.th : chat
 }
 
 function guarded(handle: () => Reply): Reply {
@@ -114,7 +123,7 @@ function readBody(request: Request, text: string): Record<string, unknown> {
   return body.data
 }
 
-function answer(world: BackEnd, body: Record<string, unknown>): Reply {
+function answer(world: BackEnd, texts: ChatTexts, body: Record<string, unknown>): Reply {
   const user = body['user']
   if (user === undefined || user === null || user === '' || user === 0 || user === false)
     throw invalidParam('Arg user must be provided.')
@@ -123,7 +132,7 @@ function answer(world: BackEnd, body: Record<string, unknown>): Reply {
   if (!payload.success) throw invalidParam(describe(payload.error))
   const { query, conversation_id, response_mode } = payload.data
   if (query === '') throw invalidParam('query is required')
-  const reply = { world, query, conversation: conversationOf(world, conversation_id ?? '', String(user)) }
+  const reply = { world, texts, query, conversation: conversationOf(world, conversation_id ?? '', String(user)) }
   return response_mode === 'streaming' ? answerStream(reply) : blockingAnswer(reply)
 }
 
@@ -134,7 +143,7 @@ const KEPT_CONVERSATIONS = 500
 /** Starts a conversation for an empty id. Another user's conversation is not found. */
 function conversationOf(world: BackEnd, id: string, user: string): string {
   if (id === '') {
-    const fresh = world.draw.uuid()
+    const fresh = world.random.uuid()
     world.store.change(({ conversations }) => {
       conversations.push({ id: fresh, user })
       if (conversations.length > KEPT_CONVERSATIONS) conversations.shift()

@@ -1,10 +1,10 @@
 /** Asks a back end as the app does, without the app. */
 import { randomBytes } from 'node:crypto'
+import { NoServerError } from '#contract/http'
 import { readCode } from '#protocol/codes'
 import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
 import { type BlockCipher, isObject, openText, sealRequest } from '#protocol/envelope'
-import { NoServerError } from '../../../mock-server/contract/http'
 import { UsageError } from '../../command-line'
 import type { RawEnvelope } from './expect'
 

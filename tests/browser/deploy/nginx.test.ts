@@ -32,7 +32,17 @@ function fixturesServing(imgUrl: string): string {
 function buildProduction(apiBase: string): void {
   const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$|PORT$)/.test(name))
   const env = { ...Object.fromEntries(free), ENV_DIR: 'tests', VITE_API_BASE: apiBase, VITE_DEVTOOLS_GUARD: 'off' }
-  const args = ['build', '--config', 'web/vite.config.ts', '--configLoader', 'runner', '--outDir', dist, '--logLevel', 'error']
+  const args = [
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--configLoader',
+    'runner',
+    '--outDir',
+    dist,
+    '--logLevel',
+    'error',
+  ]
   const { status, stderr } = spawnSync('node_modules/.bin/vite', args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the production app could not be built:\n${stderr}`)
 }

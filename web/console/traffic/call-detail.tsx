@@ -1,5 +1,5 @@
-import type { Entry } from '../../../mock-server/contract/calls/requests'
-import { upstreamWords } from '../../../mock-server/contract/upstream-words'
+import type { Entry } from '#contract/calls/requests'
+import { upstreamWords } from '#contract/upstream-words'
 import { JsonView } from '../parts/json-view'
 import { CallHead } from './call-head'
 import { Changes } from './changes'

@@ -1,4 +1,4 @@
-import type { ShapeDifference } from '../../../mock-server/contract/calls/upstream'
+import type { ShapeDifference } from '#contract/calls/upstream'
 
 export function DifferenceList({ differences }: { differences: readonly ShapeDifference[] }) {
   if (differences.length === 0)

@@ -1,4 +1,4 @@
-import { type ForwardRule, type Mode, ruleOf } from '../../../mock-server/contract/calls/upstream'
+import { type ForwardRule, type Mode, ruleOf } from '#contract/calls/upstream'
 
 /** How a call is answered under these rules. */
 export function routeOf(rules: readonly ForwardRule[], path: string): { mode: Mode; writes: boolean } {
