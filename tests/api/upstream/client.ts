@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { ForwardRule } from '../../../mock-server/contract/calls/upstream'
+import type { ForwardRule } from '#contract/calls/upstream'
 import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/other-back-end'
 import { freshSite, type Site } from '../client/mock-per-test'
 
