@@ -122,6 +122,7 @@ export const orderStates: readonly ScreenState[] = [
     open: detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
   },
   {
+    test: 'an order waiting for long',
     gallery: 'account overdue',
     open: before(
       ({ page }) => page.clock.install({ time: Date.now() + 25 * 3_600_000 }),
@@ -130,6 +131,7 @@ export const orderStates: readonly ScreenState[] = [
     ),
   },
   {
+    test: '/account, again after a rejection',
     gallery: 'account again after a rejection',
     open: before(
       detail('/account?orderId=', { wo_type: 1, status: 2, results: REASON }, 'order.rejected'),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#protocol/languages'
 import { presetStorage } from '../story/preset-storage'
 import {
   type Act,
@@ -41,6 +42,8 @@ const withoutChunk =
     noise.expect(/ERR_FAILED/)
     return page.route(new RegExp(`/assets/${name}-`), (route) => route.abort())
   }
+/** A catalogue's chunk has the name of its file: the language in small letters. */
+const ANY_CATALOGUE = `(${LANGUAGES.join('|').toLowerCase()})`
 const toQuery: Act = ({ page }) => page.locator('a[href="/reault"]').click()
 const appLost: Act = async ({ page }) => {
   await page.goto('/')
@@ -78,7 +81,7 @@ export const screenStates: readonly ScreenState[] = [
       at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
     ),
   },
-  { gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
+  { test: '/, loading', gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
   { test: '/kefu', gallery: 'service', open: at('/kefu', 'service', seeing('common.contact')) },
   {
     test: '/kefu without an agent',
@@ -271,6 +274,7 @@ export const screenStates: readonly ScreenState[] = [
     ),
   },
   {
+    test: '/Authentication, loading',
     gallery: 'authentication loading',
     open: before(
       hanging('/Member/getRetrieveType'),
@@ -295,7 +299,7 @@ export const screenStates: readonly ScreenState[] = [
     gallery: 'page lost',
     open: before(withoutChunk('query-screen'), at('/kefu', 'service', toQuery, seeing('error.page'))),
   },
-  { gallery: 'app lost', open: before(withoutChunk('(zh-cn|zh-tw|en|th)'), appLost) },
+  { gallery: 'app lost', open: before(withoutChunk(ANY_CATALOGUE), appLost) },
 ]
 
 /** The states that tests open: the gallery also has variants of them. */

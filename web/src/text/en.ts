@@ -173,6 +173,7 @@ export default {
   care: {
     pictureRead: 'The image is read on this device and goes to our staff with your request',
     pictureGoes: 'The image goes to our staff with your request',
+    noOrderId: 'We could not read the merchant order number. Please check that it can be seen',
     whereIsBill: 'Where do I find this bill?',
     stillReading: 'Still reading. You can also type it yourself',
     wait: 'Please wait…',

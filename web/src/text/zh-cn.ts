@@ -168,6 +168,7 @@ const text = {
   care: {
     pictureRead: '图片会在本机识别，并随工单提交给客服审核',
     pictureGoes: '图片会随工单提交给客服审核',
+    noOrderId: '未识别到商户订单号，请确认截图里看得清',
     whereIsBill: '在哪里找到这张账单？',
     stillReading: '仍在识别，也可手动填写',
     wait: '请稍候…',

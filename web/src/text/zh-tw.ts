@@ -166,6 +166,7 @@ export default {
   care: {
     pictureRead: '圖片會在本機辨識，並隨工單交由客服審核',
     pictureGoes: '圖片會隨工單交由客服審核',
+    noOrderId: '未辨識到商戶訂單編號，請確認截圖中看得清楚',
     whereIsBill: '這張帳單在哪裡找？',
     stillReading: '仍在辨識，也可以手動填寫',
     wait: '請稍候…',

@@ -1,5 +1,5 @@
 /** Path, icon and title of each order type. The rest is in `features/order/order-kinds.ts`. */
-import { ORDER_TYPES, type OrderType, OTHER } from '../protocol/endpoints'
+import { ORDER_TYPES, type OrderType } from '../protocol/endpoints'
 import type { Catalogue } from '../text/zh-cn'
 import type { IconName } from './kit/icon'
 
@@ -19,6 +19,6 @@ export const orderEntries: Readonly<Record<OrderType, OrderEntry>> = {
 
 export const ORDER_PATHS: readonly string[] = ORDER_TYPES.map((type) => orderEntries[type].path)
 
-/** The address of an order of any type, as the list and the first screen open it. */
-export const orderDetailAddress = (id: string): string =>
-  `${orderEntries[OTHER].path}?${new URLSearchParams({ id1: id })}`
+/** The address of an order of any type, when only its number is known. */
+export const lookUpAddress = (id: string): string =>
+  `${orderEntries[1].path}?${new URLSearchParams({ orderId: id, s: '2' })}`

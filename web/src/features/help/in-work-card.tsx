@@ -4,7 +4,7 @@ import { ordersInWork } from '../../platform/orders-in-work'
 import { useText } from '../../text/use-text'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
-import { orderDetailAddress } from '../../ui/order-entries'
+import { lookUpAddress } from '../../ui/order-entries'
 
 /** More stand in the list of orders. */
 const MOST = 3
@@ -20,13 +20,13 @@ export default function InWorkCard() {
       <ul>
         {orders.slice(0, MOST).map(({ id, type }) => (
           <li key={id}>
-            <Link className="in-work-order" to={orderDetailAddress(id)}>
+            <Link className="in-work-order" to={lookUpAddress(id)}>
               <span className="in-work-sign">
                 <Icon name="clock" />
               </span>
               <span className="in-work-text">
                 <b>{t.orderType[type]}</b>
-                {id}
+                <span className="in-work-number">{id}</span>
               </span>
               <Icon name="forward" size={18} className="in-work-icon" />
             </Link>

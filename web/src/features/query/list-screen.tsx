@@ -8,7 +8,7 @@ import { Drawing } from '../../ui/kit/drawing'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
-import { orderDetailAddress, orderEntries } from '../../ui/order-entries'
+import { orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { useOrders } from './use-orders'
 
@@ -54,7 +54,7 @@ function Row({ row }: { row: OrderRow }) {
   const pending = row.status === PENDING
   const type = row.status === null ? OTHER : row.wo_type
   return (
-    <Link className="row bleed" to={orderDetailAddress(row.id)}>
+    <Link className="row bleed" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
       <span className="row-sign">
         <Icon name={orderEntries[type].icon} />
       </span>

@@ -6,7 +6,7 @@ import type { Frame } from '../../../ui/kit/framed-picture'
 import { faultTextAt } from '../wizard/fault-text'
 import type { FieldProps } from '../wizard/upload-fields'
 import type { Wizard } from '../wizard/use-wizard'
-import { hasImage, isReading, type WizardState } from '../wizard/wizard'
+import { hasImage, isReading, lacksOrderId, type WizardState } from '../wizard/wizard'
 import { BillHelp, PictureNote } from './picture-note'
 import { SlipExample } from './slip-example'
 
@@ -36,7 +36,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         onRetry={picture.retry}
         inputRef={bind('image')}
       />
-      <PictureNote isSlip={kind.isSlip} />
+      <PictureNote isSlip={kind.isSlip} lacksOrderId={lacksOrderId(state)} />
       {kind.isSlip && !hasImage(state) && <BillHelp />}
     </div>
   )

@@ -6,9 +6,22 @@ import { TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
 import { useToaster } from '../../../ui/kit/toast'
 
-/** Says what becomes of the picture: where it is read, and who sees it. */
-export function PictureNote({ isSlip }: { isSlip: boolean }) {
+interface PictureNoteProps {
+  isSlip: boolean
+  /** The picture was read, and no order number was found in it. */
+  lacksOrderId: boolean
+}
+
+/** Says what becomes of the picture: where it is read, and who sees it; or what staff would miss in it. */
+export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
   const t = useText()
+  if (lacksOrderId)
+    return (
+      <p className="picture-note picture-note-doubt" role="status">
+        <Icon name="alert" size={16} className="picture-note-icon" />
+        {t.care.noOrderId}
+      </p>
+    )
   return (
     <p className="picture-note">
       <Icon name="lock" size={16} className="picture-note-icon" />

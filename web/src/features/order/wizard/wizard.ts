@@ -178,6 +178,9 @@ export const otherTimes = ({ found, draft }: WizardState): string[] =>
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 
+/** Staff look for the order number, so a picture without one may be rejected. */
+export const lacksOrderId = ({ reading, draft }: WizardState): boolean => reading === 'done' && draft.orderId === ''
+
 /** Controls the overlay on the picture. */
 export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited
 
