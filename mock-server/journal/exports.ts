@@ -83,6 +83,12 @@ function archivedAnswer({ answer, wire }: Entry): string {
   return shown === JSON.stringify(answer) ? wire.response : shown
 }
 
+/** Faults and the mock's own answers leave no status behind; an upstream's error does. */
+function statusOf({ answer, upstream }: Entry): number {
+  if (answer === null) return 0
+  return upstream && upstream.status >= 400 ? upstream.status : 200
+}
+
 /** HTTP Archive 1.2; `_decrypted` holds the decrypted data. */
 export function toHar(entries: readonly Entry[], base: string): unknown {
   const named = (pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }))
@@ -107,7 +113,7 @@ export function toHar(entries: readonly Entry[], base: string): unknown {
         },
         response: {
           ...none,
-          status: entry.answer === null ? 0 : 200,
+          status: statusOf(entry),
           statusText: '',
           headers: [],
           redirectURL: '',

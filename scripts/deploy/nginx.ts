@@ -1,7 +1,7 @@
 /** The configuration for nginx: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
 import { type HeaderRow, namesIn, REVALIDATED } from './header-rows'
-import { fill, indented, type Site } from './site'
+import { alternatives, escaped, fill, indented, type Site } from './site'
 
 const template = () => readFileSync(new URL('nginx.template.conf', import.meta.url), 'utf8')
 
@@ -17,7 +17,7 @@ export function nginxConfiguration(site: Site): string {
       2,
     ),
     BROTLI: site.brotli ? 'brotli_static on;' : '# With the module for brotli: brotli_static on;',
-    ROUTES: site.routes.map(escaped).join('|'),
+    ROUTES: alternatives(site.routes),
     CHAT: site.chat === null ? '' : `\n${chat(site.chat, site.chatKeyFile, names)}`,
     API: site.api === null ? '' : `\n${api(site.api, names)}`,
   })
@@ -26,7 +26,6 @@ export function nginxConfiguration(site: Site): string {
 const variable = (name: string): string => `$desk_${name.toLowerCase().replaceAll('-', '_')}`
 const isCaching = (name: string): boolean => name === 'Cache-Control'
 const sentVariable = (name: string): string => (isCaching(name) ? '$desk_caching' : variable(name))
-const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** One map a header, because `add_header` in a location would drop those of the server. */

@@ -39,3 +39,7 @@ export const indented = (lines: readonly string[], spaces: number): string =>
     .map((line) => (line === '' ? '' : ' '.repeat(spaces) + line))
     .join('\n')
     .trimStart()
+
+/** A path as a regular expression that fits it alone. */
+export const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+export const alternatives = (paths: readonly string[]): string => paths.map(escaped).join('|')

@@ -47,7 +47,12 @@ upstream save NAME                the answers seen, without secrets, to fixtures
       show(found, found.length > 0 ? table(found.map(cells)) : 'no differences')
     } else {
       const saved = await mock.upstream.save(word)
-      const rows = saved.replaced.map(({ path, member, kind, standIn }) => [path, member, kind, standIn])
+      const rows = saved.replaced.map(({ path, member, kind, standIn }) => [
+        path,
+        member,
+        kind,
+        kind === 'picture' ? 'a blank one' : standIn,
+      ])
       show(saved, [
         `${saved.answers} answers in ${saved.file}`,
         ...(rows.length > 0 ? ['replaced:', ...table(rows)] : []),

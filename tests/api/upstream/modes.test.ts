@@ -149,6 +149,8 @@ test('UPS-1 HTTP errors, broken connections and unreadable answers reach the app
     { status: 0, error: expect.any(String) },
     { status: 200, error: 'cannot be opened with the public key given' },
   ])
+  const { log } = JSON.parse(await mock.export('har'))
+  expect(log.entries.map(({ response }: { response: { status: number } }) => response.status)).toEqual([503, 0, 200])
 })
 
 /** Everything that came until the answer was whole. */

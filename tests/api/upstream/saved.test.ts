@@ -31,7 +31,7 @@ test('UPS-3 saved answers hold no secret, say what was replaced, and replay', as
   const captcha = await get<{ key: string; captcha: string }>('/Base/captcha')
   const created = await post<string>('/WorkerOrder/add', {
     wo_type: 99,
-    describe: '我的手机 13912345678，邮箱 real.person@mail.example，来自 198.51.100.77，密码：Fresh-Pass-1!',
+    describe: '我的手机 13912345678，邮箱 real.person@mail.example，来自 198.51.100.77，密码：Other-Pass-2!',
     pay_time: '',
     outOrderid: 'VT20212345678901234567',
     imgs: '',
@@ -53,6 +53,7 @@ test('UPS-3 saved answers hold no secret, say what was replaced, and replay', as
     '13912345678',
     'real.person@mail.example',
     'Fresh-Pass-1!',
+    'Other-Pass-2!',
     '198.51.100.77',
   ]
   for (const secret of secrets)

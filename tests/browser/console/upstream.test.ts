@@ -21,7 +21,7 @@ describe('the panel of the upstream', () => {
     }))
     const page = await newPage(DESK)
     await page.goto('/console?open=upstream')
-    await page.getByLabel('Address').fill(other.url)
+    await page.getByLabel('Upstream address').fill(other.url)
     await page.getByLabel('Public key').fill(other.publicKey)
     await page.getByRole('button', { name: 'Set', exact: true }).click()
     await see(page, 'Upstream set')
@@ -46,7 +46,7 @@ describe('the panel of the upstream', () => {
       .poll(async () => (await mock.upstream.show()).calls.at(-1))
       .toEqual({ match: '/WorkerOrder/add', mode: 'upstream', writes: true })
 
-    await page.getByRole('button', { name: 'Off' }).click()
+    await page.getByRole('button', { name: 'Off', exact: true }).click()
     await see(page, 'Every call is answered here')
     expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
     expect(await page.getByText('they do not reach the upstream').count()).toBe(0)

@@ -22,7 +22,7 @@ export function AddressForm({ base }: { base: string | null }) {
       }}
     >
       <label>
-        <span>Address</span>
+        <span>Upstream address</span>
         <input
           className="mono"
           placeholder="https://staging.example.com"

@@ -23,11 +23,12 @@ export function UpstreamPanel() {
       <div className="panel-scroll">
         <AddressForm key={base} base={base} />
         <NotReached what="Scheduled decisions, snapshots and scenario rules" />
-        <RouteList base={base} rules={calls} />
-        <h3 className="section-title">
+        <h3 className="section-title upstream-title">
           Differences <small>{differences.length}</small>
         </h3>
         <DifferenceList differences={differences} />
+        <h3 className="section-title upstream-title">Calls</h3>
+        <RouteList base={base} rules={calls} />
       </div>
       <div className="status-line">
         <CommandLine text={commands.upstream(base ?? 'URL', calls)} />
