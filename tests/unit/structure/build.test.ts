@@ -57,10 +57,11 @@ async function build(outDir: string, settings: Record<string, string> = {}, ...o
 
 const holding = (text: string): string[] => [...texts].filter(([, all]) => all.includes(text)).map(([file]) => file)
 
-/** Every text that stands in a fixture, long enough not to occur by chance. */
+/** Every text that stands in a fixture, but for the ordinary words that a question is recognised by. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => (name === 'words' ? [] : strings(member)))
 }
 
 describe('CON-4 the production build', () => {
