@@ -127,7 +127,7 @@ describe('the countries', () => {
     const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
     for (const [index, name] of names.entries()) {
       const radio = countries(page).getByRole('radio', { name: COUNTRY_CODES[index] ?? '', exact: true })
-      expect(await radio.evaluate((one) => one.closest('label')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
+      expect(await radio.evaluate((one) => one.closest('.country')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
     }
     await tap(page, '关闭')
     await countries(page).waitFor({ state: 'detached' })

@@ -92,22 +92,23 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
         onKeyUp={watchKeys}
       >
         {COUNTRY_CODES.map((code) => (
-          <label key={code} className="country">
-            {/* Tapping the selected code fires a click but no change event. */}
-            <input
-              type="radio"
-              name="country"
-              aria-label={code}
-              aria-describedby={`${namesId}${code}`}
-              checked={code === chosen}
-              onChange={choose(code)}
-              onClick={choose(code)}
-            />
-            <span className="country-code">{code}</span>
+          <div key={code} className="country">
+            <label className="country-code">
+              {/* Tapping the selected code fires a click but no change event. */}
+              <input
+                type="radio"
+                name="country"
+                aria-describedby={`${namesId}${code}`}
+                checked={code === chosen}
+                onChange={choose(code)}
+                onClick={choose(code)}
+              />
+              {code}
+            </label>
             <span className="country-name" id={`${namesId}${code}`}>
               {t.country[code]}
             </span>
-          </label>
+          </div>
         ))}
       </div>
     </Dialog>
