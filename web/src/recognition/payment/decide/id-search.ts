@@ -12,7 +12,9 @@ export interface FoundId {
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact, common: COMMON_DIGITS, marked: false }
+  if (!found) return null
+  const { id, exact } = found
+  return { value: id, digits: id.replace(/\D/g, ''), exact, common: COMMON_DIGITS, marked: false }
 }
 
 /**
@@ -75,7 +77,7 @@ function longer(segment: Segment, beginning: string, all: readonly Segment[]): S
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {
   const id = await agreedValue(
     (effort) => reader.readPieces(pieces, 'none', effort),
-    () => reader.glyphs(pieces, 'none'),
+    (look) => reader.glyphs(pieces, 'none', look),
     candidate,
   )
   return id === null ? null : { id, segments: pieces }

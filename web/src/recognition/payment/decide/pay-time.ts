@@ -14,6 +14,8 @@ export interface TimeInText {
   exact: boolean
   /** Fourteen digits without marks: a time only beside a time's label. */
   unmarked: boolean
+  /** A weekday or a half of the day beside it; `unread` where the network saw glyphs that it does not know. */
+  word: 'none' | 'read' | 'unread'
 }
 
 const LOOKS_BEHIND = canLookBehind()
@@ -53,6 +55,7 @@ interface Found {
   shown: string
   exact: boolean
   unmarked: boolean
+  word: TimeInText['word']
 }
 
 /** Every date with hour, minute and second in a line, normalised; an ambiguous one is left out. */
@@ -111,7 +114,7 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
   const [time] = times
   if (!time || times.length > 1) return []
   const [shown, exact] = [shownDigits(groups), isExact(groups, time)]
-  return [{ from, to, time: formatWallTime(time), shown, exact, unmarked: false }]
+  return [{ from, to, time: formatWallTime(time), shown, exact, unmarked: false, word: wordOf(groups) }]
 }
 
 const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
@@ -141,6 +144,11 @@ function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallT
 
 /** True when nothing parts the date from the time of day. */
 const isGlued = ({ gap, dayMark, half }: Groups) => gap === '' && dayMark === undefined && half === undefined
+
+function wordOf({ unread, half, weekday, gap = '' }: Groups): TimeInText['word'] {
+  if (unread !== undefined) return 'unread'
+  return half !== undefined || weekday !== undefined || /[A-SU-Za-z]/.test(gap) ? 'read' : 'none'
+}
 
 /** NaN where the half of the day contradicts the hour. */
 function hourOf({ half, hour }: Groups): number {
@@ -185,6 +193,7 @@ function isExact(groups: Groups, { year, month, day }: WallTime): boolean {
     (firstMark === undefined || /^[-/.]$/.test(firstMark)) &&
     (dayMark === undefined || /[日号號]/.test(dayMark)) &&
     !isGlued(groups) &&
+    groups['unread'] === undefined &&
     firstColon === secondColon &&
     (firstColon === undefined || firstColon === ':') &&
     (weekday === undefined || onDay.includes(weekday)) &&
@@ -210,7 +219,7 @@ function stampsIn(plain: string): Found[] {
     const time = { year, month, day, hour, minute, second }
     if (!isRealWallTime(time)) return []
     const from = match.index
-    return [{ from, to: from + match[0].length, time: formatWallTime(time), shown, exact: true, unmarked: true }]
+    return [{ from, to: from + match[0].length, time: formatWallTime(time), shown, exact: true, unmarked: true, word: 'none' }]
   })
 }
 

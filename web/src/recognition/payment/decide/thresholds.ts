@@ -29,6 +29,20 @@ export const THREE_VOTES_FROM = 95
 export const MAJORITY = 2
 
 /**
+ * [votes] Votes for a value that the engine alone saw: the network made out nothing.
+ * Lower: a single reading is believed. Higher: values in type that the network does not know are given up.
+ * Unmeasured.
+ */
+export const ENGINE_ALONE = 2
+
+/**
+ * [votes] Votes for a value that the network alone saw: the engine made out nothing.
+ * Lower: a half-certain network is believed without a witness. Higher: no value of the network alone is believed.
+ * Unmeasured.
+ */
+export const NETWORK_ALONE = 3
+
+/**
  * [digits] Separates another reading of the value from a reading of something else, by the number of digits.
  * Lower: misreadings with a lost digit do not count against. Higher: other numbers count against.
  * Measured: 1: 1 gained; 3: no change.

@@ -2,7 +2,7 @@ import type { Segment } from '../find/segment'
 import { textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
-import { exactTime, startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
+import { startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
 import { meaningOf } from './time-label'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
 
@@ -20,8 +20,8 @@ export interface TimesAt {
   unsure: boolean
 }
 
-/** Every time begins with these digits: its century. */
-const COMMON_DIGITS = 2
+/** Every year begins so. */
+const CENTURY = '20'
 
 /** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
@@ -67,11 +67,12 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
-    return { value: found.time, exact: exactTime(text), common: COMMON_DIGITS, marked: true }
+    const { time: value, shown: digits, exact, word } = found
+    return { value, digits, exact, word, common: digits.startsWith(CENTURY) ? CENTURY.length : 0, marked: true }
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
-    () => reader.glyphs(pieces, joint),
+    (look) => reader.glyphs(pieces, joint, look),
     candidate,
   )
   if (time === null) return 'unsure'

@@ -1,0 +1,24 @@
+import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE } from './thresholds'
+
+export type Reader = 'engine' | 'network'
+
+/** How sure a value must be that was not believed at once. */
+export interface Certainty {
+  /** The readers that saw it. */
+  seenBy: readonly Reader[]
+  /** Different strips on which they saw it. */
+  looks: number
+  /** Votes that speak for it; the network's count once, however often it looks. */
+  votes: number
+  /** Votes more than speak against it. */
+  lead: number
+}
+
+/**
+ * No reader alone overrules a valid reading of the other. A value of one reader stands only where the other saw none.
+ */
+export const CERTAINTY: readonly Certainty[] = [
+  { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY },
+  { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY },
+  { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY },
+]
