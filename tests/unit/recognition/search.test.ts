@@ -121,7 +121,12 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
     ],
     ['none of one against a certain network', [ID, 96], [[OTHER, 40], ...nothing], null],
     ['none of a sure one against a certain network', [ID, 99], [[OTHER, 95], ...nothing], null],
-    ['a certain network, where another look of the engine sees it too', [ID, 96], [[OTHER, 40], [ID, 40], ...nothing], ID],
+    [
+      'a certain network, where another look of the engine sees it too',
+      [ID, 96],
+      [[OTHER, 40], [ID, 40], ...nothing],
+      ID,
+    ],
     ['two against a network that is rather sure', [ID, 80], [[OTHER, 40], [OTHER, 40], ...nothing], null],
     [
       'none of three against an uncertain network',
@@ -460,6 +465,48 @@ describe('OCR-1 choosing among what a page shows', () => {
     [
       'an id on two lines',
       [line('订单号', 20, 100), line('VT2023071107551', 200, 100), line('9168797', 200, 125)],
+      ID,
+      [],
+    ],
+    [
+      'an id on three lines',
+      [
+        line('订单号', 20, 100),
+        line('VT20230711', 200, 100),
+        line('0755191687', 200, 125),
+        line('97', 200, 150),
+        line('13856977560', 200, 200),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no date at the end of a row with the time of day that begins the next row',
+      [
+        line('云溪书店', 20, 100),
+        line('2023-07-11', 300, 100),
+        line('08:02:57', 20, 125),
+        line('-20.00', 300, 125),
+        line(ID, 20, 300),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'a time of day above its date',
+      [line('支付时间', 20, 100), line('08:02:57', 200, 100), line('2023-07-11', 200, 125), line(ID, 200, 200)],
+      ID,
+      [LATE],
+    ],
+    [
+      'fourteen digits beside the label of the time',
+      [line('交易时间', 20, 100), line('20230711080257', 200, 100), line(ID, 200, 150)],
+      ID,
+      [LATE],
+    ],
+    [
+      'no fourteen digits beside another label, below the label of a time',
+      [line('交易时间', 20, 100), line('商户单号', 20, 125), line('20230711080257', 200, 125), line(ID, 200, 150)],
       ID,
       [],
     ],

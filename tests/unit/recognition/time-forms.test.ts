@@ -44,9 +44,10 @@ describe('OCR-1 the forms of a time', () => {
   it.each(dates.flatMap((date) => clocks.map(({ clock }) => [`${date} ${clock}`])))('%s', (text) =>
     expect(timesIn(text)).toEqual([TIME]),
   )
-  it.each(
-    dates.flatMap((date) => clocks.filter(({ lostMark }) => !lostMark).map(({ clock }) => [`${clock} ${date}`])),
-  )('%s', (text) => expect(timesIn(text)).toEqual([TIME]))
+  it.each(dates.flatMap((date) => clocks.filter(({ lostMark }) => !lostMark).map(({ clock }) => [`${clock} ${date}`])))(
+    '%s',
+    (text) => expect(timesIn(text)).toEqual([TIME]),
+  )
 
   it.each([
     ['2023-07-11T20:02:57', TIME],

@@ -69,13 +69,14 @@ const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weig
 const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
 
 const certainValue = (looks: readonly Look[]): string | null =>
-  looks.find(({ found }) => found && found.word !== 'unread' && CERTAINTY.some((one) => holds(one, found, looks)))?.found
-    ?.value ?? null
+  looks.find(({ found }) => found && found.word !== 'unread' && CERTAINTY.some((one) => holds(one, found, looks)))
+    ?.found?.value ?? null
 
 function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
   const spellings = found.marked ? looks.filter((look) => look.found?.value === found.value) : []
   const inFavour = looks.filter(
-    (look) => look.weight > 0 && (shows(look, found) || (!look.found && spellings.some((one) => one.digits === look.digits))),
+    (look) =>
+      look.weight > 0 && (shows(look, found) || (!look.found && spellings.some((one) => one.digits === look.digits))),
   )
   const others = looks.filter((look) => !inFavour.includes(look))
   const against = votesOf(others.filter((look) => showsOther(look, found) || showsOtherDigits(look, found)))

@@ -2,7 +2,7 @@ import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
 import { isTimeLabel } from './labels'
 import { asDigits, plainGlyphs } from './text-glyphs'
 import { MISREAD_TIME_DIGITS } from './thresholds'
-import { BETWEEN, CLOCKS, type ClockForm, D, DATES, monthNamed, STAMP, type TimeForm, TIMES, YEAR } from './time-forms'
+import { BETWEEN, CLOCKS, type ClockForm, D, DATES, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
 
 export interface TimeInText {
   time: string
@@ -219,15 +219,28 @@ function stampsIn(plain: string): Found[] {
     const time = { year, month, day, hour, minute, second }
     if (!isRealWallTime(time)) return []
     const from = match.index
-    return [{ from, to: from + match[0].length, time: formatWallTime(time), shown, exact: true, unmarked: true, word: 'none' }]
+    return [
+      {
+        from,
+        to: from + match[0].length,
+        time: formatWallTime(time),
+        shown,
+        exact: true,
+        unmarked: true,
+        word: 'none',
+      },
+    ]
   })
 }
 
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:')
 /** The first parts of a form, as far as the text goes. */
-const beginningOf = (parts: readonly string[]): string =>
-  parts.reduceRight((rest, part) => `${part}(?:${rest})?`, '')
-const untilSeconds = ({ parts }: ClockForm) => parts.slice(0, parts.findIndex((part) => part.includes('<second>')))
+const beginningOf = (parts: readonly string[]): string => parts.reduceRight((rest, part) => `${part}(?:${rest})?`, '')
+const untilSeconds = ({ parts }: ClockForm) =>
+  parts.slice(
+    0,
+    parts.findIndex((part) => part.includes('<second>')),
+  )
 const anyOf = (sources: readonly string[]) => `(?:${sources.join('|')})`
 /** A dotted zero in the year may have been taken for a 6. */
 const LOOSE_YEAR = `[2Zz]${D}{3}`
@@ -254,9 +267,7 @@ const CLOCK_BEGINNING = pattern(
 )
 /** A line that starts anywhere after the year and goes on to the seconds. */
 const END = pattern(
-  unnamed(
-    `^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`,
-  ),
+  unnamed(`^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`),
 )
 const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
 
@@ -293,8 +304,7 @@ export function mayBeTime(text: string): boolean {
 }
 
 /** True when hours and minutes stand in a text that holds no time. */
-export const hasClock = (text: string): boolean =>
-  /\d[:;时時]\d\d/.test(tidy(text)) && timesWithin(text).length === 0
+export const hasClock = (text: string): boolean => /\d[:;时時]\d\d/.test(tidy(text)) && timesWithin(text).length === 0
 
 /** True when a time of day to the second stands in a text without a time: its date is lost or ambiguous. */
 export const hasSeconds = (text: string): boolean =>

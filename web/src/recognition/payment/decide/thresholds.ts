@@ -92,6 +92,13 @@ export const ID_END_TO = 20
 export const WRAPPED_DIGITS = 2
 
 /**
+ * [lines] Lines that an id may stand on.
+ * Lower: ids in large type and narrow columns are lost. Higher: time goes into columns of numbers.
+ * Unmeasured.
+ */
+export const MOST_ID_LINES = 4
+
+/**
  * [heights] Separates the parts of an id that a seal parts from other text on the line.
  * Lower: ids under a wide seal are lost. Higher: labels are joined to values.
  * Measured: 3: no change; 5: no change.

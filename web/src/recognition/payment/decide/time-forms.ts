@@ -67,7 +67,11 @@ export const CLOCKS: readonly ClockForm[] = [
     why: 'Phones set to twelve hours. Twelve hours without the word are read as they stand.',
     parts: [HALF_BEFORE, ...BY_COLONS],
   },
-  { name: '上午 or 下午, 时分秒', why: 'The same with words for colons: 下午8时02分57秒.', parts: [HALF_BEFORE, ...BY_WORDS] },
+  {
+    name: '上午 or 下午, 时分秒',
+    why: 'The same with words for colons: 下午8时02分57秒.',
+    parts: [HALF_BEFORE, ...BY_WORDS],
+  },
   { name: 'AM or PM', why: 'English pages; the word stands behind the time.', parts: [...BY_COLONS, HALF_BEHIND] },
   {
     name: 'first colon lost',
@@ -113,6 +117,9 @@ const MONTHS = 'january february march april may june july august september octo
 
 /** 1 to 12; 0 for a word that is no month. The engine writes 1 or | for l. */
 export function monthNamed(name: string): number {
-  const letters = name.toLowerCase().replace(/[1|]/g, 'l').replace(/^sept$/, 'sep')
+  const letters = name
+    .toLowerCase()
+    .replace(/[1|]/g, 'l')
+    .replace(/^sept$/, 'sep')
   return 1 + MONTHS.findIndex((month) => month.startsWith(letters))
 }

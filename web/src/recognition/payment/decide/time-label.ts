@@ -36,6 +36,20 @@ export async function meaningOf(
   return hiddenMeaning(first, last, all, reader)
 }
 
+/** The meaning that words before a time on its own line give it. */
+export async function meaningBeside(
+  pieces: readonly Segment[],
+  befores: readonly string[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  const [first] = pieces
+  const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
+  const [label] = first && said === undefined ? leftOf(first, all) : []
+  const meaning = label ? await labelIn(label, reader) : null
+  return said ?? (meaning === 'unclear' ? null : meaning)
+}
+
 /** The meaning of a label that line finding lost; null where two places speak of different times. */
 async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
   const places = labelPlaces(first, last, all)

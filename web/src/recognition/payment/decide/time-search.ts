@@ -3,7 +3,7 @@ import { textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
 import { startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
-import { meaningOf } from './time-label'
+import { meaningBeside, meaningOf } from './time-label'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
 
 export interface FoundTime {
@@ -63,10 +63,12 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
 async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<FoundTime | 'unsure' | null> {
   const { pieces, joint } = place
   const befores: string[] = []
+  let isUnmarked = false
   const candidate = (text: string): Candidate | null => {
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
+    isUnmarked ||= found.unmarked
     const { time: value, shown: digits, exact, word } = found
     return { value, digits, exact, word, common: digits.startsWith(CENTURY) ? CENTURY.length : 0, marked: true }
   }
@@ -75,8 +77,8 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     (look) => reader.glyphs(pieces, joint, look),
     candidate,
   )
-  if (time === null) return 'unsure'
-  const meaning = await meaningOf(pieces, befores, all, reader)
-  if (meaning === 'foreign') return null
+  if (time === null) return isUnmarked ? null : 'unsure'
+  const meaning = await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader)
+  if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
   return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }

@@ -289,6 +289,27 @@ export const BREAK_TO = 2.8
 export const BREAK_LEVEL = 0.5
 
 /**
+ * [heights] Edges or middles of the two lines of one value differ by less.
+ * Lower: lines set loosely are not joined. Higher: values of two rows are joined.
+ * Unmeasured.
+ */
+export const COLUMN_ALIGNMENT = 1
+
+/**
+ * [heights] Separates a wide space in running text from the gap between columns.
+ * Lower: spaced text is not continued. Higher: the end of a row goes on in the next row.
+ * Unmeasured.
+ */
+export const RUNNING_GAP = 1.6
+
+/**
+ * [heights] Indent of a paragraph's first line: two characters and some room.
+ * Lower: indented text is not continued. Higher: text of another column counts as the next line.
+ * Unmeasured.
+ */
+export const TEXT_INDENT = 3
+
+/**
  * [heights] Separates the space within a value from the space between a label and its value.
  * Lower: dates lose their time of day. Higher: labels run into values.
  * Measured on the 40 slowest pictures: 0.72: no change; 1.08: no change.

@@ -102,7 +102,12 @@ export function lineReader(
 
 const NOTHING: GlyphReading = { text: '', likelihood: 0, ofNumber: 0 }
 
-async function readGlyphs(source: StripSource, pieces: readonly Segment[], joint: Joint, look: number): Promise<Reading> {
+async function readGlyphs(
+  source: StripSource,
+  pieces: readonly Segment[],
+  joint: Joint,
+  look: number,
+): Promise<Reading> {
   const { text, likelihood, ofNumber } = (await source.glyphs(pieces, joint, look)) ?? NOTHING
   return { text, confidence: 100 * (ofNumber || likelihood) }
 }
