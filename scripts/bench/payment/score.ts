@@ -72,14 +72,14 @@ export function scoreLine(name: string, s: Score): string {
 
 /** One line for each value of a member; none where the set does not say, or says always the same. */
 function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readings: readonly Reading[]): string[] {
-  const valueOf = (truth: Truth) => String(truth[member] ?? '')
-  const values = [...new Set(truths.map(valueOf))].sort()
+  const groupOf = (truth: Truth) => String(truth[member] ?? '')
+  const values = [...new Set(truths.map(groupOf))].sort()
   if (values.length < 2) return []
   const lineOf = (value: string) =>
     scoreLine(
       `  ${value || 'not said'}`,
       score(
-        truths.filter((truth) => valueOf(truth) === value),
+        truths.filter((truth) => groupOf(truth) === value),
         readings,
       ),
     )

@@ -38,9 +38,19 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       'unsure, then confirmed',
       [
         [ID, 40],
-        [ID, 40],
+        [ID, 80],
       ],
       ID,
+    ],
+    [
+      'a guess that every look repeats',
+      [
+        [ID, 40],
+        [ID, 40],
+        [ID, 40],
+        [ID, 40],
+      ],
+      null,
     ],
     [
       'unsure and alone',
@@ -76,7 +86,7 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       'three against one',
       [
         [OTHER, 40],
-        [ID, 40],
+        [ID, 80],
         [ID, 40],
         [ID, 40],
       ],
@@ -96,7 +106,7 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       'rubbish does not count against',
       [
         ['', 0],
-        [ID, 40],
+        [ID, 80],
         [ID, 40],
       ],
       ID,
@@ -109,7 +119,8 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
     ['sure, and the network sees the same', [ID, 80], [[ID, 90]], ID],
     ['sure, and the network sees nothing it could name', ['#####', 95], [[ID, 90]], ID],
     ['sure, but the network sees another, and no more is said', [OTHER, 80], [[ID, 90], ...nothing], null],
-    ['unsure, and the network sees the same', [ID, 60], [[ID, 40]], ID],
+    ['unsure, and the network sees the same for certain', [ID, 80], [[ID, 40]], ID],
+    ['unsure, and so is the network', [ID, 60], [[ID, 40], ...nothing], null],
     [
       'misread, and the network is certain',
       [ID, 95],
@@ -177,9 +188,9 @@ describe('OCR-1 a word beside a time', () => {
   const seeing = (text: string) => async () => ({ text, confidence: 98 })
 
   it.each<[string, [string, number][], string, string | null]>([
-    ['is believed at once', [['2023-07-11 下午8:02:57', 90]], '2023-07-11##8:02:57', '2023-07-11 20:02:57'],
-    ['that the engine overlooks leaves doubt', [['2023-07-11 8:02:57', 90], ...nothing], '2023-07-11##8:02:57', null],
-    ['that is not there leaves none', [['2023-07-11 8:02:57', 90]], '2023-07-11 8:02:57', '2023-07-11 08:02:57'],
+    ['is believed at once', [['2023-7-11 下午8:02:57', 90]], '2023-7-11##8:02:57', '2023-07-11 20:02:57'],
+    ['that the engine overlooks leaves doubt', [['2023-7-11 8:02:57', 90], ...nothing], '2023-7-11##8:02:57', null],
+    ['that is not there leaves none', [['2023-7-11 8:02:57', 90]], '2023-7-11 8:02:57', '2023-07-11 08:02:57'],
   ])('%s', async (_, readings, seen, value) => {
     expect(await agreedValue(readerOf(readings), seeing(seen), timeIn)).toBe(value)
   })

@@ -1,6 +1,7 @@
 import { isSure, type Reading } from '../read/line-reader'
 import { GLYPH_LOOKS, STYLES } from '../read/styles'
 import { CERTAINTY, type Certainty, type Reader } from './certainty'
+import type { TimeInText } from './pay-time'
 import { DIGITS_ALIKE, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 
 export interface Candidate {
@@ -12,8 +13,8 @@ export interface Candidate {
   common: number
   /** True when marks part its digits: marks may be lost while all digits are seen. */
   marked: boolean
-  /** Glyphs inside it that are no digits: `unread` ones may be a word that changes the value. */
-  word?: 'none' | 'read' | 'unread'
+  /** Glyphs beside it that are no digits: those that were not read may be a word that changes the value. */
+  word?: TimeInText['word']
 }
 
 /** The glyph network's reading has a vote for each of these probabilities that it reaches; the engine's has one. */
@@ -25,6 +26,7 @@ interface Look {
   found: Candidate | null
   digits: string
   weight: number
+  sure: boolean
 }
 
 /**
@@ -37,8 +39,11 @@ export async function agreedValue(
   glyphs: (look: number) => Promise<Reading>,
   valueIn: (text: string) => Candidate | null,
 ): Promise<string | null> {
-  const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1)
-  const byNetwork = (reading: Reading) => lookOf('network', reading, valueIn(reading.text), weightOf(reading))
+  const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
+  const byNetwork = (reading: Reading) => {
+    const weight = weightOf(reading)
+    return lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
+  }
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
   const [{ found }] = looks as [Look]
@@ -59,18 +64,19 @@ const furtherLooks = (): Further[] => [
   ...Array.from({ length: STYLES.length - 1 }, (_, i) => ({ effort: i + 1 })),
 ]
 
-const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weight: number): Look => ({
+const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weight: number, sure: boolean): Look => ({
   reader,
   found,
   digits: text.replace(/\D/g, ''),
   weight,
+  sure,
 })
 
 const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
 
 const certainValue = (looks: readonly Look[]): string | null =>
-  looks.find(({ found }) => found && found.word !== 'unread' && CERTAINTY.some((one) => holds(one, found, looks)))
-    ?.found?.value ?? null
+  looks.find(({ found }) => found && isWhole(found) && CERTAINTY.some((one) => holds(one, found, looks)))?.found
+    ?.value ?? null
 
 function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
   const spellings = found.marked ? looks.filter((look) => look.found?.value === found.value) : []
@@ -84,6 +90,7 @@ function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonl
   return (
     seenBy.every((reader) => inFavour.some((look) => look.reader === reader)) &&
     inFavour.length >= least.looks &&
+    inFavour.filter(({ sure }) => sure).length >= least.sure &&
     votes >= Math.max(least.votes, against + least.lead) &&
     !others.some((look) => !seenBy.includes(look.reader) && showsOther(look, found))
   )
@@ -95,8 +102,13 @@ const votesOf = (looks: readonly Look[]): number =>
   Math.max(0, ...looks.filter(({ reader }) => reader === 'network').map(({ weight }) => weight))
 
 /** True for a reading of this value; glyphs that it could not name may be the word that the value needs. */
-const shows = ({ found }: Look, { value, word, digits }: Candidate): boolean =>
-  found?.word === 'unread' ? word === 'read' && found.digits === digits : found?.value === value
+function shows({ found }: Look, { value, word, digits }: Candidate): boolean {
+  if (!found || isWhole(found)) return found?.value === value
+  return found.digits === digits && (word === 'read' || found.word === 'open')
+}
+
+/** False where a word that the reader does not know may belong to the value. */
+const isWhole = ({ word }: Candidate): boolean => word !== 'unread' && word !== 'open'
 
 /** True for a valid reading of another value. */
 const showsOther = (look: Look, found: Candidate): boolean =>

@@ -1,4 +1,4 @@
-import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE } from './thresholds'
+import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, SURE_LOOKS } from './thresholds'
 
 export type Reader = 'engine' | 'network'
 
@@ -12,13 +12,15 @@ export interface Certainty {
   votes: number
   /** Votes more than speak against it. */
   lead: number
+  /** Looks at which its reader was sure. */
+  sure: number
 }
 
 /**
  * No reader alone overrules a valid reading of the other. A value of one reader stands only where the other saw none.
  */
 export const CERTAINTY: readonly Certainty[] = [
-  { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY },
-  { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY },
-  { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY },
+  { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY, sure: SURE_LOOKS },
+  { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY, sure: SURE_LOOKS },
+  { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY, sure: SURE_LOOKS },
 ]

@@ -10,6 +10,9 @@ export interface FoundId {
   segments: Segment[]
 }
 
+/** In joined pieces the words of a button may stand where two lines meet; the network knows none of them. */
+const withoutButtons = (text: string) => text.replace(/(\d) *(?:复制|複製|拷贝|[Cc]opy|[复制]|#{1,3}) *(?=\d)/g, '$1')
+
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
   if (!found) return null
@@ -69,7 +72,9 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
     const found = insist || (await showsId(longer, reader)) ? await agreedId(longer, reader) : null
     if (found) return found
     if (longer.length === MOST_ID_LINES) continue
-    const more = (await joinedTexts(longer, reader)).map(idBeginning).find((start) => isLonger(start, beginning))
+    const more = (await joinedTexts(longer, reader))
+      .map((text) => idBeginning(withoutButtons(text)))
+      .find((start) => isLonger(start, beginning))
     const whole = more ? await idOver(longer, more, search) : null
     if (whole) return whole
   }
@@ -84,7 +89,7 @@ const joinedTexts = async (pieces: readonly Segment[], reader: LineReader): Prom
 ]
 
 const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<boolean> =>
-  (await joinedTexts(pieces, reader)).some((text) => orderIdIn(text) !== null)
+  (await joinedTexts(pieces, reader)).some((text) => orderIdIn(withoutButtons(text)) !== null)
 
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
@@ -109,7 +114,7 @@ async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId 
   const id = await agreedValue(
     (effort) => reader.readPieces(pieces, 'none', effort),
     (look) => reader.glyphs(pieces, 'none', look),
-    candidate,
+    (text) => candidate(pieces.length > 1 ? withoutButtons(text) : text),
   )
   return id === null ? null : { id, segments: pieces }
 }

@@ -14,8 +14,11 @@ export interface TimeInText {
   exact: boolean
   /** Fourteen digits without marks: a time only beside a time's label. */
   unmarked: boolean
-  /** A weekday or a half of the day beside it; `unread` where the network saw glyphs that it does not know. */
-  word: 'none' | 'read' | 'unread'
+  /**
+   * A weekday or a half of the day beside it. `unread`: inside it the network saw glyphs that it does not know; `open`:
+   * right behind it, where they may belong to it or not.
+   */
+  word: 'none' | 'read' | 'unread' | 'open'
 }
 
 const LOOKS_BEHIND = canLookBehind()
@@ -110,11 +113,13 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
   const groups: Groups = match.groups ?? {}
   const [from, to] = [match.index ?? 0, (match.index ?? 0) + match[0].length]
   if (isHalfDay(groups, plain.slice(0, from), plain.slice(to))) return []
-  const times = readingsOf(groups, form).filter(isRealWallTime)
+  const times = isUneven(groups) ? [] : readingsOf(groups, form).filter(isRealWallTime)
   const [time] = times
   if (!time || times.length > 1) return []
   const [shown, exact] = [shownDigits(groups), isExact(groups, time)]
-  return [{ from, to, time: formatWallTime(time), shown, exact, unmarked: false, word: wordOf(groups) }]
+  return [
+    { from, to, time: formatWallTime(time), shown, exact, unmarked: false, word: wordOf(groups, plain.slice(to)) },
+  ]
 }
 
 const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
@@ -145,8 +150,9 @@ function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallT
 /** True when nothing parts the date from the time of day. */
 const isGlued = ({ gap, dayMark, half }: Groups) => gap === '' && dayMark === undefined && half === undefined
 
-function wordOf({ unread, half, weekday, gap = '' }: Groups): TimeInText['word'] {
+function wordOf({ unread, half, weekday, hour, gap = '' }: Groups, after: string): TimeInText['word'] {
   if (unread !== undefined) return 'unread'
+  if (half === undefined && digits(hour) <= 12 && /^ ?#/.test(after)) return 'open'
   return half !== undefined || weekday !== undefined || /[A-SU-Za-z]/.test(gap) ? 'read' : 'none'
 }
 
@@ -182,7 +188,7 @@ const shownDigits = (groups: Groups): string =>
 
 const WEEKDAYS = ['日天', '-一', '二', '三', '四', '五', '六']
 
-/** True when a page would write it so: plain digits, one kind of mark, zeros before both numbers or neither. */
+/** True when a page would write it so: plain digits and one kind of mark. */
 function isExact(groups: Groups, { year, month, day }: WallTime): boolean {
   const { firstMark, secondMark, dayMark, firstColon, secondColon, weekday } = groups
   const values = NUMBERS.map((name) => groups[name] ?? '')
@@ -196,15 +202,22 @@ function isExact(groups: Groups, { year, month, day }: WallTime): boolean {
     groups['unread'] === undefined &&
     firstColon === secondColon &&
     (firstColon === undefined || firstColon === ':') &&
-    (weekday === undefined || onDay.includes(weekday)) &&
-    !unevenlyPadded(groups['month'], groups['day']) &&
-    !unevenlyPadded(groups['minute'], groups['second'])
+    (weekday === undefined || onDay.includes(weekday))
   )
 }
 
-/** One number padded with a zero and the other not: a digit may have been overlooked. */
-const unevenlyPadded = (a = '', b = '') =>
-  (a.length === 1 && b.startsWith('0')) || (b.length === 1 && a.startsWith('0'))
+/** Some numbers padded with a zero and others not: a digit was overlooked. Hours are often the only ones unpadded. */
+function isUneven({ month = '', day = '', hour = '', minute = '', second = '', half, monthName }: Groups): boolean {
+  const dates = monthName === undefined ? [month, day] : []
+  const padsDate = dates.some((value) => /^[0OoQD]/.test(value))
+  const isPadded = padsDate || [minute, second].some((value) => /^[0OoQD]/.test(value))
+  const isBare = (value: string) => value.length === 1
+  return (
+    (padsDate && dates.some(isBare)) ||
+    (isPadded && [minute, second].some(isBare)) ||
+    (padsDate && half === undefined && isBare(hour))
+  )
+}
 
 const STAMPS = new RegExp(`${NO_DIGIT_BEFORE}${joinedParts(STAMP.parts)}(?![\\dA-Za-z]| ?\\d|[-./:]\\d)`, 'g')
 
@@ -273,7 +286,7 @@ const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
 
 /** True when a part of a time stands at the end of the line, and none of a whole one. */
 function endsWith(part: RegExp, plain: string): boolean {
-  const end = part.exec(plain)
+  const end = part.exec(plain.replace(/[,'"`|>)\]》」”’。;]+$/, ''))
   return end !== null && end.index >= (allIn(plain).at(-1)?.to ?? 0)
 }
 

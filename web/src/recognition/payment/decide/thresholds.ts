@@ -43,6 +43,13 @@ export const ENGINE_ALONE = 2
 export const NETWORK_ALONE = 3
 
 /**
+ * [looks] Looks at a value at which its reader was sure.
+ * Lower: what all readers only guess at is believed. Higher: small print that is read once for certain is given up.
+ * Unmeasured.
+ */
+export const SURE_LOOKS = 1
+
+/**
  * [digits] Separates another reading of the value from a reading of something else, by the number of digits.
  * Lower: misreadings with a lost digit do not count against. Higher: other numbers count against.
  * Measured: 1: 1 gained; 3: no change.

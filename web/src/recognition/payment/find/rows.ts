@@ -123,9 +123,16 @@ export function precedents(segment: Segment, all: readonly Segment[]): Segment[]
  * running text whose lines begin where the next one does. The end of a table's row does not go on in the next row.
  */
 function runsOn(segment: Segment, next: Segment, all: readonly Segment[]): boolean {
-  if (isAligned(segment, next, COLUMN_ALIGNMENT)) return true
+  if (isAligned(segment, next, COLUMN_ALIGNMENT) || isWithin(next, segment)) return true
   const first = startOfLine(segment, all)
   return first !== null && Math.abs(leftEdge(first, next)) < segment.height * TEXT_INDENT
+}
+
+/** True when a line is narrower than the one above and lies within it: a value behind its label. */
+function isWithin(next: Segment, segment: Segment): boolean {
+  const room = segment.height * COLUMN_ALIGNMENT
+  const left = leftEdge(segment, next)
+  return left > -room && left + next.length < segment.length + room
 }
 
 /** By how much the left edge of `next` lies right of the one of `segment`. */
