@@ -17,15 +17,17 @@ const correctedOrder = (page: Page) =>
 interface Told {
   events?: { key: string; segmentation: Record<string, number> }[]
 }
+/** The library tells events of its own beside it. */
 const toldEvents = async (mock: Mock) =>
-  (await mock.requests.ls({ path: '/i' })).flatMap(({ data }) => (data as Told).events ?? [])
+  (await mock.requests.ls({ path: '/i' }))
+    .flatMap(({ data }) => (data as Told).events ?? [])
+    .filter(({ key }) => key === EVENT)
 
 describe('what was read, missed and corrected', () => {
   test('OCR-3 one event tells it without any value, and the console shows it', async ({ page, newPage, mock }) => {
     await correctedOrder(page)
     await expect.poll(() => toldEvents(mock), { timeout: 15_000 }).toHaveLength(1)
     const [event] = await toldEvents(mock)
-    expect(event?.key).toBe(EVENT)
     expect(Object.keys(event?.segmentation ?? {}).sort()).toEqual([
       expect.stringMatching(/^id read, size \d+$/),
       expect.stringMatching(/^time corrected after read, size \d+$/),

@@ -149,6 +149,17 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       ],
       null,
     ],
+    [
+      'none of the engine alone, where the network sees other digits without a value',
+      [OTHER.replace('VT', 'V'), 60],
+      [
+        [ID, 90],
+        [ID, 90],
+        [ID, 90],
+        [ID, 90],
+      ],
+      null,
+    ],
     ['a certain network, where the engine sees nothing', [ID, 96], nothing, ID],
     ['none of a half-certain network, where the engine sees nothing', [ID, 80], nothing, null],
     [

@@ -31,7 +31,7 @@ interface Look {
 
 /**
  * Looks with growing effort until a value is certain enough. The engine's first reading alone is enough when it is sure
- * and the glyph network, `glyphs`, does not see another value. A value that stays uncertain is given up: a wrong one is
+ * and the glyph network, `glyphs`, does not see other digits. A value that stays uncertain is given up: a wrong one is
  * worse than none.
  */
 export async function agreedValue(
@@ -47,7 +47,7 @@ export async function agreedValue(
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
   const [{ found }] = looks as [Look]
-  if (found?.exact && isSure(first) && !showsOther(seen, found)) return found.value
+  if (found?.exact && isSure(first) && !(seen.weight > 0 && speaksAgainst(seen, found))) return found.value
   for (const again of furtherLooks()) {
     const certain = certainValue(looks)
     if (certain !== null) return certain
@@ -85,14 +85,15 @@ function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonl
       look.weight > 0 && (shows(look, found) || (!look.found && spellings.some((one) => one.digits === look.digits))),
   )
   const others = looks.filter((look) => !inFavour.includes(look))
-  const against = votesOf(others.filter((look) => showsOther(look, found) || showsOtherDigits(look, found)))
+  const against = others.filter((look) => speaksAgainst(look, found))
+  const isForbidden = (look: Look) => least.forbidden === 'digits' || showsOther(look, found)
   const votes = votesOf(inFavour)
   return (
     seenBy.every((reader) => inFavour.some((look) => look.reader === reader)) &&
     inFavour.length >= least.looks &&
     inFavour.filter(({ sure }) => sure).length >= least.sure &&
-    votes >= Math.max(least.votes, against + least.lead) &&
-    !others.some((look) => !seenBy.includes(look.reader) && showsOther(look, found))
+    votes >= Math.max(least.votes, votesOf(against) + least.lead) &&
+    !against.some((look) => !seenBy.includes(look.reader) && look.weight > 0 && isForbidden(look))
   )
 }
 
@@ -109,6 +110,9 @@ function shows({ found }: Look, { value, word, digits }: Candidate): boolean {
 
 /** False where a word that the reader does not know may belong to the value. */
 const isWhole = ({ word }: Candidate): boolean => word !== 'unread' && word !== 'open'
+
+const speaksAgainst = (look: Look, found: Candidate): boolean =>
+  showsOther(look, found) || showsOtherDigits(look, found)
 
 /** True for a valid reading of another value. */
 const showsOther = (look: Look, found: Candidate): boolean =>

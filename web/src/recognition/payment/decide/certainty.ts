@@ -14,13 +14,15 @@ export interface Certainty {
   lead: number
   /** Looks at which its reader was sure. */
   sure: number
+  /** The least that forbids it where the other reader shows it: another valid value, or other digits already. */
+  forbidden: 'value' | 'digits'
 }
 
 /**
  * No reader alone overrules a valid reading of the other. A value of one reader stands only where the other saw none.
  */
 export const CERTAINTY: readonly Certainty[] = [
-  { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY, sure: SURE_LOOKS },
-  { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY, sure: SURE_LOOKS },
-  { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY, sure: SURE_LOOKS },
+  { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
+  { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'digits' },
+  { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
 ]

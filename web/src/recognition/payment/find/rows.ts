@@ -139,6 +139,16 @@ function isWithin(next: Segment, segment: Segment): boolean {
 const leftEdge = (segment: Segment, next: Segment): number =>
   relation(segment, next).along - (next.length - segment.length) / 2
 
+/** The last piece of a line of running text. */
+export function endOfLine(segment: Segment, all: readonly Segment[]): Segment {
+  let last = segment
+  for (const right of rightOf(segment, all)) {
+    if (relation(last, right).gap > segment.height * RUNNING_GAP) break
+    last = right
+  }
+  return last
+}
+
 /** The first piece of a line of running text; null where a gap between columns stands before the segment. */
 function startOfLine(segment: Segment, all: readonly Segment[]): Segment | null {
   let first = segment
