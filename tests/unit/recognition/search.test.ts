@@ -515,6 +515,19 @@ describe('OCR-1 choosing among what a page shows', () => {
       [],
     ],
     [
+      'no time of day with the date of the next row, where its own date above cannot be read',
+      [
+        line('交易时间', 20, 100),
+        { ...line('2O?3-07-11', 200, 100), seen: '##########' },
+        line('08:02:57', 200, 124),
+        line('记账日期', 20, 154),
+        line('2023-07-12', 200, 154),
+        line(ID, 200, 300),
+      ],
+      ID,
+      [],
+    ],
+    [
       'a time of day above its date',
       [line('支付时间', 20, 100), line('08:02:57', 200, 100), line('2023-07-11', 200, 125), line(ID, 200, 200)],
       ID,

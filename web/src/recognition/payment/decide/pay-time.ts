@@ -209,8 +209,9 @@ function isExact(groups: Groups, { year, month, day }: WallTime): boolean {
 /** Some numbers padded with a zero and others not: a digit was overlooked. Hours are often the only ones unpadded. */
 function isUneven({ month = '', day = '', hour = '', minute = '', second = '', half, monthName }: Groups): boolean {
   const dates = monthName === undefined ? [month, day] : []
-  const padsDate = dates.some((value) => /^[0OoQD]/.test(value))
-  const isPadded = padsDate || [minute, second].some((value) => /^[0OoQD]/.test(value))
+  const hasZero = (value: string) => /^[0OoQD]./.test(value)
+  const padsDate = dates.some(hasZero)
+  const isPadded = padsDate || [minute, second].some(hasZero)
   const isBare = (value: string) => value.length === 1
   return (
     (padsDate && dates.some(isBare)) ||
@@ -293,6 +294,9 @@ function endsWith(part: RegExp, plain: string): boolean {
 /** True when the line stops inside a time, whose rest may follow beside or below. */
 export const stopsInsideTime = (text: string): boolean =>
   [BEGINNING, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
+
+/** True when the line ends with a time of day whose date may follow. */
+export const stopsBeforeDate = (text: string): boolean => endsWith(CLOCK_BEGINNING, tidy(text))
 
 /** True when the line starts inside a time, whose beginning may stand above. */
 export function startsInsideTime(text: string): boolean {

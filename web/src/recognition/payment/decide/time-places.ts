@@ -1,8 +1,16 @@
 import type { Joint } from '../cut/strip'
-import { continuations, leftOf, precedents } from '../find/rows'
+import { closesAbove, continuations, leftOf, precedents, rightOf } from '../find/rows'
 import type { Segment } from '../find/segment'
 import type { LineReader } from '../read/line-reader'
-import { endsWithDate, hasClock, mayBeTime, stopsInsideTime, type TimeInText, timesWithin } from './pay-time'
+import {
+  endsWithDate,
+  hasClock,
+  mayBeTime,
+  stopsBeforeDate,
+  stopsInsideTime,
+  type TimeInText,
+  timesWithin,
+} from './pay-time'
 import { MOST_BREAKS } from './thresholds'
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */
@@ -54,7 +62,7 @@ export async function continuedTime(
   if (!last || breaks === 0 || !stopsInsideTime(text)) return null
   const joint = jointAfter(text)
   for (const next of continuations(last, search.all)) {
-    if (pieces.includes(next)) continue
+    if (pieces.includes(next) || (stopsBeforeDate(text) && isOfOther(last, next, search.all))) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
     const place = { pieces: longer, joint, pick: newIn(text) }
@@ -67,6 +75,10 @@ export async function continuedTime(
   }
   return null
 }
+
+/** True when a line below a time of day is none that brings its date. */
+const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
+  !rightOf(clock, all).includes(next) && closesAbove(clock, next, all)
 
 /** True when the engine or the glyph network sees the time in its pieces. */
 const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>

@@ -99,6 +99,13 @@ export function continuations(segment: Segment, all: readonly Segment[]): Segmen
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
 }
 
+/** True when a line belongs to the one above rather than to the one below, which is farther off or has a label. */
+export function closesAbove(segment: Segment, below: Segment, all: readonly Segment[]): boolean {
+  const distance = Math.abs(relation(segment, below).across)
+  const isNearer = (line: Segment) => Math.abs(relation(segment, line).across) < distance
+  return leftOf(below, all).length > 0 || precedents(segment, all).some(isNearer)
+}
+
 /** The lines below on which a value may go on: at the start of the next line, or set alike in its column. */
 export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[] => [
   ...new Set(
@@ -120,10 +127,12 @@ export function precedents(segment: Segment, all: readonly Segment[]): Segment[]
 
 /**
  * True when the layout lets text go on from one line to the next: both are set alike in one column, or the first ends
- * running text whose lines begin where the next one does. The end of a table's row does not go on in the next row.
+ * running text whose lines begin where the next one does. The end of a table's row does not go on in the next row, nor
+ * does a value in one that has a label of its own.
  */
 function runsOn(segment: Segment, next: Segment, all: readonly Segment[]): boolean {
-  if (isAligned(segment, next, COLUMN_ALIGNMENT) || isWithin(next, segment)) return true
+  const isRow = [segment, next].every((line) => leftOf(line, all).length > 0)
+  if (isAligned(segment, next, COLUMN_ALIGNMENT) || isWithin(next, segment)) return !isRow
   const first = startOfLine(segment, all)
   return first !== null && Math.abs(leftEdge(first, next)) < segment.height * TEXT_INDENT
 }
