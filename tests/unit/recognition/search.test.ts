@@ -13,7 +13,15 @@ const OTHER = 'VT20230711075519168797'.replace(/7$/, '1')
 
 const valueIn = (text: string) => {
   const found = orderIdIn(text)
-  return found && { value: found.id, digits: found.id.slice(2), exact: found.exact, common: 3, marked: false }
+  return (
+    found && {
+      value: found.id,
+      digits: found.id.slice(2),
+      exact: found.exact,
+      telling: found.id.slice(5),
+      marked: false,
+    }
+  )
 }
 
 /** The reading when there is no glyph network. */
@@ -194,7 +202,14 @@ describe('OCR-1 a word beside a time', () => {
   const timeIn = (text: string) => {
     const [found] = timesWithin(text)
     if (!found) return null
-    return { value: found.time, digits: found.shown, exact: found.exact, word: found.word, common: 2, marked: true }
+    return {
+      value: found.time,
+      digits: found.shown,
+      telling: found.telling,
+      exact: found.exact,
+      word: found.word,
+      marked: true,
+    }
   }
   const seeing = (text: string) => async () => ({ text, confidence: 98 })
 
@@ -259,7 +274,7 @@ const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 describe('OCR-1 a time whose marks are lost', () => {
   const timeIn = (text: string) => {
     const [found] = timesWithin(text)
-    return found ? { value: found.time, digits: found.shown, exact: false, common: 2, marked: true } : null
+    return found ? { value: found.time, digits: found.shown, telling: found.telling, exact: false, marked: true } : null
   }
   const seen = async () => ({ text: '2024-6-12 5:50:24', confidence: 65 })
 
@@ -523,6 +538,18 @@ describe('OCR-1 choosing among what a page shows', () => {
         line('记账日期', 20, 154),
         line('2023-07-12', 200, 154),
         line(ID, 200, 300),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'an id on three lines beside a button that floats over the page',
+      [
+        line('商户单号', 20, 100),
+        line('VT20230711', 200, 100),
+        { ...line('', 40, 125), length: 40, height: 40 },
+        line('0755191687', 200, 125),
+        line('97', 200, 150),
       ],
       ID,
       [],

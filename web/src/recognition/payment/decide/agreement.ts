@@ -9,8 +9,8 @@ export interface Candidate {
   exact: boolean
   /** Its digits as they stand there. */
   digits: string
-  /** Number of first digits that every value has: misread, they say nothing about the others. */
-  common: number
+  /** Those that every reading of it must show; digits that every value has say nothing when they are misread. */
+  telling: string
   /** True when marks part its digits: marks may be lost while all digits are seen. */
   marked: boolean
   /** Glyphs beside it that are no digits: those that were not read may be a word that changes the value. */
@@ -119,5 +119,5 @@ const showsOther = (look: Look, found: Candidate): boolean =>
   look.found !== null && look.weight > 0 && !shows(look, found)
 
 /** True for a reading with about as many digits that does not show this value: it saw a digit differently. */
-const showsOtherDigits = ({ found, digits }: Look, { digits: own, common }: Candidate): boolean =>
-  found === null && Math.abs(digits.length - own.length) <= DIGITS_ALIKE && !digits.includes(own.slice(common))
+const showsOtherDigits = ({ found, digits }: Look, { digits: own, telling }: Candidate): boolean =>
+  found === null && Math.abs(digits.length - own.length) <= DIGITS_ALIKE && !digits.includes(telling)

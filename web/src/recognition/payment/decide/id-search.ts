@@ -17,7 +17,8 @@ function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
   if (!found) return null
   const { id, exact } = found
-  return { value: id, digits: id.replace(/\D/g, ''), exact, common: COMMON_DIGITS, marked: false }
+  const digits = id.replace(/\D/g, '')
+  return { value: id, digits, exact, telling: digits.slice(COMMON_DIGITS), marked: false }
 }
 
 /**

@@ -10,6 +10,8 @@ export interface TimeInText {
   before: string
   /** Its digits as they stand there: 下午8:02:57 shows an 8. */
   shown: string
+  /** Those of them that every reading must show: not the century, nor any beside letters, which may be taken for some. */
+  telling: string
   /** True when it stands there just as a page would write it. */
   exact: boolean
   /** Fourteen digits without marks: a time only beside a time's label. */
@@ -25,7 +27,7 @@ const LOOKS_BEHIND = canLookBehind()
 /** Safari below 16.4 cannot look behind; a letter right before a time then hides it. */
 const NO_DIGIT_BEFORE = LOOKS_BEHIND ? '(?<!\\d)' : '\\b'
 const NO_CLOCK_BEFORE = LOOKS_BEHIND ? '(?<!\\d)(?<!\\d[:.])' : '\\b'
-const NO_MORE_DIGITS = `(?!${D}|[:.]${D})`
+const NO_MORE_DIGITS = `(?!${D}|[:.]\\d)`
 const NO_MORE_DATE = `(?!${D}|[-./]${D})`
 /** Safari below 16.4 takes no month name in the middle of a word for one: it is rare enough. */
 const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll('(?<![A-Za-z])', ''))
@@ -56,6 +58,7 @@ interface Found {
   to: number
   time: string
   shown: string
+  telling: string
   exact: boolean
   unmarked: boolean
   word: TimeInText['word']
@@ -116,9 +119,19 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
   const times = isUneven(groups) ? [] : readingsOf(groups, form).filter(isRealWallTime)
   const [time] = times
   if (!time || times.length > 1) return []
-  const [shown, exact] = [shownDigits(groups), isExact(groups, time)]
+  const [shown, exact] = [shownDigits(groups, NUMBERS), isExact(groups, time)]
+  const telling = groups['monthName'] === undefined ? withoutCentury(shown) : shownDigits(groups, NUMBERS_OF_CLOCK)
   return [
-    { from, to, time: formatWallTime(time), shown, exact, unmarked: false, word: wordOf(groups, plain.slice(to)) },
+    {
+      from,
+      to,
+      time: formatWallTime(time),
+      shown,
+      telling,
+      exact,
+      unmarked: false,
+      word: wordOf(groups, plain.slice(to)),
+    },
   ]
 }
 
@@ -178,12 +191,14 @@ function splits(joint: string): [number, number][] {
     .map((at) => [Number(all.slice(0, at)), Number(all.slice(at))])
 }
 
-const NUMBERS = ['year', 'month', 'day', 'hour', 'minute', 'second']
+const NUMBERS_OF_CLOCK = ['hour', 'minute', 'second']
+const NUMBERS = ['year', 'month', 'day', ...NUMBERS_OF_CLOCK]
+const withoutCentury = (digits: string) => digits.replace(/^20/, '')
 
 /** The digits of the values in the order in which they stand in the text. */
-const shownDigits = (groups: Groups): string =>
+const shownDigits = (groups: Groups, names: readonly string[]): string =>
   Object.entries(groups)
-    .map(([name, value]) => (NUMBERS.includes(name) ? asDigits(value ?? '') : ''))
+    .map(([name, value]) => (names.includes(name) ? asDigits(value ?? '') : ''))
     .join('')
 
 const WEEKDAYS = ['日天', '-一', '二', '三', '四', '五', '六']
@@ -239,6 +254,7 @@ function stampsIn(plain: string): Found[] {
         to: from + match[0].length,
         time: formatWallTime(time),
         shown,
+        telling: withoutCentury(shown),
         exact: true,
         unmarked: true,
         word: 'none',

@@ -20,9 +20,6 @@ export interface TimesAt {
   unsure: boolean
 }
 
-/** Every year begins so. */
-const CENTURY = '20'
-
 /** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
   const texts = await textsOf(segment, search.reader, insist)
@@ -69,8 +66,8 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     if (!found) return null
     befores.push(found.before)
     isUnmarked ||= found.unmarked
-    const { time: value, shown: digits, exact, word } = found
-    return { value, digits, exact, word, common: digits.startsWith(CENTURY) ? CENTURY.length : 0, marked: true }
+    const { time: value, shown: digits, telling, exact, word } = found
+    return { value, digits, telling, exact, word, marked: true }
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),

@@ -4,6 +4,7 @@ import {
   BREAK_LEVEL,
   BREAK_TO,
   COLUMN_ALIGNMENT,
+  LABEL_MIN_RATIO,
   LARGER_PIECE,
   NEXT_LINE_FROM,
   NEXT_LINE_TO,
@@ -95,7 +96,9 @@ function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): S
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
   const start = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
-  const next = [...below, ...start.slice(0, 1)].filter((line) => runsOn(segment, line, all))
+  const next = [...below, ...start.slice(0, 1)].filter(
+    (line) => runsOn(segment, line, all) && !areRows(segment, line, all),
+  )
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
 }
 
@@ -103,7 +106,7 @@ export function continuations(segment: Segment, all: readonly Segment[]): Segmen
 export function closesAbove(segment: Segment, below: Segment, all: readonly Segment[]): boolean {
   const distance = Math.abs(relation(segment, below).across)
   const isNearer = (line: Segment) => Math.abs(relation(segment, line).across) < distance
-  return leftOf(below, all).length > 0 || precedents(segment, all).some(isNearer)
+  return hasLabel(below, all) || precedents(segment, all).some(isNearer)
 }
 
 /** The lines below on which a value may go on: at the start of the next line, or set alike in its column. */
@@ -122,20 +125,30 @@ export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[]
 export function precedents(segment: Segment, all: readonly Segment[]): Segment[] {
   const above = stacked(segment, all, -1).slice(0, 1)
   const end = nearestLine(segment, all, -1).sort((a, b) => b.cx - a.cx)
-  return [...new Set([...end.slice(0, 1), ...above])].filter((line) => runsOn(line, segment, all))
+  return [...new Set([...end.slice(0, 1), ...above])].filter(
+    (line) => runsOn(line, segment, all) && !areRows(line, segment, all),
+  )
 }
 
 /**
  * True when the layout lets text go on from one line to the next: both are set alike in one column, or the first ends
- * running text whose lines begin where the next one does. The end of a table's row does not go on in the next row, nor
- * does a value in one that has a label of its own.
+ * running text whose lines begin where the next one does. The end of a table's row does not go on in the next row.
  */
 function runsOn(segment: Segment, next: Segment, all: readonly Segment[]): boolean {
-  const isRow = [segment, next].every((line) => leftOf(line, all).length > 0)
-  if (isAligned(segment, next, COLUMN_ALIGNMENT) || isWithin(next, segment)) return !isRow
+  if (isAligned(segment, next, COLUMN_ALIGNMENT) || isWithin(next, segment)) return true
   const first = startOfLine(segment, all)
   return first !== null && Math.abs(leftEdge(first, next)) < segment.height * TEXT_INDENT
 }
+
+/** True for two rows of a table: each has a label of its own. */
+const areRows = (segment: Segment, next: Segment, all: readonly Segment[]): boolean =>
+  [segment, next].every((line) => hasLabel(line, all))
+
+/** True when words stand left of a line: neither a button, nor the last character of a broken label. */
+const hasLabel = (line: Segment, all: readonly Segment[]): boolean =>
+  leftOf(line, all).some(
+    ({ length, height }) => height < line.height * WORD_SIZE_RATIO && length > height * LABEL_MIN_RATIO,
+  )
 
 /** True when a line is narrower than the one above and lies within it: a value behind its label. */
 function isWithin(next: Segment, segment: Segment): boolean {

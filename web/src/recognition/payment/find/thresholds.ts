@@ -318,6 +318,13 @@ export const COLUMN_ALIGNMENT = 1
 export const RUNNING_GAP = 1.6
 
 /**
+ * [length by height] Separates words that label a row from icons and the last character of a broken label.
+ * Lower: broken labels part the lines of a value. Higher: labels of two characters do not part rows.
+ * Unmeasured.
+ */
+export const LABEL_MIN_RATIO = 1.4
+
+/**
  * [heights] Indent of a paragraph's first line: two characters and some room.
  * Lower: indented text is not continued. Higher: text of another column counts as the next line.
  * Unmeasured.
