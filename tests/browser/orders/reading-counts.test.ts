@@ -39,7 +39,9 @@ describe('what was read, missed and corrected', () => {
     await desk.goto('/console?open=traffic')
     await desk.keyboard.press('/')
     await desk.keyboard.type(EVENT)
-    await desk.getByRole('listbox', { name: 'Calls' }).getByRole('option', { name: '/i', exact: false }).first().click()
+    const calls = desk.getByRole('listbox', { name: 'Calls' }).getByRole('option')
+    await expect.poll(() => calls.count()).toBe(1)
+    await calls.first().click()
     await desk.getByRole('region', { name: 'Request' }).getByText('corrected').first().waitFor()
   })
 
