@@ -38,7 +38,7 @@ export function startServices(report: Report): void {
     tags: (type) => aside(call('/api/Tag/index', { type })),
     index: (version) => aside(call('api/Index/index', { version })),
   })
-  void startAnalytics()
+  startAnalytics()
   void startDevtoolsGuard()
 }
 

@@ -4,7 +4,18 @@ export interface Truth {
   payTime: string | null
   orderId: string | null
   condition?: string
+  /** More that the set says of its pictures; the report has a table for each of GROUPS. */
+  [member: string]: unknown
 }
+
+/** Members of truth.json by which pictures are grouped, and their headings. */
+const GROUPS = {
+  condition: 'condition',
+  page: 'page',
+  dateForm: 'form of the date',
+  idLayout: 'layout of the id',
+  typeface: 'typeface',
+} as const
 
 export interface Reading {
   file: string
@@ -53,25 +64,33 @@ export function quantile(values: readonly number[], share: number): number {
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
+const NAME_WIDTH = 26
+
 export function scoreLine(name: string, s: Score): string {
-  return `${name.padEnd(14)} ${String(s.count).padStart(4)}  both ${s.bothRight} (${percent(s.bothRight, s.count)})  time ${s.timeRight}  id ${s.idRight}  wrong ${s.wrong}  false ${s.falseFinds}`
+  return `${name.padEnd(NAME_WIDTH)} ${String(s.count).padStart(4)}  both ${s.bothRight} (${percent(s.bothRight, s.count)})  time ${s.timeRight}  id ${s.idRight}  wrong ${s.wrong}  false ${s.falseFinds}`
 }
 
-/** Accuracy overall and per condition, then CPU and wall time. */
+/** One line for each value of a member; none where the set does not say, or says always the same. */
+function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readings: readonly Reading[]): string[] {
+  const groupOf = (truth: Truth) => String(truth[member] ?? '')
+  const values = [...new Set(truths.map(groupOf))].sort()
+  if (values.length < 2) return []
+  const lineOf = (value: string) =>
+    scoreLine(
+      `  ${value || 'not said'}`,
+      score(
+        truths.filter((truth) => groupOf(truth) === value),
+        readings,
+      ),
+    )
+  return [`by ${GROUPS[member]}`, ...values.map(lineOf)]
+}
+
+/** Accuracy overall and by group, then CPU and wall time. */
 export function report(title: string, truths: readonly Truth[], readings: readonly Reading[]): string {
-  const conditions = [...new Set(truths.map(({ condition }) => condition ?? ''))].sort()
+  const members = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
   const lines = [title, scoreLine('all', score(truths, readings))]
-  if (conditions.length > 1)
-    for (const condition of conditions)
-      lines.push(
-        scoreLine(
-          `  ${condition}`,
-          score(
-            truths.filter((t) => (t.condition ?? '') === condition),
-            readings,
-          ),
-        ),
-      )
+  for (const member of members) lines.push(...groupLines(member, truths, readings))
   for (const kind of ['cpuMs', 'wallMs'] as const) {
     const values = readings.map((reading) => reading[kind])
     const [half, high, worst] = [0.5, 0.95, 1].map((share) => Math.round(quantile(values, share)))

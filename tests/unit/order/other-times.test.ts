@@ -12,7 +12,14 @@ const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
 const read = (...times: string[]): WizardEvent => ({
   type: 'read',
-  reading: { payTime: times[0] ?? null, orderId: null, times, places: { payTime: null, orderId: null } },
+  reading: {
+    payTime: times[0] ?? null,
+    orderId: null,
+    times,
+    places: { payTime: null, orderId: null },
+    stages: { payTime: 'read', orderId: 'unseen' },
+    shortSide: 1080,
+  },
 })
 const reached = (...events: WizardEvent[]) => events.reduce(wizard, startState(emptyDraft))
 

@@ -22,7 +22,14 @@ const ID = 'VT20250919163174044910'
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
 const read = (payTime: string | null = TIME, orderId: string | null = ID): WizardEvent => ({
   type: 'read',
-  reading: { payTime, orderId, times: payTime ? [payTime] : [], places: { payTime: null, orderId: null } },
+  reading: {
+    payTime,
+    orderId,
+    times: payTime ? [payTime] : [],
+    places: { payTime: null, orderId: null },
+    stages: { payTime: 'read', orderId: 'unseen' },
+    shortSide: 1080,
+  },
 })
 const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
 const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({

@@ -69,7 +69,9 @@ describe('OCR-1 what belongs to a line', () => {
   it.each<[string, Segment[], number[]]>([
     ['beside', [line(360, 100, 60)], [0]],
     ['below', [line(200, 122, 60)], [0]],
-    ['at the start of the next line', [line(40, 122, 60), line(200, 122, 60)], [1, 0]],
+    ['at the start of the next line of running text', [line(40, 122, 60), line(50, 100, 90)], [0]],
+    ['not at the start of the next row of a table', [line(40, 122, 60), line(30, 100, 50)], []],
+    ['not below, where it is set otherwise', [line(270, 122, 140)], []],
     ['not above', [line(200, 78, 60)], []],
   ])('where it may go on: %s', (_, others, found) => {
     expect(continuations(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))).toEqual(found)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Joint } from '../../../web/src/recognition/payment/cut/strip'
 import { agreedValue } from '../../../web/src/recognition/payment/decide/agreement'
 import { orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
-import { timesIn } from '../../../web/src/recognition/payment/decide/pay-time'
+import { timesWithin } from '../../../web/src/recognition/payment/decide/pay-time'
 import { searchFields } from '../../../web/src/recognition/payment/decide/search'
 import { wordsJoined } from '../../../web/src/recognition/payment/find/rows'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
@@ -13,7 +13,15 @@ const OTHER = 'VT20230711075519168797'.replace(/7$/, '1')
 
 const valueIn = (text: string) => {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact, common: 3, marked: false }
+  return (
+    found && {
+      value: found.id,
+      digits: found.id.slice(2),
+      exact: found.exact,
+      telling: found.id.slice(5),
+      marked: false,
+    }
+  )
 }
 
 /** The reading when there is no glyph network. */
@@ -38,9 +46,19 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       'unsure, then confirmed',
       [
         [ID, 40],
-        [ID, 40],
+        [ID, 80],
       ],
       ID,
+    ],
+    [
+      'a guess that every look repeats',
+      [
+        [ID, 40],
+        [ID, 40],
+        [ID, 40],
+        [ID, 40],
+      ],
+      null,
     ],
     [
       'unsure and alone',
@@ -76,7 +94,7 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       'three against one',
       [
         [OTHER, 40],
-        [ID, 40],
+        [ID, 80],
         [ID, 40],
         [ID, 40],
       ],
@@ -96,7 +114,7 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       'rubbish does not count against',
       [
         ['', 0],
-        [ID, 40],
+        [ID, 80],
         [ID, 40],
       ],
       ID,
@@ -109,7 +127,8 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
     ['sure, and the network sees the same', [ID, 80], [[ID, 90]], ID],
     ['sure, and the network sees nothing it could name', ['#####', 95], [[ID, 90]], ID],
     ['sure, but the network sees another, and no more is said', [OTHER, 80], [[ID, 90], ...nothing], null],
-    ['unsure, and the network sees the same', [ID, 60], [[ID, 40]], ID],
+    ['unsure, and the network sees the same for certain', [ID, 80], [[ID, 40]], ID],
+    ['unsure, and so is the network', [ID, 60], [[ID, 40], ...nothing], null],
     [
       'misread, and the network is certain',
       [ID, 95],
@@ -119,18 +138,38 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       ],
       ID,
     ],
-    ['one against a certain network', [ID, 96], [[OTHER, 40]], ID],
+    ['none of one against a certain network', [ID, 96], [[OTHER, 40], ...nothing], null],
+    ['none of a sure one against a certain network', [ID, 99], [[OTHER, 95], ...nothing], null],
+    [
+      'a certain network, where another look of the engine sees it too',
+      [ID, 96],
+      [[OTHER, 40], [ID, 40], ...nothing],
+      ID,
+    ],
     ['two against a network that is rather sure', [ID, 80], [[OTHER, 40], [OTHER, 40], ...nothing], null],
     [
-      'three against an uncertain network',
+      'none of three against an uncertain network',
       [ID, 60],
       [
         [OTHER, 40],
         [OTHER, 40],
         [OTHER, 40],
       ],
-      OTHER,
+      null,
     ],
+    [
+      'none of the engine alone, where the network sees other digits without a value',
+      [OTHER.replace('VT', 'V'), 60],
+      [
+        [ID, 90],
+        [ID, 90],
+        [ID, 90],
+        [ID, 90],
+      ],
+      null,
+    ],
+    ['a certain network, where the engine sees nothing', [ID, 96], nothing, ID],
+    ['none of a half-certain network, where the engine sees nothing', [ID, 80], nothing, null],
     [
       'one digit too few, and the rim of a button',
       [ID.slice(0, -1), 99],
@@ -140,6 +179,46 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
     ['a network that guesses has no vote', [ID, 20], [[ID, 40], ...nothing], null],
   ])('%s', async (_, [text, confidence], readings, value) => {
     expect(await agreedValue(readerOf(readings), async () => ({ text, confidence }), valueIn)).toBe(value)
+  })
+})
+
+describe('OCR-1 the network looks again', () => {
+  const twice = (first: Reading, second: Reading) => async (look: number) => (look === 0 ? first : second)
+  const looks = (...texts: string[]) => readerOf(texts.map((text) => [text, 90]))
+
+  it.each<[string, string[], [string, number], [string, number], string | null]>([
+    ['and sees what the engine saw twice', [ID, ID], [OTHER, 98], [ID, 98], ID],
+    ['and sees what the engine saw once: too little', [ID, '', '', ''], [OTHER, 98], [ID, 98], null],
+    ['and sees a third value', [ID, ID, ID, ID], [OTHER, 98], [ID.replace(/7$/, '4'), 98], null],
+    ['and sees the same where the engine saw nothing', ['', '', '', ''], [ID, 98], [ID, 60], ID],
+    ['and sees another where the engine saw nothing', ['', '', '', ''], [ID, 98], [OTHER, 60], null],
+  ])('%s', async (_, engine, [first, sure], [second, surely], value) => {
+    const glyphs = twice({ text: first, confidence: sure }, { text: second, confidence: surely })
+    expect(await agreedValue(looks(...engine), glyphs, valueIn)).toBe(value)
+  })
+})
+
+describe('OCR-1 a word beside a time', () => {
+  const timeIn = (text: string) => {
+    const [found] = timesWithin(text)
+    if (!found) return null
+    return {
+      value: found.time,
+      digits: found.shown,
+      telling: found.telling,
+      exact: found.exact,
+      word: found.word,
+      marked: true,
+    }
+  }
+  const seeing = (text: string) => async () => ({ text, confidence: 98 })
+
+  it.each<[string, [string, number][], string, string | null]>([
+    ['is believed at once', [['2023-7-11 下午8:02:57', 90]], '2023-7-11##8:02:57', '2023-07-11 20:02:57'],
+    ['that the engine overlooks leaves doubt', [['2023-7-11 8:02:57', 90], ...nothing], '2023-7-11##8:02:57', null],
+    ['that is not there leaves none', [['2023-7-11 8:02:57', 90]], '2023-7-11 8:02:57', '2023-07-11 08:02:57'],
+  ])('%s', async (_, readings, seen, value) => {
+    expect(await agreedValue(readerOf(readings), seeing(seen), timeIn)).toBe(value)
   })
 })
 
@@ -194,8 +273,8 @@ const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 
 describe('OCR-1 a time whose marks are lost', () => {
   const timeIn = (text: string) => {
-    const [value] = timesIn(text)
-    return value === undefined ? null : { value, exact: false, common: 2, marked: true }
+    const [found] = timesWithin(text)
+    return found ? { value: found.time, digits: found.shown, telling: found.telling, exact: false, marked: true } : null
   }
   const seen = async () => ({ text: '2024-6-12 5:50:24', confidence: 65 })
 
@@ -423,6 +502,73 @@ describe('OCR-1 choosing among what a page shows', () => {
     [
       'an id on two lines',
       [line('订单号', 20, 100), line('VT2023071107551', 200, 100), line('9168797', 200, 125)],
+      ID,
+      [],
+    ],
+    [
+      'an id on three lines',
+      [
+        line('订单号', 20, 100),
+        line('VT20230711', 200, 100),
+        line('0755191687', 200, 125),
+        line('97', 200, 150),
+        line('13856977560', 200, 200),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no date at the end of a row with the time of day that begins the next row',
+      [
+        line('云溪书店', 20, 100),
+        line('2023-07-11', 300, 100),
+        line('08:02:57', 20, 125),
+        line('-20.00', 300, 125),
+        line(ID, 20, 300),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no time of day with the date of the next row, where its own date above cannot be read',
+      [
+        line('交易时间', 20, 100),
+        { ...line('2O?3-07-11', 200, 100), seen: '##########' },
+        line('08:02:57', 200, 124),
+        line('记账日期', 20, 154),
+        line('2023-07-12', 200, 154),
+        line(ID, 200, 300),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'an id on three lines beside a button that floats over the page',
+      [
+        line('商户单号', 20, 100),
+        line('VT20230711', 200, 100),
+        { ...line('', 40, 125), length: 40, height: 40 },
+        line('0755191687', 200, 125),
+        line('97', 200, 150),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'a time of day above its date',
+      [line('支付时间', 20, 100), line('08:02:57', 200, 100), line('2023-07-11', 200, 125), line(ID, 200, 200)],
+      ID,
+      [LATE],
+    ],
+    [
+      'fourteen digits beside the label of the time',
+      [line('交易时间', 20, 100), line('20230711080257', 200, 100), line(ID, 200, 150)],
+      ID,
+      [LATE],
+    ],
+    [
+      'no fourteen digits beside another label, below the label of a time',
+      [line('交易时间', 20, 100), line('商户单号', 20, 125), line('20230711080257', 200, 125), line(ID, 200, 150)],
       ID,
       [],
     ],

@@ -4,8 +4,22 @@ import { isKiosk } from '../kiosk'
 import { scrubQuery } from '../scrub-query'
 import { stored } from '../storage'
 
-export async function startAnalytics(): Promise<void> {
-  if (!config.analyticsKey) return
+type Sdk = typeof import('countly-sdk-web').default
+let started: Promise<Sdk | null> = Promise.resolve(null)
+
+export function startAnalytics(): void {
+  started = start()
+}
+
+/** Tells an event with its numbers. @returns false when analytics are off or did not load */
+export async function tellEvent(key: string, numbers: Record<string, number>): Promise<boolean> {
+  const sdk = await started
+  sdk?.add_event({ key, count: 1, segmentation: numbers })
+  return sdk !== null
+}
+
+async function start(): Promise<Sdk | null> {
+  if (!config.analyticsKey) return null
   try {
     const { default: sdk } = await import('countly-sdk-web')
     // The package is CommonJS: depending on the bundler, this is its exports or an object with them as `default`.
@@ -24,7 +38,9 @@ export async function startAnalytics(): Promise<void> {
     if (isKiosk()) stored.removeNamed('cly_')
     Countly.track_errors()
     Countly.track_sessions()
+    return Countly
   } catch (error) {
     console.info('analytics:', String(error))
+    return null
   }
 }

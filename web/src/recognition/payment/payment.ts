@@ -1,5 +1,5 @@
 import { RecognitionError } from '../image/errors'
-import type { Found } from './decide/evidence'
+import type { Found, Stage } from './decide/evidence'
 import { searchFields } from './decide/search'
 import { type Box, boxOf } from './find/box'
 import { type Picture, PictureReader } from './picture'
@@ -7,6 +7,7 @@ import { type Engine, openEngine } from './read/engine'
 import { lineReader, type ReadLine } from './read/line-reader'
 
 export { RecognitionError, type RecognitionErrorReason } from '../image/errors'
+export type { Stage } from './decide/evidence'
 export { orderIdIn } from './decide/order-id'
 export { timesIn } from './decide/pay-time'
 export type { Box } from './find/box'
@@ -23,6 +24,10 @@ export interface PaymentReading {
   /** `payTime` and every time that is as good a choice; only the choices when none is beyond doubt. */
   times: string[]
   places: { payTime: Box | null; orderId: Box | null }
+  /** How far each field came, for counting what is missed. */
+  stages: { payTime: Stage; orderId: Stage }
+  /** Shorter side of the picture at the size at which it was read. */
+  shortSide: number
 }
 
 export interface RecogniseOptions {
@@ -135,5 +140,7 @@ function readingOf(found: Found, picture: Picture): PaymentReading {
       payTime: best ? boxOf(best.segments, picture) : null,
       orderId: found.id ? boxOf(found.id.segments, picture) : null,
     },
+    stages: found.stages,
+    shortSide: Math.min(picture.width, picture.height),
   }
 }

@@ -8,7 +8,7 @@ import type { GlyphReading } from './read/glyph-decoding'
 export type PictureRequest =
   | { ask: 'open'; call: number; source: Blob | Pixels }
   | { ask: 'strip'; call: number; pieces: readonly Segment[]; joint: Joint; style: StripStyle }
-  | { ask: 'glyphs'; call: number; pieces: readonly Segment[]; joint: Joint }
+  | { ask: 'glyphs'; call: number; pieces: readonly Segment[]; joint: Joint; look: number }
 
 export type PictureAnswer =
   | { call: number; opened: { segments: Segment[]; width: number; height: number } }

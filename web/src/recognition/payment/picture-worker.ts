@@ -38,7 +38,8 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
   if (!picture) throw new Error('no picture is open')
   const { pieces, joint } = request
   const from = picture
-  if (request.ask === 'glyphs') return { call, glyphs: (await network)?.read(glyphStrip(from, pieces, joint)) ?? null }
+  if (request.ask === 'glyphs')
+    return { call, glyphs: (await network)?.read(glyphStrip(from, pieces, joint, request.look)) ?? null }
   return { call, strip: pgm(joinedStrip(from, pieces, joint, request.style)) }
 }
 

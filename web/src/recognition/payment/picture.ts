@@ -27,7 +27,7 @@ export class PictureReader {
     return {
       ...answer.opened,
       strip: (pieces, joint, style) => this.strip(pieces, joint, style),
-      glyphs: (pieces, joint) => this.glyphs(pieces, joint),
+      glyphs: (pieces, joint, look) => this.glyphs(pieces, joint, look),
     }
   }
 
@@ -60,8 +60,8 @@ export class PictureReader {
     return answer.strip
   }
 
-  private async glyphs(pieces: readonly Segment[], joint: Joint) {
-    const answer = await this.ask({ ask: 'glyphs', pieces, joint })
+  private async glyphs(pieces: readonly Segment[], joint: Joint, look: number) {
+    const answer = await this.ask({ ask: 'glyphs', pieces, joint, look })
     if (!('glyphs' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     return answer.glyphs
   }

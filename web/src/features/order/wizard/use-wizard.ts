@@ -7,6 +7,7 @@ import { useToaster } from '../../../ui/kit/toast'
 import { createOrder } from '../creation/create-order'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
 import type { OrderKind } from '../order-kinds'
+import { countReading } from '../picture/reading-counts'
 import { type Picture, usePicture } from '../picture/use-picture'
 import { type KeptDraft, useDraft } from './use-draft'
 import { firstFault } from './wizard'
@@ -43,7 +44,9 @@ export function useWizard(kind: OrderKind): Wizard {
       // Include values read or typed during the upload.
       const sent = { ...now().draft, imagePath, account }
       try {
-        return arrive(await createOrder(kind.type, sent, lookFor), sent)
+        const id = await createOrder(kind.type, sent, lookFor)
+        void countReading(now())
+        return arrive(id, sent)
       } catch (error) {
         refusal = refusalOf(error)
         return null

@@ -56,7 +56,7 @@ export interface WizardState {
   /** Recognition progress, 0 to 1. */
   readShare: number
   /** Recognition result for the current picture; null before one arrives and after a reload. */
-  found: Pick<PaymentReading, 'places' | 'times'> | null
+  found: PaymentReading | null
   /** Recognition took so long that the time field is shown without it. */
   waited: boolean
   fault: Fault | null

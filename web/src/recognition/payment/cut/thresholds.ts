@@ -189,3 +189,10 @@ export const PLAIN_JOINT = 3
  * Unmeasured.
  */
 export const SMOOTHING_ROUNDS = 2
+
+/**
+ * [strip pixels] Height of the text in the network's second look; it learned from 18.
+ * Lower: the digits are too small for it. Higher: the second look makes the mistakes of the first.
+ * Unmeasured.
+ */
+export const SECOND_GLYPH_HEIGHT = 17

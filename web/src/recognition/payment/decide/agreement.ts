@@ -1,81 +1,123 @@
 import { isSure, type Reading } from '../read/line-reader'
-import { STYLES } from '../read/styles'
-import { DIGITS_ALIKE, MAJORITY, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
+import { GLYPH_LOOKS, STYLES } from '../read/styles'
+import { CERTAINTY, type Certainty, type Reader } from './certainty'
+import type { TimeInText } from './pay-time'
+import { DIGITS_ALIKE, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 
 export interface Candidate {
   value: string
   exact: boolean
-  /** Number of first digits that every value has: misread, they say nothing about the others. */
-  common: number
+  /** Its digits as they stand there. */
+  digits: string
+  /** Those that every reading of it must show; digits that every value has say nothing when they are misread. */
+  telling: string
   /** True when marks part its digits: marks may be lost while all digits are seen. */
   marked: boolean
+  /** Glyphs beside it that are no digits: those that were not read may be a word that changes the value. */
+  word?: TimeInText['word']
 }
 
 /** The glyph network's reading has a vote for each of these probabilities that it reaches; the engine's has one. */
 const VOTES_FROM = [ONE_VOTE_FROM, TWO_VOTES_FROM, THREE_VOTES_FROM]
 
-/**
- * Reads with growing effort until two readings agree; the first alone is enough when it is sure and the glyph network,
- * `glyphs`, does not see another value. Every reading that shows other digits asks for one more in favour. A value that
- * stays alone is given up: a wrong one is worse than none.
- */
-export async function agreedValue(
-  read: (effort: number) => Promise<Reading>,
-  glyphs: () => Promise<Reading>,
-  valueIn: (text: string) => Candidate | null,
-): Promise<string | null> {
-  const [first, second] = [await read(0), await glyphs()]
-  const [found, other] = [valueIn(first.text), valueIn(second.text)]
-  const contradicted = other && other.value !== found?.value && weightOf(second) > 0
-  if (found?.exact && isSure(first) && !contradicted) return found.value
-  const votes = [voteOf(first, found, 1), voteOf(second, other, weightOf(second))]
-  for (let effort = 1; effort < STYLES.length; effort++) {
-    const agreed = elected(votes)
-    if (agreed !== null) return agreed
-    const reading = await read(effort)
-    votes.push(voteOf(reading, valueIn(reading.text), 1))
-  }
-  return elected(votes)
-}
-
-interface Vote {
+/** What a reader saw on one strip. */
+interface Look {
+  reader: Reader
   found: Candidate | null
   digits: string
   weight: number
+  sure: boolean
 }
 
-const voteOf = ({ text }: Reading, found: Candidate | null, weight: number): Vote => ({
+/**
+ * Looks with growing effort until a value is certain enough. The engine's first reading alone is enough when it is sure
+ * and the glyph network, `glyphs`, does not see other digits. A value that stays uncertain is given up: a wrong one is
+ * worse than none.
+ */
+export async function agreedValue(
+  read: (effort: number) => Promise<Reading>,
+  glyphs: (look: number) => Promise<Reading>,
+  valueIn: (text: string) => Candidate | null,
+): Promise<string | null> {
+  const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
+  const byNetwork = (reading: Reading) => {
+    const weight = weightOf(reading)
+    return lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
+  }
+  const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
+  const looks = [byEngine(first), seen]
+  const [{ found }] = looks as [Look]
+  if (found?.exact && isSure(first) && !(seen.weight > 0 && speaksAgainst(seen, found))) return found.value
+  for (const again of furtherLooks()) {
+    const certain = certainValue(looks)
+    if (certain !== null) return certain
+    looks.push('effort' in again ? byEngine(await read(again.effort)) : byNetwork(await glyphs(again.look)))
+  }
+  return certainValue(looks)
+}
+
+type Further = { effort: number } | { look: number }
+
+/** The network looks again first: it costs less. */
+const furtherLooks = (): Further[] => [
+  ...Array.from({ length: GLYPH_LOOKS - 1 }, (_, i) => ({ look: i + 1 })),
+  ...Array.from({ length: STYLES.length - 1 }, (_, i) => ({ effort: i + 1 })),
+]
+
+const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weight: number, sure: boolean): Look => ({
+  reader,
   found,
-  digits: digitsOf(text),
+  digits: text.replace(/\D/g, ''),
   weight,
+  sure,
 })
 
 const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
 
-/** The value with two votes more than speak against it. */
-function elected(votes: readonly Vote[]): string | null {
-  for (const { found } of votes) {
-    if (!found) continue
-    const spellings = found.marked ? votes.filter((vote) => vote.found?.value === found.value) : []
-    const isFor = (vote: Vote) =>
-      vote.found?.value === found.value || (!vote.found && spellings.some(({ digits }) => digits === vote.digits))
-    const inFavour = votes.filter(isFor)
-    const against = votes.filter((vote) => !isFor(vote) && isAgainst(vote, found))
-    if (sum(inFavour) >= MAJORITY + sum(against)) return found.value
-  }
-  return null
-}
+const certainValue = (looks: readonly Look[]): string | null =>
+  looks.find(({ found }) => found && isWhole(found) && CERTAINTY.some((one) => holds(one, found, looks)))?.found
+    ?.value ?? null
 
-const sum = (votes: readonly Vote[]) => votes.reduce((total, { weight }) => total + weight, 0)
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-
-/** True for a reading with about as many digits that does not show this value: it saw a digit differently. */
-function isAgainst(other: Vote, { value, common }: Candidate): boolean {
-  const digits = digitsOf(value)
+function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
+  const spellings = found.marked ? looks.filter((look) => look.found?.value === found.value) : []
+  const inFavour = looks.filter(
+    (look) =>
+      look.weight > 0 && (shows(look, found) || (!look.found && spellings.some((one) => one.digits === look.digits))),
+  )
+  const others = looks.filter((look) => !inFavour.includes(look))
+  const against = others.filter((look) => speaksAgainst(look, found))
+  const isForbidden = (look: Look) => least.forbidden === 'digits' || showsOther(look, found)
+  const votes = votesOf(inFavour)
   return (
-    other.found?.value !== value &&
-    Math.abs(other.digits.length - digits.length) <= DIGITS_ALIKE &&
-    !other.digits.includes(digits.slice(common))
+    seenBy.every((reader) => inFavour.some((look) => look.reader === reader)) &&
+    inFavour.length >= least.looks &&
+    inFavour.filter(({ sure }) => sure).length >= least.sure &&
+    votes >= Math.max(least.votes, votesOf(against) + least.lead) &&
+    !against.some((look) => !seenBy.includes(look.reader) && look.weight > 0 && isForbidden(look))
   )
 }
+
+/** The engine's readings each have a vote; the network's strongest one counts. */
+const votesOf = (looks: readonly Look[]): number =>
+  looks.filter(({ reader }) => reader === 'engine').length +
+  Math.max(0, ...looks.filter(({ reader }) => reader === 'network').map(({ weight }) => weight))
+
+/** True for a reading of this value; glyphs that it could not name may be the word that the value needs. */
+function shows({ found }: Look, { value, word, digits }: Candidate): boolean {
+  if (!found || isWhole(found)) return found?.value === value
+  return found.digits === digits && (word === 'read' || found.word === 'open')
+}
+
+/** False where a word that the reader does not know may belong to the value. */
+const isWhole = ({ word }: Candidate): boolean => word !== 'unread' && word !== 'open'
+
+const speaksAgainst = (look: Look, found: Candidate): boolean =>
+  showsOther(look, found) || showsOtherDigits(look, found)
+
+/** True for a valid reading of another value. */
+const showsOther = (look: Look, found: Candidate): boolean =>
+  look.found !== null && look.weight > 0 && !shows(look, found)
+
+/** True for a reading with about as many digits that does not show this value: it saw a digit differently. */
+const showsOtherDigits = ({ found, digits }: Look, { digits: own, telling }: Candidate): boolean =>
+  found === null && Math.abs(digits.length - own.length) <= DIGITS_ALIKE && !digits.includes(telling)

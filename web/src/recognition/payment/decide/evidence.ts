@@ -23,12 +23,19 @@ export const noEvidence = (): Evidence => ({
   openEnds: false,
 })
 
+/**
+ * How far a field came. `undecided`: times were read, and none is beyond doubt. `unclear`: something like a time was not
+ * read for certain. `unseen`: nothing like it was found.
+ */
+export type Stage = 'read' | 'undecided' | 'unclear' | 'unseen'
+
 export interface Found {
   /** Equally good choices, the best first. */
   times: FoundTime[]
   /** False when the best of them may still be another time than the one of payment. */
   decided: boolean
   id: FoundId | null
+  stages: { payTime: Stage; orderId: Stage }
 }
 
 /** Both fields are beyond doubt: nothing that is read later can change them. */
@@ -36,9 +43,18 @@ export const isComplete = ({ id, times }: Evidence): boolean =>
   id !== null && times.some(({ rank }) => rank === RANKS.paid)
 
 /** Decides from the evidence alone. */
-export function decisionFrom({ id, times, unsure, openEnds }: Evidence): Found {
+export function decisionFrom(evidence: Evidence): Found {
+  const { id, times, unsure, openEnds } = evidence
   const best = bestTimes(times, id)
-  return { id, times: best, decided: isDecided(best, times, unsure || openEnds) }
+  const decided = isDecided(best, times, unsure || openEnds)
+  const stages = { payTime: decided ? 'read' : timeStage(evidence), orderId: id ? 'read' : 'unseen' } as const
+  return { id, times: best, decided, stages }
+}
+
+/** The stage of a time that is not decided. */
+function timeStage({ times, unsure, openEnds, hiding }: Evidence): Stage {
+  if (times.length > 0) return 'undecided'
+  return unsure || openEnds || hiding.size > 0 ? 'unclear' : 'unseen'
 }
 
 /** A time that could not be read, or whose label could not, may be the better one. */

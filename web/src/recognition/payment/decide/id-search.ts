@@ -1,18 +1,24 @@
-import { joined, leftOf, relation, rightOf, sized, stacked, wrapped } from '../find/rows'
+import { joined, leftOf, linesBelow, relation, rightOf, sized, wrapped } from '../find/rows'
 import { type Segment, wideEnough } from '../find/segment'
 import { isSure, type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, mayBeIdsEnd, orderIdIn } from './order-id'
-import { SEAL_GAP, WRAPPED_DIGITS } from './thresholds'
+import { MOST_ID_LINES, SEAL_GAP, WRAPPED_DIGITS } from './thresholds'
 
 export interface FoundId {
   id: string
   segments: Segment[]
 }
 
+/** In joined pieces the words of a button may stand where two lines meet; the network knows none of them. */
+const withoutButtons = (text: string) => text.replace(/(\d) *(?:复制|複製|拷贝|[Cc]opy|[复制]|#{1,3}) *(?=\d)/g, '$1')
+
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
-  return found && { value: found.id, exact: found.exact, common: COMMON_DIGITS, marked: false }
+  if (!found) return null
+  const { id, exact } = found
+  const digits = id.replace(/\D/g, '')
+  return { value: id, digits, exact, telling: digits.slice(COMMON_DIGITS), marked: false }
 }
 
 /**
@@ -46,37 +52,70 @@ async function idFrom(
   }
   const beginning = texts.map(idBeginning).find((start) => start !== null)
   if (beginning === undefined) return null
-  for (const pieces of longer(segment, beginning, all)) {
-    if (!insist && !(await showsId(pieces, reader))) continue
-    const found = await agreedId(pieces, reader)
+  for (const bridge of bridges(segment, all)) {
+    const found = insist || (await showsId([bridge], reader)) ? await agreedId([bridge], reader) : null
     if (found) return found
+  }
+  return idOver([segment], beginning, { all, reader, insist })
+}
+
+interface IdSearch {
+  all: readonly Segment[]
+  reader: LineReader
+  insist: boolean
+}
+
+/** The id that begins in `pieces`, which show its `beginning`, and goes on in the next line, or in more. */
+async function idOver(pieces: Segment[], beginning: string, search: IdSearch): Promise<FoundId | null> {
+  const { all, reader, insist } = search
+  for (const next of nextPieces(pieces, beginning, all)) {
+    const longer = [...pieces, next]
+    const found = insist || (await showsId(longer, reader)) ? await agreedId(longer, reader) : null
+    if (found) return found
+    if (longer.length === MOST_ID_LINES) continue
+    const more = (await joinedTexts(longer, reader))
+      .map((text) => idBeginning(withoutButtons(text)))
+      .find((start) => isLonger(start, beginning))
+    const whole = more ? await idOver(longer, more, search) : null
+    if (whole) return whole
   }
   return null
 }
 
+const isLonger = (start: string | null, than: string) => start !== null && start.length > than.length
+
+const joinedTexts = async (pieces: readonly Segment[], reader: LineReader): Promise<string[]> => [
+  (await reader.readPieces(pieces, 'none')).text,
+  (await reader.glyphs(pieces, 'none')).text,
+]
+
 const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<boolean> =>
-  orderIdIn((await reader.readPieces(pieces, 'none')).text) !== null ||
-  orderIdIn((await reader.glyphs(pieces, 'none')).text) !== null
+  (await joinedTexts(pieces, reader)).some((text) => orderIdIn(withoutButtons(text)) !== null)
 
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
-/** Pieces that may make the whole id: the line across a gap (which a seal left), or with pieces of the next line. */
-function longer(segment: Segment, beginning: string, all: readonly Segment[]): Segment[][] {
-  const wide = all.filter(wideEnough)
-  const [next, last] = rightOf(segment, wide)
+/** The line across a gap, or two, that a seal left. */
+function bridges(segment: Segment, all: readonly Segment[]): Segment[] {
+  const [next, last] = rightOf(segment, all.filter(wideEnough))
   const bridge = next ? [joined(segment, next)] : []
-  const bridged = [...bridge, ...bridge.flatMap((over) => (last ? [joined(over, last)] : []))].map((piece) => [piece])
-  const below = stacked(segment, wide, 1).slice(0, 2)
-  const few = beginning.length + WRAPPED_DIGITS >= ID_LENGTH ? wrapped(segment, all).slice(0, 1) : []
-  return [...bridged, ...[...few, ...below].map((other) => [segment, sized(other, segment)])]
+  return [...bridge, ...bridge.flatMap((over) => (last ? [joined(over, last)] : []))]
+}
+
+/** Pieces of the next line in which the id may go on. */
+function nextPieces(pieces: readonly Segment[], beginning: string, all: readonly Segment[]): Segment[] {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) return []
+  const few = beginning.length + WRAPPED_DIGITS >= ID_LENGTH ? wrapped(last, all).slice(0, 1) : []
+  const below = linesBelow(last, all.filter(wideEnough)).slice(0, 2)
+  return [...few, ...below].filter((other) => !pieces.includes(other)).map((other) => sized(other, first))
 }
 
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {
   const id = await agreedValue(
     (effort) => reader.readPieces(pieces, 'none', effort),
-    () => reader.glyphs(pieces, 'none'),
-    candidate,
+    (look) => reader.glyphs(pieces, 'none', look),
+    (text) => candidate(pieces.length > 1 ? withoutButtons(text) : text),
   )
   return id === null ? null : { id, segments: pieces }
 }

@@ -6,17 +6,34 @@ export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other:
 
 /** The words before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
 const WORDS: readonly [LabelMeaning, string][] = [
-  ['paid', '支付 付款 交易 支付完成 付款完成 支付成功 付款成功'],
-  ['created', '创建'],
-  ['other', '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新'],
-  ['foreign', '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至'],
+  [
+    'paid',
+    '支付 付款 交易 支付完成 付款完成 支付成功 付款成功 支付日期时间 付款日期时间 交易日期时间 paymenttime paymentdate paidon paidat datepaid transactiontime ' +
+      'transactiondate transactionon paytime',
+  ],
+  ['created', '创建 created createdon createdat'],
+  [
+    'other',
+    '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新 日期时间 orderplaced ordertime ' +
+      'orderdate completed received posted shipped',
+  ],
+  [
+    'foreign',
+    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 refund refunded expires expiry validuntil printed',
+  ],
 ]
 
-const plain = (text: string) => text.replace(/[\s:：|]/g, '')
+const TRADITIONAL = '時間創單賬帳轉發貨優記處確認訂開獎預約過'
+const SIMPLIFIED = '时间创单账账转发货优记处确认订开奖预约过'
+const simplified = (text: string) =>
+  text.replace(/[^\x20-\x7e]/g, (glyph) => SIMPLIFIED[TRADITIONAL.indexOf(glyph)] ?? glyph)
+
+const plain = (text: string) => simplified(text.replace(/[\s:：|]/g, '')).toLowerCase()
 const matches = (word: string, text: string) => Number(word[0] === text[0]) + Number(word[1] === text[1])
 
 /** True when a line speaks of a time at all. */
-export const isTimeLabel = (text: string): boolean => /时[间闻问]|日期|截止|有效/.test(plain(text))
+export const isTimeLabel = (text: string): boolean =>
+  /时[间闻问]|日期|截止|有效|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
 
 /** The last label of a text, without what follows it: in running text earlier ones belong to other values. */
 const lastLabel = (text: string) => /^.*?(.{0,6}(?:时[间闻问]|日期))(?!.*(?:时[间闻问]|日期))/.exec(text)?.[1]

@@ -1,39 +1,47 @@
-import { formatWallTime, isRealWallTime } from '#protocol/rules'
-import { asDigits, digitLike, plainGlyphs } from './text-glyphs'
+import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
+import { isTimeLabel } from './labels'
+import { asDigits, plainGlyphs } from './text-glyphs'
 import { MISREAD_TIME_DIGITS } from './thresholds'
+import { BETWEEN, CLOCKS, type ClockForm, D, DATES, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
 
 export interface TimeInText {
   time: string
   /** The text between the time before it, or the line's start, and this one. */
   before: string
+  /** Its digits as they stand there: 下午8:02:57 shows an 8. */
+  shown: string
+  /** Those of them that every reading must show: not the century, nor any beside letters, which may be taken for some. */
+  telling: string
+  /** True when it stands there just as a page would write it. */
+  exact: boolean
+  /** Fourteen digits without marks: a time only beside a time's label. */
+  unmarked: boolean
+  /**
+   * A weekday or a half of the day beside it. `unread`: inside it the network saw glyphs that it does not know; `open`:
+   * right behind it, where they may belong to it or not.
+   */
+  word: 'none' | 'read' | 'unread' | 'open'
 }
 
-const D = `[${digitLike}]`
+const LOOKS_BEHIND = canLookBehind()
 /** Safari below 16.4 cannot look behind; a letter right before a time then hides it. */
-const NO_DIGIT_BEFORE = canLookBehind() ? '(?<!\\d)' : '\\b'
-const MARK = '[-./<]{1,2}'
-const DATE = `([2Zz][0OoQD]${D}{2})(?:${MARK}(${D}{1,2})${MARK}|年(${D}{1,2})月)`
-const AFTER_DAY = '[日曰目上口T ]'
-/**
- * Day, hour and the mark between them: 日 (or a misreading of it), a space, or nothing. Two digits with nothing between them
- * are as likely a day whose hour was lost.
- */
-const JOINT = `(${D}{1,2}${AFTER_DAY}${D}{1,2}|${D}{3,4})`
-const COLON = `[:.;,']{1,2}`
-const FORM = new RegExp(`${NO_DIGIT_BEFORE}${DATE}${JOINT}${COLON}(${D}{1,2})${COLON}(${D}{1,2})(?!${D}|[:.]${D})`, 'g')
-/** All six digits of the time of day, but only one of its two colons. */
-const LOST_COLON = new RegExp(
-  `(${NO_DIGIT_BEFORE}${DATE}${D}{1,2}${AFTER_DAY}${D}{2})(?:(${D}{2}${COLON}${D}{2})|(${COLON}${D}{2})(${D}{2}))(?!${D}|[:.]${D})`,
-  'g',
-)
-/** A line that stops anywhere between the year and the seconds; a dotted zero in the year may have been taken for a 6. */
-const BEGINNING = new RegExp(
-  `${NO_DIGIT_BEFORE}[2Zz]${D}{3}(?:[-./<年]${D}{0,2}(?:[-./<月]${D}{0,2}(?:[日曰目 ]${D}{0,2}(?:${COLON}${D}{0,2}(?:${COLON})?)?)?)?)?$`,
-)
-/** A line that starts anywhere after the year and goes on to the seconds. */
-const END = new RegExp(
-  `^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${D}{1,2}:${D}{1,2}:${D}{1,2}(?!${D}|[:.]${D})`,
-)
+const NO_DIGIT_BEFORE = LOOKS_BEHIND ? '(?<!\\d)' : '\\b'
+const NO_CLOCK_BEFORE = LOOKS_BEHIND ? '(?<!\\d)(?<!\\d[:.])' : '\\b'
+const NO_MORE_DIGITS = `(?!${D}|[:.]\\d)`
+const NO_MORE_DATE = `(?!${D}|[-./]${D})`
+/** Safari below 16.4 takes no month name in the middle of a word for one: it is rare enough. */
+const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll('(?<![A-Za-z])', ''))
+const pattern = (source: string, flags = '') => new RegExp(portable(source), flags)
+
+const joinedParts = (parts: readonly string[]) => parts.join('')
+const FORMS = TIMES.map((form) => ({ ...form, pattern: pattern(sourceOf(form), 'g') }))
+
+function sourceOf({ dateFirst, date, clock }: TimeForm): string {
+  const [day, hour] = [joinedParts(date.parts), joinedParts(clock.parts)]
+  return dateFirst
+    ? `${NO_DIGIT_BEFORE}${day}${BETWEEN}${hour}${NO_MORE_DIGITS}`
+    : `${NO_CLOCK_BEFORE}${hour}${BETWEEN}${day}${NO_MORE_DATE}`
+}
 
 /** Only spaces between digits can mean something: those around every other glyph go. */
 const tidy = (text: string) =>
@@ -42,90 +50,298 @@ const tidy = (text: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-const withBothColons = (text: string) =>
-  text.replace(LOST_COLON, (_, start: string, ...rest: (string | undefined)[]) => {
-    const [minuteToSecond, minute, second] = rest.slice(3)
-    return minuteToSecond === undefined ? `${start}${minute}:${second}` : `${start}:${minuteToSecond}`
-  })
+type Groups = Record<string, string | undefined>
 
-const number = (text: string) => Number(asDigits(text))
-
-/** Every way to part the digits of day and hour that stand without a mark between them. */
-function splits(joint: string): [number, number][] {
-  const parted = /^(.*)[日曰目上口T ](.*)$/.exec(joint)
-  if (parted) return [[number(parted[1] ?? ''), number(parted[2] ?? '')]]
-  const digits = asDigits(joint)
-  return [1, 2]
-    .filter((at) => digits.length - at >= 1 && digits.length - at <= 2)
-    .map((at) => [Number(digits.slice(0, at)), Number(digits.slice(at))])
+/** A stretch of a line that reads as one time. */
+interface Found {
+  from: number
+  to: number
+  time: string
+  shown: string
+  telling: string
+  exact: boolean
+  unmarked: boolean
+  word: TimeInText['word']
 }
 
 /** Every date with hour, minute and second in a line, normalised; an ambiguous one is left out. */
 export function timesWithin(text: string): TimeInText[] {
-  const plain = withBothColons(tidy(text))
-  let from = 0
-  return [...plain.matchAll(FORM)].flatMap((match) => {
-    const [whole, year = '', dashed, chinese, joint = '', minute = '', second = ''] = match
-    const before = plain.slice(from, match.index)
-    from = match.index + whole.length
-    const times = splits(joint)
-      .map(([day, hour]) => ({
-        year: number(year),
-        month: number(dashed ?? chinese ?? ''),
-        day,
-        hour,
-        minute: number(minute),
-        second: number(second),
-      }))
-      .filter(isRealWallTime)
-      .map(formatWallTime)
-    const [time] = times
-    return time !== undefined && times.length === 1 ? [{ time, before }] : []
+  const plain = tidy(text)
+  let end = 0
+  return allIn(plain).map(({ from, to, ...found }) => {
+    const before = plain.slice(end, from)
+    end = to
+    return { ...found, before }
   })
 }
 
-export const timesIn = (text: string): string[] => timesWithin(text).map(({ time }) => time)
+const allIn = (plain: string): Found[] =>
+  [...undisputed(foundIn(plain, true), foundIn(plain, false)), ...stampsIn(plain)].sort((a, b) => a.from - b.from)
+
+/** The times in a text that is all there is: one without marks needs its label there. */
+export const timesIn = (text: string): string[] =>
+  timesWithin(text)
+    .filter(({ unmarked, before }) => !unmarked || isTimeLabel(before))
+    .map(({ time }) => time)
+
+/** The times of one order of date and time of day, without overlap: the longer of two that begin together. */
+function foundIn(plain: string, dateFirst: boolean): Found[] {
+  const found = FORMS.filter((form) => form.dateFirst === dateFirst)
+    .flatMap((form) => [...plain.matchAll(form.pattern)].flatMap((match) => timeOf(match, form, plain)))
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+  return found.filter(({ from }, at) => found.slice(0, at).every(({ to }) => to <= from))
+}
+
+/**
+ * A date between two times of day, or a time of day between two dates, belongs to either: of readings that overlap, the
+ * order that finds more of them holds, and in a tie neither.
+ */
+function undisputed(dateFirst: Found[], timeFirst: Found[]): Found[] {
+  const all = [...dateFirst, ...timeFirst].sort((a, b) => a.from - b.from)
+  const clusters: Found[][] = []
+  let end = -1
+  for (const found of all) {
+    if (found.from < end) clusters.at(-1)?.push(found)
+    else clusters.push([found])
+    end = Math.max(end, found.to)
+  }
+  return clusters.flatMap((cluster) => {
+    const [first, second] = [dateFirst, timeFirst].map((one) => cluster.filter((found) => one.includes(found)))
+    if (!first || !second || first.length === second.length) return []
+    return first.length > second.length ? first : second
+  })
+}
+
+function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[] {
+  const groups: Groups = match.groups ?? {}
+  const [from, to] = [match.index ?? 0, (match.index ?? 0) + match[0].length]
+  if (isHalfDay(groups, plain.slice(0, from), plain.slice(to))) return []
+  const times = isUneven(groups) ? [] : readingsOf(groups, form).filter(isRealWallTime)
+  const [time] = times
+  if (!time || times.length > 1) return []
+  const [shown, exact] = [shownDigits(groups, NUMBERS), isExact(groups, time)]
+  const telling = groups['monthName'] === undefined ? withoutCentury(shown) : shownDigits(groups, NUMBERS_OF_CLOCK)
+  return [
+    {
+      from,
+      to,
+      time: formatWallTime(time),
+      shown,
+      telling,
+      exact,
+      unmarked: false,
+      word: wordOf(groups, plain.slice(to)),
+    },
+  ]
+}
+
+const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
+const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|凌晨|清晨|早上|早晨|晚上|傍晚|夜) ?$`)
+const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|[AaPp])`)
+const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
+
+/** True when a word beside the time that is not part of the form may move it to the other half of the day. */
+function isHalfDay({ half, hour }: Groups, before: string, after: string): boolean {
+  if (half !== undefined) return false
+  if (digits(hour) > 12) return MORNING_BEHIND.test(after)
+  return WORD_BEFORE.test(before) || WORD_BEHIND.test(after)
+}
+
+const digits = (text: string | undefined): number => Number(asDigits(text ?? ''))
+
+/** Every way to read the groups; more than one where day and hour stand without a mark between them. */
+function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallTime[] {
+  const hour = hourOf(groups)
+  const month = groups['monthName'] === undefined ? digits(groups['month']) : monthNamed(groups['monthName'])
+  const { year, day, minute, second } = groups
+  const time = { year: digits(year), month, day: digits(day), hour, minute: digits(minute), second: digits(second) }
+  if (!dateFirst || !isGlued(groups)) return [time]
+  if (date.parts[0] !== YEAR || clock.lostMark) return []
+  return splits(`${day}${groups['hour']}`).map(([d, h]) => ({ ...time, day: d, hour: h }))
+}
+
+/** True when nothing parts the date from the time of day. */
+const isGlued = ({ gap, dayMark, half }: Groups) => gap === '' && dayMark === undefined && half === undefined
+
+function wordOf({ unread, half, weekday, hour, gap = '' }: Groups, after: string): TimeInText['word'] {
+  if (unread !== undefined) return 'unread'
+  if (half === undefined && digits(hour) <= 12 && /^ ?#/.test(after)) return 'open'
+  return half !== undefined || weekday !== undefined || /[A-SU-Za-z]/.test(gap) ? 'read' : 'none'
+}
+
+/** NaN where the half of the day contradicts the hour. */
+function hourOf({ half, hour }: Groups): number {
+  const shown = digits(hour)
+  if (half === undefined) return shown
+  const isLate = /[下Pp]/.test(half)
+  if (shown > 12) return isLate ? shown : Number.NaN
+  if (isLate) return shown === 0 ? Number.NaN : (shown % 12) + 12
+  return shown % 12
+}
+
+/**
+ * Every way to part the digits of day and hour that stand without a mark between them. Two digits are as likely a day
+ * whose hour was lost.
+ */
+function splits(joint: string): [number, number][] {
+  const all = asDigits(joint)
+  if (all.length < 3) return []
+  return [1, 2]
+    .filter((at) => all.length - at >= 1 && all.length - at <= 2)
+    .map((at) => [Number(all.slice(0, at)), Number(all.slice(at))])
+}
+
+const NUMBERS_OF_CLOCK = ['hour', 'minute', 'second']
+const NUMBERS = ['year', 'month', 'day', ...NUMBERS_OF_CLOCK]
+const withoutCentury = (digits: string) => digits.replace(/^20/, '')
+
+/** The digits of the values in the order in which they stand in the text. */
+const shownDigits = (groups: Groups, names: readonly string[]): string =>
+  Object.entries(groups)
+    .map(([name, value]) => (names.includes(name) ? asDigits(value ?? '') : ''))
+    .join('')
+
+const WEEKDAYS = ['日天', '-一', '二', '三', '四', '五', '六']
+
+/** True when a page would write it so: plain digits and one kind of mark. */
+function isExact(groups: Groups, { year, month, day }: WallTime): boolean {
+  const { firstMark, secondMark, dayMark, firstColon, secondColon, weekday } = groups
+  const values = NUMBERS.map((name) => groups[name] ?? '')
+  const onDay = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
+  return (
+    values.every((value) => /^\d*$/.test(value)) &&
+    firstMark === secondMark &&
+    (firstMark === undefined || /^[-/.]$/.test(firstMark)) &&
+    (dayMark === undefined || /[日号號]/.test(dayMark)) &&
+    !isGlued(groups) &&
+    groups['unread'] === undefined &&
+    firstColon === secondColon &&
+    (firstColon === undefined || firstColon === ':') &&
+    (weekday === undefined || onDay.includes(weekday))
+  )
+}
+
+/** Some numbers padded with a zero and others not: a digit was overlooked. Hours are often the only ones unpadded. */
+function isUneven({ month = '', day = '', hour = '', minute = '', second = '', half, monthName }: Groups): boolean {
+  const dates = monthName === undefined ? [month, day] : []
+  const hasZero = (value: string) => /^[0OoQD]./.test(value)
+  const padsDate = dates.some(hasZero)
+  const isPadded = padsDate || [minute, second].some(hasZero)
+  const isBare = (value: string) => value.length === 1
+  return (
+    (padsDate && dates.some(isBare)) ||
+    (isPadded && [minute, second].some(isBare)) ||
+    (padsDate && half === undefined && isBare(hour))
+  )
+}
+
+const STAMPS = new RegExp(`${NO_DIGIT_BEFORE}${joinedParts(STAMP.parts)}(?![\\dA-Za-z]| ?\\d|[-./:]\\d)`, 'g')
+
+function stampsIn(plain: string): Found[] {
+  return [...plain.matchAll(STAMPS)].flatMap((match) => {
+    const shown = match[0].replace(/ /g, '')
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (
+      /^(....)(..)(..)(..)(..)(..)$/.exec(shown) ?? []
+    )
+      .slice(1)
+      .map(Number)
+    const time = { year, month, day, hour, minute, second }
+    if (!isRealWallTime(time)) return []
+    const from = match.index
+    return [
+      {
+        from,
+        to: from + match[0].length,
+        time: formatWallTime(time),
+        shown,
+        telling: withoutCentury(shown),
+        exact: true,
+        unmarked: true,
+        word: 'none',
+      },
+    ]
+  })
+}
+
+const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:')
+/** The first parts of a form, as far as the text goes. */
+const beginningOf = (parts: readonly string[]): string => parts.reduceRight((rest, part) => `${part}(?:${rest})?`, '')
+const untilSeconds = ({ parts }: ClockForm) =>
+  parts.slice(
+    0,
+    parts.findIndex((part) => part.includes('<second>')),
+  )
+const anyOf = (sources: readonly string[]) => `(?:${sources.join('|')})`
+/** A dotted zero in the year may have been taken for a 6. */
+const LOOSE_YEAR = `[2Zz]${D}{3}`
+
+const wholeClocks = CLOCKS.filter(({ lostMark }) => !lostMark)
+const ANY_DATE = anyOf(DATES.map(({ parts }) => joinedParts(parts)))
+const ANY_CLOCK = anyOf(wholeClocks.map(({ parts }) => joinedParts(parts)))
+
+/** A date that stops anywhere after the year, or a whole one, and what follows of a time of day. */
+const DATE_BEGINNINGS = DATES.flatMap(({ parts }) =>
+  wholeClocks.map((clock) => {
+    const rest = [BETWEEN, ...untilSeconds(clock)]
+    return parts[0] === YEAR
+      ? `${LOOSE_YEAR}(?:${beginningOf([...parts.slice(1), ...rest])})?`
+      : `${joinedParts(parts)}(?:${beginningOf(rest)})?`
+  }),
+)
+const BEGINNING = pattern(unnamed(`${NO_DIGIT_BEFORE}${anyOf(DATE_BEGINNINGS)}$`))
+/** A time of day to the second, and what follows of a date. */
+const CLOCK_BEGINNING = pattern(
+  unnamed(
+    `${NO_CLOCK_BEFORE}${ANY_CLOCK}(?:${beginningOf([BETWEEN, LOOSE_YEAR, '[-./<年]', `${D}{0,2}`, '[-./<月]'])})?$`,
+  ),
+)
+/** A line that starts anywhere after the year and goes on to the seconds. */
+const END = pattern(
+  unnamed(`^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`),
+)
+const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
+
+/** True when a part of a time stands at the end of the line, and none of a whole one. */
+function endsWith(part: RegExp, plain: string): boolean {
+  const end = part.exec(plain.replace(/[,'"`|>)\]》」”’。;]+$/, ''))
+  return end !== null && end.index >= (allIn(plain).at(-1)?.to ?? 0)
+}
 
 /** True when the line stops inside a time, whose rest may follow beside or below. */
-export const stopsInsideTime = (text: string): boolean => BEGINNING.test(tidy(text))
+export const stopsInsideTime = (text: string): boolean =>
+  [BEGINNING, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
+
+/** True when the line ends with a time of day whose date may follow. */
+export const stopsBeforeDate = (text: string): boolean => endsWith(CLOCK_BEGINNING, tidy(text))
 
 /** True when the line starts inside a time, whose beginning may stand above. */
-export const startsInsideTime = (text: string): boolean => END.test(tidy(text))
+export function startsInsideTime(text: string): boolean {
+  const plain = tidy(text)
+  const [first] = timesWithin(plain)
+  return END.test(plain) && first?.before !== ''
+}
 
-/** True when the line ends with a whole date. */
+/** True when the line ends with a whole date, or with a whole time of day before its date. */
 export const endsWithDate = (text: string): boolean =>
-  /20\d\d(?:-\d{1,2}-\d{1,2}|年\d{1,2}月\d{1,2}[日曰目])$/.test(tidy(text))
-
-const EXACT = new RegExp(
-  `${NO_DIGIT_BEFORE}20\\d\\d(?:-(\\d{1,2})-|年(\\d{1,2})月)(\\d{1,2})[日 ]{1,2}\\d{1,2}:(\\d{1,2}):(\\d{1,2})(?!\\d)`,
-)
-
-/** One number padded with a zero and the other not: a digit may have been overlooked. */
-const unevenlyPadded = (a: string, b: string) =>
-  (a.length === 1 && b.startsWith('0')) || (b.length === 1 && a.startsWith('0'))
+  [WHOLE_DATE, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
 
 /** True when a time stands in the text just as a page would write it. */
-export function exactTime(text: string): boolean {
-  const match = EXACT.exec(tidy(text))
-  if (!match) return false
-  const [, dashed, chinese, day = '', minute = '', second = ''] = match
-  return !unevenlyPadded(dashed ?? chinese ?? '', day) && !unevenlyPadded(minute, second)
-}
+export const exactTime = (text: string): boolean => timesWithin(text).some(({ exact }) => exact)
 
 /** True when a line without a time looks like a misread one: many digits, and marks that part them. */
 export function mayBeTime(text: string): boolean {
   const plain = tidy(text)
   return (
-    /\d[:;]\d/.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= MISREAD_TIME_DIGITS && /[-年月日<./]/.test(plain)
+    /\d[:;时時]\d/.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= MISREAD_TIME_DIGITS && /[-年月日<./]/.test(plain)
   )
 }
 
 /** True when hours and minutes stand in a text that holds no time. */
-export const hasClock = (text: string): boolean => /\d[:;]\d\d/.test(tidy(text)) && timesIn(text).length === 0
+export const hasClock = (text: string): boolean => /\d[:;时時]\d\d/.test(tidy(text)) && timesWithin(text).length === 0
 
 /** True when a time of day to the second stands in a text without a time: its date is lost or ambiguous. */
 export const hasSeconds = (text: string): boolean =>
-  /\d[:;]\d{1,2}[:;]\d/.test(tidy(text)) && timesIn(text).length === 0
+  /\d[:;时時]\d{1,2}[:;分]\d/.test(tidy(text)) && timesWithin(text).length === 0
 
 function canLookBehind(): boolean {
   try {

@@ -29,6 +29,27 @@ export const THREE_VOTES_FROM = 95
 export const MAJORITY = 2
 
 /**
+ * [votes] Votes for a value that the engine alone saw: the network made out nothing.
+ * Lower: a single reading is believed. Higher: values in type that the network does not know are given up.
+ * Unmeasured.
+ */
+export const ENGINE_ALONE = 2
+
+/**
+ * [votes] Votes for a value that the network alone saw: the engine made out nothing.
+ * Lower: a half-certain network is believed without a witness. Higher: no value of the network alone is believed.
+ * Unmeasured.
+ */
+export const NETWORK_ALONE = 3
+
+/**
+ * [looks] Looks at a value at which its reader was sure.
+ * Lower: what all readers only guess at is believed. Higher: small print that is read once for certain is given up.
+ * Unmeasured.
+ */
+export const SURE_LOOKS = 1
+
+/**
  * [digits] Separates another reading of the value from a reading of something else, by the number of digits.
  * Lower: misreadings with a lost digit do not count against. Higher: other numbers count against.
  * Measured: 1: 1 gained; 3: no change.
@@ -76,6 +97,13 @@ export const ID_END_TO = 20
  * Measured: 1: no change; 3: no change.
  */
 export const WRAPPED_DIGITS = 2
+
+/**
+ * [lines] Lines that an id may stand on.
+ * Lower: ids in large type and narrow columns are lost. Higher: time goes into columns of numbers.
+ * Unmeasured.
+ */
+export const MOST_ID_LINES = 4
 
 /**
  * [heights] Separates the parts of an id that a seal parts from other text on the line.

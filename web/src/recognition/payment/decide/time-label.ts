@@ -1,4 +1,4 @@
-import { leftOf, relation, stacked } from '../find/rows'
+import { endOfLine, leftOf, relation, stacked } from '../find/rows'
 import type { Segment } from '../find/segment'
 import type { LineReader } from '../read/line-reader'
 import { STYLES } from '../read/styles'
@@ -36,6 +36,20 @@ export async function meaningOf(
   return hiddenMeaning(first, last, all, reader)
 }
 
+/** The meaning that words before a time on its own line give it. */
+export async function meaningBeside(
+  pieces: readonly Segment[],
+  befores: readonly string[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  const [first] = pieces
+  const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
+  const [label] = first && said === undefined ? leftOf(first, all) : []
+  const meaning = label ? await labelIn(label, reader) : null
+  return said ?? (meaning === 'unclear' ? null : meaning)
+}
+
 /** The meaning of a label that line finding lost; null where two places speak of different times. */
 async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
   const places = labelPlaces(first, last, all)
@@ -60,10 +74,19 @@ async function brokenMeaning(
 ): Promise<LabelMeaning | null> {
   const end = befores.find((before) => /^.{0,2}[间期]/.test(before))
   const [above] = stacked(first, all, -1)
-  if (end === undefined || !above) return null
+  if (!above) return null
+  if (end === undefined) return befores.every((before) => before === '') ? meaningAtEnd(above, all, reader) : null
   // At the end of a line the engine likes to see a full stop.
   const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
   return plainMeaning(beginning + end)
+}
+
+/** In running text a whole label may stand at the end of the line above. */
+async function meaningAtEnd(line: Segment, all: readonly Segment[], reader: LineReader): Promise<LabelMeaning | null> {
+  const last = endOfLine(line, all)
+  if (last === line) return null
+  const { text } = await reader.read(last)
+  return isTimeLabel(text) && !hasOwnValue(text) && /[:：为]\W*$/.test(text) ? plainMeaning(text) : null
 }
 
 function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, all: readonly Segment[]): Segment[] {

@@ -1,8 +1,16 @@
 import type { Joint } from '../cut/strip'
-import { continuations, leftOf, precedents } from '../find/rows'
+import { closesAbove, continuations, leftOf, precedents, rightOf } from '../find/rows'
 import type { Segment } from '../find/segment'
 import type { LineReader } from '../read/line-reader'
-import { endsWithDate, hasClock, mayBeTime, stopsInsideTime, type TimeInText, timesIn, timesWithin } from './pay-time'
+import {
+  endsWithDate,
+  hasClock,
+  mayBeTime,
+  stopsBeforeDate,
+  stopsInsideTime,
+  type TimeInText,
+  timesWithin,
+} from './pay-time'
 import { MOST_BREAKS } from './thresholds'
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */
@@ -25,7 +33,7 @@ export interface TimeSearch {
 
 /** One place for each time in the line; with `guess` also for a misread one. */
 export function wholeTimes(segment: Segment, text: string, guess: boolean): Place[] {
-  const count = timesIn(text).length || (guess && mayBeTime(text) ? 1 : 0)
+  const count = timesWithin(text).length || (guess && mayBeTime(text) ? 1 : 0)
   return Array.from({ length: count }, (_, index) => ({
     pieces: [segment],
     joint: 'none',
@@ -37,8 +45,10 @@ export function wholeTimes(segment: Segment, text: string, guess: boolean): Plac
 const jointAfter = (text: string): Joint => (endsWithDate(text) ? 'space' : 'none')
 
 /** The time that only the joined pieces show. */
-const newIn = (known: readonly string[]) => (times: readonly TimeInText[]) =>
-  times.find(({ time }) => !known.includes(time))
+function newIn(...texts: string[]) {
+  const known = texts.flatMap(timesWithin).map(({ time }) => time)
+  return (times: readonly TimeInText[]) => times.find(({ time }) => !known.includes(time))
+}
 
 /** The time that begins in `pieces`, which read `text`, and goes on beside or below. */
 export async function continuedTime(
@@ -52,12 +62,12 @@ export async function continuedTime(
   if (!last || breaks === 0 || !stopsInsideTime(text)) return null
   const joint = jointAfter(text)
   for (const next of continuations(last, search.all)) {
-    if (pieces.includes(next)) continue
+    if (pieces.includes(next) || (stopsBeforeDate(text) && isOfOther(last, next, search.all))) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
-    const place = { pieces: longer, joint, pick: newIn(timesIn(text)) }
+    const place = { pieces: longer, joint, pick: newIn(text) }
     if ((await showsTime(place, search.reader)) || (insist && hasClock(more))) {
-      search.consumed.add(next)
+      for (const piece of longer) search.consumed.add(piece)
       return place
     }
     const whole = await continuedTime(longer, more, search, insist, breaks - 1)
@@ -65,6 +75,10 @@ export async function continuedTime(
   }
   return null
 }
+
+/** True when a line below a time of day is none that brings its date. */
+const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
+  !rightOf(clock, all).includes(next) && closesAbove(clock, next, all)
 
 /** True when the engine or the glyph network sees the time in its pieces. */
 const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>
@@ -81,7 +95,7 @@ export async function precededTime(segment: Segment, search: TimeSearch): Promis
   for (const end of ends)
     for (const above of precedents(end[0], search.all)) {
       const start = (await search.reader.read(above)).text
-      const pick = newIn([...timesIn(start), ...timesIn(text)])
+      const pick = newIn(start, text)
       const place = { pieces: [above, ...end], joint: jointAfter(start), pick }
       if (await showsTime(place, search.reader)) return place
     }

@@ -2,8 +2,8 @@ import type { Segment } from '../find/segment'
 import { textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
 import { RANKS } from './labels'
-import { exactTime, startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
-import { meaningOf } from './time-label'
+import { startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
+import { meaningBeside, meaningOf } from './time-label'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
 
 export interface FoundTime {
@@ -19,9 +19,6 @@ export interface TimesAt {
   /** A time stands there, but its readings do not agree, or only a part of it was found. */
   unsure: boolean
 }
-
-/** Every time begins with these digits: its century. */
-const COMMON_DIGITS = 2
 
 /** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
@@ -63,19 +60,22 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
 async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<FoundTime | 'unsure' | null> {
   const { pieces, joint } = place
   const befores: string[] = []
+  let isUnmarked = false
   const candidate = (text: string): Candidate | null => {
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
-    return { value: found.time, exact: exactTime(text), common: COMMON_DIGITS, marked: true }
+    isUnmarked ||= found.unmarked
+    const { time: value, shown: digits, telling, exact, word } = found
+    return { value, digits, telling, exact, word, marked: true }
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
-    () => reader.glyphs(pieces, joint),
+    (look) => reader.glyphs(pieces, joint, look),
     candidate,
   )
-  if (time === null) return 'unsure'
-  const meaning = await meaningOf(pieces, befores, all, reader)
-  if (meaning === 'foreign') return null
+  if (time === null) return isUnmarked ? null : 'unsure'
+  const meaning = await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader)
+  if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
   return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }

@@ -3,11 +3,15 @@ import {
   BREAK_FROM,
   BREAK_LEVEL,
   BREAK_TO,
+  COLUMN_ALIGNMENT,
+  LABEL_MIN_RATIO,
   LARGER_PIECE,
   NEXT_LINE_FROM,
   NEXT_LINE_TO,
+  RUNNING_GAP,
   SAME_LINE_OFFSET,
   SAME_LINE_OVERLAP,
+  TEXT_INDENT,
   WORD_GAP,
   WORD_OFFSET,
   WORD_OVERLAP,
@@ -61,15 +65,21 @@ export function stacked(segment: Segment, all: readonly Segment[], side: 1 | -1)
     .map(({ other }) => other)
 }
 
+/** True when the left edges, the middles or the right edges of two lines agree to `within` heights. */
+function isAligned(segment: Segment, next: Segment, within: number): boolean {
+  const { height, length } = segment
+  const { along } = relation(segment, next)
+  const other = next.length
+  return [0, (length - other) / 2, (other - length) / 2].some((place) => Math.abs(along - place) < height * within)
+}
+
 /** Pieces too narrow for a line of their own on the next line, set like the end of a broken line: nearest first. */
 export function wrapped(segment: Segment, all: readonly Segment[]): Segment[] {
-  const { height, length } = segment
-  const aligned = ({ length: other }: Segment, along: number) =>
-    [0, (length - other) / 2, (other - length) / 2].some((place) => Math.abs(along - place) < height * WRAP_ALIGNMENT)
+  const { height } = segment
   return stacked(segment, all, 1).filter((next) => {
-    const { along, across } = relation(segment, next)
+    const { across } = relation(segment, next)
     const alike = next.height > height * WRAP_LOWEST && next.height < height * WRAP_HIGHEST
-    return !wideEnough(next) && alike && across < height * WRAP_REACH && aligned(next, along)
+    return !wideEnough(next) && alike && across < height * WRAP_REACH && isAligned(segment, next, WRAP_ALIGNMENT)
   })
 }
 
@@ -86,14 +96,89 @@ function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): S
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
   const start = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
-  return [...new Set([...rightOf(segment, all).slice(0, 1), ...below, ...start.slice(0, 1)])]
+  const next = [...below, ...start.slice(0, 1)].filter(
+    (line) => runsOn(segment, line, all) && !areRows(segment, line, all),
+  )
+  return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
 }
+
+/** True when a line belongs to the one above rather than to the one below, which is farther off or has a label. */
+export function closesAbove(segment: Segment, below: Segment, all: readonly Segment[]): boolean {
+  const distance = Math.abs(relation(segment, below).across)
+  const isNearer = (line: Segment) => Math.abs(relation(segment, line).across) < distance
+  return hasLabel(below, all) || precedents(segment, all).some(isNearer)
+}
+
+/** The lines below on which a value may go on: at the start of the next line, or set alike in its column. */
+export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[] => [
+  ...new Set(
+    [
+      ...stacked(segment, all, 1),
+      ...nearestLine(segment, all, 1)
+        .sort((a, b) => a.cx - b.cx)
+        .slice(0, 1),
+    ].filter((line) => runsOn(segment, line, all)),
+  ),
+]
 
 /** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
 export function precedents(segment: Segment, all: readonly Segment[]): Segment[] {
   const above = stacked(segment, all, -1).slice(0, 1)
   const end = nearestLine(segment, all, -1).sort((a, b) => b.cx - a.cx)
-  return [...new Set([...end.slice(0, 1), ...above])]
+  return [...new Set([...end.slice(0, 1), ...above])].filter(
+    (line) => runsOn(line, segment, all) && !areRows(line, segment, all),
+  )
+}
+
+/**
+ * True when the layout lets text go on from one line to the next: both are set alike in one column, or the first ends
+ * running text whose lines begin where the next one does. The end of a table's row does not go on in the next row.
+ */
+function runsOn(segment: Segment, next: Segment, all: readonly Segment[]): boolean {
+  if (isAligned(segment, next, COLUMN_ALIGNMENT) || isWithin(next, segment)) return true
+  const first = startOfLine(segment, all)
+  return first !== null && Math.abs(leftEdge(first, next)) < segment.height * TEXT_INDENT
+}
+
+/** True for two rows of a table: each has a label of its own. */
+const areRows = (segment: Segment, next: Segment, all: readonly Segment[]): boolean =>
+  [segment, next].every((line) => hasLabel(line, all))
+
+/** True when words stand left of a line: neither a button, nor the last character of a broken label. */
+const hasLabel = (line: Segment, all: readonly Segment[]): boolean =>
+  leftOf(line, all).some(
+    ({ length, height }) => height < line.height * WORD_SIZE_RATIO && length > height * LABEL_MIN_RATIO,
+  )
+
+/** True when a line is narrower than the one above and lies within it: a value behind its label. */
+function isWithin(next: Segment, segment: Segment): boolean {
+  const room = segment.height * COLUMN_ALIGNMENT
+  const left = leftEdge(segment, next)
+  return left > -room && left + next.length < segment.length + room
+}
+
+/** By how much the left edge of `next` lies right of the one of `segment`. */
+const leftEdge = (segment: Segment, next: Segment): number =>
+  relation(segment, next).along - (next.length - segment.length) / 2
+
+/** The last piece of a line of running text. */
+export function endOfLine(segment: Segment, all: readonly Segment[]): Segment {
+  let last = segment
+  for (const right of rightOf(segment, all)) {
+    if (relation(last, right).gap > segment.height * RUNNING_GAP) break
+    last = right
+  }
+  return last
+}
+
+/** The first piece of a line of running text; null where a gap between columns stands before the segment. */
+function startOfLine(segment: Segment, all: readonly Segment[]): Segment | null {
+  let first = segment
+  for (const left of leftOf(segment, all)) {
+    if (relation(first, left).gap > segment.height * RUNNING_GAP) return null
+    first = left
+  }
+  return first
 }
 
 /** One segment over two that stand side by side, as tilted as the longer one. */

@@ -2,10 +2,12 @@ import type { Segment } from './segment'
 import type { Run } from './strokes'
 import {
   HIGHEST_TEXT,
+  LAST_GLYPH_LEVELS,
   ONE_LINE_HEIGHT,
   PARTING_LEVELS,
   SOLID_LEVEL,
   STEEPEST_TEXT,
+  STICKING_OUT,
   TELLING_RATIO,
   TIED_RATIO,
 } from './thresholds'
@@ -50,39 +52,39 @@ function centreOf(runs: readonly Run[]) {
 
 interface Profile {
   low: number
-  high: number
   /** Ink of each level across the text. */
   levels: Map<number, number>
+  /** How far each level reaches along the text. */
+  ends: Map<number, number>
 }
 
 function profile(runs: readonly Run[], cx: number, cy: number, angle: number): Profile {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  const levels = new Map<number, number>()
+  const [levels, ends] = [new Map<number, number>(), new Map<number, number>()]
   for (const run of runs) {
     const dy = run.y - cy
     const left = (run.from - cx) * cos + dy * sin
     const right = (run.to - cx) * cos + dy * sin
     if (left < low) low = left
-    if (right > high) high = right
     // A long tilted run crosses several levels: it is counted piece by piece.
     const pieces = Math.max(1, Math.ceil(Math.abs((run.to - run.from) * sin)))
     for (let piece = 0; piece < pieces; piece++) {
       const x = run.from + ((piece + 0.5) * (run.to - run.from)) / pieces
       const level = Math.round(dy * cos - (x - cx) * sin)
       levels.set(level, (levels.get(level) ?? 0) + run.ink / pieces)
+      ends.set(level, Math.max(ends.get(level) ?? right, right))
     }
   }
-  return { low, high, levels }
+  return { low, levels, ends }
 }
 
 /** Measures a group of runs along and across `angle`; a few stray pixels at the rim do not count for the height. */
 export function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Segment {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const { low, high, levels } = profile(runs, cx, cy, angle)
+  const { low, levels, ends } = profile(runs, cx, cy, angle)
   // The rim of a button beside the text, or a stray stroke, is much thinner than the text itself.
   const thickest = Math.max(...levels.values())
   const solid = [...levels.keys()]
@@ -90,6 +92,7 @@ export function extent(runs: readonly Run[], cx: number, cy: number, angle: numb
     .sort((a, b) => a - b)
   const top = solid[0] ?? 0
   const bottom = (solid[solid.length - 1] ?? 0) + 1
+  const high = endOfText(solid, ends, bottom - top)
   const along = (low + high) / 2
   const middle = (top + bottom) / 2 - 0.5
   return {
@@ -99,6 +102,14 @@ export function extent(runs: readonly Run[], cx: number, cy: number, angle: numb
     length: high - low,
     height: bottom - top,
   }
+}
+
+/** Where the text of these levels ends; the half of a button that sticks out of it is left out. */
+function endOfText(solid: readonly number[], ends: Profile['ends'], height: number): number {
+  const reached = solid.map((level) => ends.get(level) ?? 0).sort((a, b) => b - a)
+  const [farthest = 0] = reached
+  const common = reached[Math.floor(reached.length * LAST_GLYPH_LEVELS)] ?? farthest
+  return farthest - common > height * STICKING_OUT ? common : farthest
 }
 
 /** True when a group of runs is more than one line of text: too high for one, or with a gap across it. */

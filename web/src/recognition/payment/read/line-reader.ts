@@ -23,8 +23,8 @@ export interface LineReader {
   read(segment: Segment, effort?: number): Promise<Reading>
   /** Reads several segments as if they stood on one line. */
   readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
-  /** The glyph network's reading of the segments; rubbish where there is no network. */
-  glyphs(pieces: readonly Segment[], joint: Joint): Promise<Reading>
+  /** The glyph network's reading of the segments; rubbish where there is no network. `look` 1 shows another strip. */
+  glyphs(pieces: readonly Segment[], joint: Joint, look?: number): Promise<Reading>
 }
 
 export interface ReadLine extends Reading {
@@ -33,7 +33,7 @@ export interface ReadLine extends Reading {
 }
 
 /** Index of STYLES, or the glyph network's reading. */
-type Effort = number | 'glyphs'
+type Effort = number | 'glyphs' | 'glyphs again'
 
 /** The first reading of a segment that is not rubbish: the engine loses some lines that are plain to see. */
 export async function legible(segment: Segment, reader: LineReader): Promise<Reading> {
@@ -61,7 +61,7 @@ export interface StripSource {
   /** PGM bytes. */
   strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>
   /** Null where the network could not be loaded. */
-  glyphs(pieces: readonly Segment[], joint: Joint): Promise<GlyphReading | null>
+  glyphs(pieces: readonly Segment[], joint: Joint, look: number): Promise<GlyphReading | null>
 }
 
 /** `before` runs ahead of every new reading and may throw to end the search; `after` receives every reading. */
@@ -95,14 +95,20 @@ export function lineReader(
   return {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
-    glyphs: (pieces, joint) => once(pieces, joint, 'glyphs', () => readGlyphs(source, pieces, joint)),
+    glyphs: (pieces, joint, look = 0) =>
+      once(pieces, joint, look === 0 ? 'glyphs' : 'glyphs again', () => readGlyphs(source, pieces, joint, look)),
   }
 }
 
 const NOTHING: GlyphReading = { text: '', likelihood: 0, ofNumber: 0 }
 
-async function readGlyphs(source: StripSource, pieces: readonly Segment[], joint: Joint): Promise<Reading> {
-  const { text, likelihood, ofNumber } = (await source.glyphs(pieces, joint)) ?? NOTHING
+async function readGlyphs(
+  source: StripSource,
+  pieces: readonly Segment[],
+  joint: Joint,
+  look: number,
+): Promise<Reading> {
+  const { text, likelihood, ofNumber } = (await source.glyphs(pieces, joint, look)) ?? NOTHING
   return { text, confidence: 100 * (ofNumber || likelihood) }
 }
 

@@ -11,3 +11,6 @@ export const STYLES: readonly [StripStyle, ...StripStyle[]] = [
   { textHeight: THIRD_TEXT_HEIGHT, bleach: false, smooth: true, plainZeros: true },
   { textHeight: FOURTH_TEXT_HEIGHT, bleach: true, plainZeros: true },
 ]
+
+/** The glyph network looks at a line as it learned it, and once more at another setting (cut/glyph-strip.ts). */
+export const GLYPH_LOOKS = 2

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import {
+  endsWithDate,
+  exactTime,
+  hasSeconds,
+  startsInsideTime,
+  stopsInsideTime,
+  timesIn,
+  timesWithin,
+} from '../../../web/src/recognition/payment/decide/pay-time'
+import { CLOCKS, DATES, STAMP } from '../../../web/src/recognition/payment/decide/time-forms'
+
+const TIME = '2023-07-11 20:02:57'
+
+/** What a page may show of 20:02:57 on 11 July 2023, by the form that it proves. */
+const DATE_TEXTS: Record<string, string[]> = {
+  marks: ['2023-07-11', '2023/07/11', '2023.07.11', '2023/7/11'],
+  Chinese: ['2023年7月11日', '2023 年 07 月 11 日', '2023年7月11号'],
+  'month name first': ['Jul 11, 2023', 'July 11 2023', 'Ju1 11, 2023', 'Jul. 11th, 2023'],
+  'day before month name': ['11 Jul 2023', '11-Jul-2023', '11 July, 2023', '11Jul2023'],
+  'eight digits': ['20230711'],
+}
+const CLOCK_TEXTS: Record<string, string[]> = {
+  colons: ['20:02:57'],
+  时分秒: ['20时02分57秒', '20 时 02 分 57 秒', '20點02分57秒'],
+  '上午 or 下午, colons': ['下午8:02:57', '下午 08:02:57', '下午20:02:57', '下年 8:02:57'],
+  '上午 or 下午, 时分秒': ['下午8时02分57秒', '下午 8 點 02 分 57 秒'],
+  'AM or PM': ['8:02:57 PM', '08:02:57PM', '8:02:57 p.m.', '8:02:57 P M', '8:02:57 下午'],
+  'first colon lost': ['2002:57'],
+  'second colon lost': ['20:0257'],
+}
+
+describe('OCR-1 the forms of a time', () => {
+  it('every form has its reason and its examples', () => {
+    expect(Object.keys(DATE_TEXTS)).toEqual(DATES.map(({ name }) => name))
+    expect(Object.keys(CLOCK_TEXTS)).toEqual(CLOCKS.map(({ name }) => name))
+    expect([...DATES, ...CLOCKS, STAMP].every(({ why }) => why.length > 20)).toBe(true)
+  })
+
+  const dates = Object.values(DATE_TEXTS).flat()
+  const clocks = CLOCKS.flatMap(({ name, lostMark = false }) =>
+    (CLOCK_TEXTS[name] ?? []).map((clock) => ({ clock, lostMark })),
+  )
+  it.each(dates.flatMap((date) => clocks.map(({ clock }) => [`${date} ${clock}`])))('%s', (text) =>
+    expect(timesIn(text)).toEqual([TIME]),
+  )
+  it.each(dates.flatMap((date) => clocks.filter(({ lostMark }) => !lostMark).map(({ clock }) => [`${clock} ${date}`])))(
+    '%s',
+    (text) => expect(timesIn(text)).toEqual([TIME]),
+  )
+
+  it.each([
+    ['2023-07-11T20:02:57', TIME],
+    ['2023-07-11T20:02:57+08:00', TIME],
+    ['2023-07-11, 20:02:57', TIME],
+    ['2023/07/11 周二 20:02:57', TIME],
+    ['2023年7月11日（星期二）20:02:57', TIME],
+    ['2023年7月10日 星期一 20:02:57', '2023-07-10 20:02:57'],
+    ['2023年7月11日星期二下午8:02:57', TIME],
+    ['2023-07-11下午08:02:57', TIME],
+    ['2023-07-11 上午8:02:57', '2023-07-11 08:02:57'],
+    ['2023-07-11 上午12:02:57', '2023-07-11 00:02:57'],
+    ['2023-07-11 下午12:02:57', '2023-07-11 12:02:57'],
+    ['2023年7月11日上午8:02:57', '2023-07-11 08:02:57'],
+    ['Tue, Jul 11, 2023 at 8:02:57 AM', '2023-07-11 08:02:57'],
+    ['12:02:57 AM, Tue, 11 Jul 2023', '2023-07-11 00:02:57'],
+    ['20:02:57 周二 2023-07-11', TIME],
+    ['支付时间:20:02:57 2023-07-11', TIME],
+    ['20:02:57 2023年7月11日', TIME],
+    ['paid on 2023-07-11 20:02:57. Order number', TIME],
+    ['交易时间 20230711200257', TIME],
+    ['交易日期:20230711 200257', TIME],
+  ])('%s', (text, time) => expect(timesIn(text)).toEqual([time]))
+
+  it.each([
+    ['minutes only behind an English date', 'Jul 11, 2023 8:02 PM'],
+    ['minutes only behind 下午', '2023年7月11日 下午8:02'],
+    ['minutes only in words', '2023年7月11日8时02分'],
+    ['a word that moves twelve hours', '2023-07-11 晚上8:02:57'],
+    ['a word that moves twelve hours, before the time', '晚上8:02:57 2023-07-11'],
+    ['上午 in the evening', '2023-07-11 上午20:02:57'],
+    ['AM in the evening', '2023-07-11 20:02:57 AM'],
+    ['a lost letter of AM or PM', '2023-07-11 8:02:57 P'],
+    ['a date whose day may be its month', '07/11/2023 20:02:57'],
+    ['a year of two digits', '23-07-11 20:02:57'],
+    ['a month that is none', 'Jun 31, 2023 20:02:57'],
+    ['a word that is no month', 'Just 11, 2023 20:02:57'],
+    ['a date between two times of day', '20:02:57 2023-07-11 20:03:00'],
+    ['a time of day between two dates', '2023-07-11 20:02:57 2023-07-12'],
+    ['another word between', '2023-07-11 到账 20:02:57'],
+    ['fourteen digits without a label', '20230711200257'],
+    ['fourteen digits beside another label', '订单编号 20230711200257'],
+    ['fifteen digits', '交易时间 202307112002578'],
+    ['fourteen digits of a longer number', '交易时间 20230711200257 0018'],
+    ['fourteen digits that are no time', '交易时间 20231311200257'],
+    ['a card number', '交易时间 6217003100310031'],
+  ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))
+
+  it('of two times the one before its date is parted as the first shows', () => {
+    expect(timesIn('20:02:57 2023-07-11 21:00:00 2023-07-12')).toEqual([TIME, '2023-07-12 21:00:00'])
+    expect(timesIn('2023-07-11 20:02:57 2023-07-12 21:00:00')).toEqual([TIME, '2023-07-12 21:00:00'])
+  })
+
+  it.each([
+    ['2023-07-11 下午8:02:57', '2023071180257'],
+    ['8:02:57 PM, Jul 11, 2023', '80257112023'],
+    ['2O23-07-11 20:02:57', '20230711200257'],
+  ])('the digits that %s shows', (text, shown) => expect(timesWithin(text)[0]?.shown).toBe(shown))
+
+  it.each([
+    ['2023/07/11 20:02:57', true],
+    ['2023.07.11 20:02:57', true],
+    ['2023/07-11 20:02:57', false],
+    ['2023#07#11 20:02:57', false],
+    ['2023年7月11日 下午8:02:57', true],
+    ['2023年7月11日 星期二 20:02:57', true],
+    ['2023年7月11日 星期三 20:02:57', false],
+    ['20:02:57 2023-07-11', true],
+    ['Jul 11, 2023 8:02:57 PM', true],
+  ])('%s is exact: %s', (text, exact) => expect(exactTime(text)).toBe(exact))
+
+  it.each([
+    ['支付时间 2023年7月11日 星期二', true],
+    ['2023/07/11 下午8:02:', true],
+    ['Jul 11, 2023', true],
+    ['20230711', true],
+    ['支付时间 20:02:57', true],
+    ['20:02:57 2023-07-11', false],
+    ['20:02', false],
+    ['下午8:02:57', true],
+  ])('%s stops inside a time: %s', (text, answer) => expect(stopsInsideTime(text)).toBe(answer))
+
+  it.each([
+    ['下午8:02:57', true],
+    ['11日 星期二 20:02:57', true],
+    ['20时02分57秒', true],
+    ['8:02:57 PM', true],
+    ['20:02:57 2023-07-11', false],
+  ])('%s starts inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
+
+  it.each([
+    ['2023年7月11日 星期二', true],
+    ['Jul 11, 2023', true],
+    ['20:02:57', true],
+    ['20:02', false],
+  ])('%s ends with a whole date or time of day: %s', (text, answer) => expect(endsWithDate(text)).toBe(answer))
+
+  it.each([
+    ['2023-07-11 晚上8:02:57', true],
+    ['7月11日20时02分57秒', true],
+  ])('%s hides a time to the second: %s', (text, answer) => expect(hasSeconds(text)).toBe(answer))
+})

@@ -1,0 +1,28 @@
+import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, SURE_LOOKS } from './thresholds'
+
+export type Reader = 'engine' | 'network'
+
+/** How sure a value must be that was not believed at once. */
+export interface Certainty {
+  /** The readers that saw it. */
+  seenBy: readonly Reader[]
+  /** Different strips on which they saw it. */
+  looks: number
+  /** Votes that speak for it; the network's count once, however often it looks. */
+  votes: number
+  /** Votes more than speak against it. */
+  lead: number
+  /** Looks at which its reader was sure. */
+  sure: number
+  /** The least that forbids it where the other reader shows it: another valid value, or other digits already. */
+  forbidden: 'value' | 'digits'
+}
+
+/**
+ * No reader alone overrules a valid reading of the other. A value of one reader stands only where the other saw none.
+ */
+export const CERTAINTY: readonly Certainty[] = [
+  { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
+  { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'digits' },
+  { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
+]
