@@ -134,7 +134,7 @@ export const orderStates: readonly ScreenState[] = [
     test: '/account, again after a rejection',
     gallery: 'account again after a rejection',
     open: before(
-      detail('/account?orderId=', { wo_type: 1, status: 2, results: REASON }, 'order.rejected'),
+      detail('/account?orderId=', { wo_type: 1, status: 2, results: 'Not sharp' }, 'order.rejected'),
       ({ page }) => page.locator('main .button').first().click(),
       ({ page }) => page.locator('.rejected-notice img').waitFor(),
     ),

@@ -73,7 +73,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         {t.help.questions}
       </h2>
       {isLoading ? (
-        <Skeleton rows={USUAL_QUESTIONS} like="question" />
+        <Skeleton rows={USUAL_QUESTIONS} like="question bleed" />
       ) : (
         <ul>
           {distinct(questions).map((question) => (

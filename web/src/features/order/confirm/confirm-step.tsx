@@ -103,7 +103,7 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
           </ul>
         ) : candidates.loading ? (
           <div className="candidates-ahead">
-            <Skeleton rows={ROWS_AHEAD} like="candidate" />
+            <Skeleton rows={ROWS_AHEAD} like="candidate bleed" />
           </div>
         ) : (
           <p className="candidates-note" role="status">
