@@ -24,7 +24,7 @@ const toldEvents = async (mock: Mock) =>
     .filter(({ key }) => key === EVENT)
 
 describe('what was read, missed and corrected', () => {
-  test('OCR-3 one event tells it without any value, and the console shows it', async ({ page, newPage, mock }) => {
+  test('OCR-3 one event tells it without any value, and stands in the journal of calls', async ({ page, mock }) => {
     await correctedOrder(page)
     await expect.poll(() => toldEvents(mock), { timeout: 15_000 }).toHaveLength(1)
     const [event] = await toldEvents(mock)
@@ -35,14 +35,6 @@ describe('what was read, missed and corrected', () => {
     const text = JSON.stringify(event)
     for (const value of [SLIP, SLIP_TIME, SLIP_ORDER_ID, TYPED, 'sunny2024']) expect(text).not.toContain(value)
     expect(await stored(page, 'readings')).toBeNull()
-    const desk = await newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
-    await desk.goto('/console?open=traffic')
-    await desk.keyboard.press('/')
-    await desk.keyboard.type(EVENT)
-    const calls = desk.getByRole('listbox', { name: 'Calls' }).getByRole('option')
-    await expect.poll(() => calls.count()).toBe(1)
-    await calls.first().click()
-    await desk.getByRole('region', { name: 'Request' }).getByText('corrected').first().waitFor()
   })
 
   test('OCR-3 counts that analytics did not take stay on the device for the next order', async ({ page, noise }) => {

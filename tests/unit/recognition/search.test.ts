@@ -555,6 +555,16 @@ describe('OCR-1 choosing among what a page shows', () => {
       [],
     ],
     [
+      'an id that breaks behind its first letter in running text',
+      [
+        line('您已付款36.68元，订单编号：V', 20, 100),
+        line(`${ID.slice(1, 15)}`, 20, 125),
+        line(`${ID.slice(15)}。如有疑问`, 20, 150),
+      ],
+      ID,
+      [],
+    ],
+    [
       'a time of day above its date',
       [line('支付时间', 20, 100), line('08:02:57', 200, 100), line('2023-07-11', 200, 125), line(ID, 200, 200)],
       ID,

@@ -24,6 +24,9 @@ function groupsAfterPrefix(text: string): string[] | null {
   return match ? (match[1] ?? '').trim().split(/ +/) : null
 }
 
+/** Running text may break inside the prefix. */
+const PREFIX_BEGINNING = /(?:^|[^A-Za-z0-9])(V(?:T(?:2(?:02?)?)?)?)\W*$/
+
 const joined = (groups: readonly string[]) => asDigits(groups.join(''))
 
 /**
@@ -59,8 +62,9 @@ export function mayBeId(text: string): boolean {
 /** The beginning of an id whose last digits stand on the next line; null when the text holds none. */
 export function idBeginning(text: string): string | null {
   const groups = groupsAfterPrefix(text)
-  const digits = groups ? joined(groups) : ''
-  return groups && digits.length < DIGITS ? PREFIX + digits : null
+  if (!groups) return PREFIX_BEGINNING.exec(plainGlyphs(text))?.[1] ?? null
+  const digits = joined(groups)
+  return digits.length < DIGITS ? PREFIX + digits : null
 }
 
 /** True when a line begins with about as many digits as an id whose letters stand before a gap. */
