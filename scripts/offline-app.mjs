@@ -17,8 +17,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, SetupError, tool } from './setup.mjs'
+import { IS_CHECKOUT, ROOT, SetupError, tool } from './setup.mjs'
 
+/** The build that the package carries. */
+const PACKED = join(ROOT, '.package', 'app')
 const BUILDS = join(ROOT, '.offline')
 /** Number of unused builds to keep: returning to earlier settings is quick while their build exists. */
 const KEPT = 3
@@ -40,6 +42,7 @@ const SOURCES = [
  * @returns {string} its folder
  */
 export function offlineApp(say, builds = BUILDS, build = viteBuild) {
+  if (!IS_CHECKOUT) return PACKED
   mkdirSync(builds, { recursive: true })
   const key = keyOf(process.env)
   const folder = join(builds, key)
