@@ -45,9 +45,8 @@ export function offlineApp(say, builds = BUILDS, build = viteBuild) {
   if (!IS_CHECKOUT) return PACKED
   mkdirSync(builds, { recursive: true })
   const key = keyOf(process.env)
-  const folder = join(builds, key)
   // Marked as used before the check, so that a concurrent cleanup leaves it.
-  writeFileSync(join(builds, `${key}.used-by.${process.pid}`), '')
+  const folder = protect(builds, key)
   if (!existsSync(folder)) {
     say('Building the app …')
     const draft = join(builds, `${key}.building.${process.pid}`)
@@ -61,6 +60,12 @@ export function offlineApp(say, builds = BUILDS, build = viteBuild) {
   utimesSync(folder, new Date(), new Date())
   cleanUp(builds)
   return folder
+}
+
+/** Protects a build while this process lives. @returns its folder, which may not exist yet */
+export function protect(builds, key) {
+  writeFileSync(join(builds, `${key}.used-by.${process.pid}`), '')
+  return join(builds, key)
 }
 
 /** @param {string} outDir */
@@ -89,7 +94,7 @@ function viteBuild(outDir) {
 }
 
 /** Another process may have finished first: its build is the same. */
-function putInPlace(draft, folder) {
+export function putInPlace(draft, folder) {
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -122,7 +127,7 @@ function filesBelow(path) {
 }
 
 /** Removes leftovers of ended processes, and all but the newest unused builds. */
-function cleanUp(builds) {
+export function cleanUp(builds) {
   const names = readdirSync(builds)
   const remove = (name) => rmSync(join(builds, name), { recursive: true, force: true })
   const used = new Set()

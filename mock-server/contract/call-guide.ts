@@ -55,7 +55,11 @@ export const callGuide: Guides = {
     seed: { about: 'Make an order', body: { wo_type: 1, full_account: 'sunny2024' } },
     show: { about: 'One order', params: last },
     approve: { about: 'Approve a pending order', params: last, body: { password: 'Abc12345!' } },
-    reject: { about: 'Reject a pending order, at once or later', params: last, body: { reason: '截图不清晰', after: '24h' } },
+    reject: {
+      about: 'Reject a pending order, at once or later',
+      params: last,
+      body: { reason: '截图不清晰', after: '24h' },
+    },
     expire: { about: 'Let an order answer with a code', params: last, body: { code: 410 } },
   },
   members: {

@@ -101,7 +101,9 @@ const querySchema = z.object({
 function bodyOf({ body, takesText }: Row, { body: example }: Guide, schemaOf: SchemaOf): Json | null {
   const given = example === undefined ? {} : { example }
   if (takesText)
-    return { requestBody: { required: true, content: { 'application/yaml': { schema: { type: 'string' }, ...given } } } }
+    return {
+      requestBody: { required: true, content: { 'application/yaml': { schema: { type: 'string' }, ...given } } },
+    }
   if (!body) return null
   return {
     requestBody: {
@@ -126,9 +128,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', title: string, sc
   const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const place = (name: string) => `${title}${name.replaceAll(/\W|__/g, '')}`
   const moved = (part: unknown): Json =>
-    JSON.parse(JSON.stringify(part).replaceAll(/"#\/\$defs\/([^"]+)"/g, (_whole, name: string) =>
-      JSON.stringify(`#/components/schemas/${place(name)}`),
-    ))
+    JSON.parse(
+      JSON.stringify(part).replaceAll(/"#\/\$defs\/([^"]+)"/g, (_whole, name: string) =>
+        JSON.stringify(`#/components/schemas/${place(name)}`),
+      ),
+    )
   for (const [name, part] of Object.entries($defs)) schemas[place(name)] = moved(part)
   return moved(own)
 }

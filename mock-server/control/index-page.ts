@@ -78,7 +78,9 @@ const linkHtml = (path: string): string => `<p><a href="${addressOf(path)}">Open
 function formHtml({ row, guide }: Pick<NamedCall, 'row' | 'guide' | 'name'>): string {
   const { params = {}, query = {}, body = row.body ? {} : undefined } = guide
   const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const given = Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]))
+  const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, value]],
+  )
   const search = new URLSearchParams(given).toString()
   const text = typeof body === 'string' ? body : JSON.stringify(body, null, 2)
   const area = `<label>Body <textarea name="body" rows="${(text?.split('\n').length ?? 0) + 1}" spellcheck="false">${escapeHtml(text ?? '')}</textarea></label>`

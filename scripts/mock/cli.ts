@@ -128,9 +128,11 @@ const overview = (program = 'npm run mock --'): string =>
     '',
     `  ${program} <verb> [words] [options]`,
     '',
-    ...table([['serve', serveAbout], ['start', startAbout], ...Object.entries(verbs).map(([name, { about }]) => [name, about])]).map(
-      (line) => `  ${line}`,
-    ),
+    ...table([
+      ['serve', serveAbout],
+      ['start', startAbout],
+      ...Object.entries(verbs).map(([name, { about }]) => [name, about]),
+    ]).map((line) => `  ${line}`),
     '',
     'A day in a second: a member waits for a recovery, staff approve it tomorrow.',
     '',

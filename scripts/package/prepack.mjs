@@ -37,9 +37,12 @@ function writeTypes() {
   for (const file of filesBelow(types)) {
     if (relative(types, file).startsWith('zod')) continue
     const own = readFileSync(file, 'utf8')
-    writeFileSync(file, own.replaceAll(/(from |import\(|import )(['"])([^'"]+)\2/g, (_, word, quote, name) => {
-      return `${word}${quote}${addressOf(name, file, types)}${quote}`
-    }))
+    writeFileSync(
+      file,
+      own.replaceAll(/(from |import\(|import )(['"])([^'"]+)\2/g, (_, word, quote, name) => {
+        return `${word}${quote}${addressOf(name, file, types)}${quote}`
+      }),
+    )
   }
 }
 

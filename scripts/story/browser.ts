@@ -8,8 +8,13 @@ export async function startBrowser(headed = false, args: readonly string[] = BRO
   // The package installs nothing on its user's machine: Playwright may have a browser of its own.
   const executablePath = IS_CHECKOUT ? needBrowser() : findBrowser()
   const mode = headed ? [] : ['--headless']
-  return chromium.launch({ ...(executablePath && { executablePath }), headless: !headed, args: [...mode, ...args] }).catch((cause: unknown) => {
-    const why = headed && process.platform === 'linux' && !process.env['DISPLAY'] ? ': there is no display' : ''
-    throw new StartError(`The browser did not start (${executablePath ?? 'that of Playwright'})${why}. CHROME names another one.`, { cause })
-  })
+  return chromium
+    .launch({ ...(executablePath && { executablePath }), headless: !headed, args: [...mode, ...args] })
+    .catch((cause: unknown) => {
+      const why = headed && process.platform === 'linux' && !process.env['DISPLAY'] ? ': there is no display' : ''
+      throw new StartError(
+        `The browser did not start (${executablePath ?? 'that of Playwright'})${why}. CHROME names another one.`,
+        { cause },
+      )
+    })
 }

@@ -62,7 +62,15 @@ interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
 }
 
 /** Makes a stage of a page that has not been opened yet and a server that runs. */
-export async function takeStage({ page, mock, seed = 0, device, reportDir, everyTick = false, prefix = '' }: TakenStage) {
+export async function takeStage({
+  page,
+  mock,
+  seed = 0,
+  device,
+  reportDir,
+  everyTick = false,
+  prefix = '',
+}: TakenStage) {
   await takeDice(page.context(), seed)
   await presetStorage(page, 'fp', device)
   const log = callLog(mock)

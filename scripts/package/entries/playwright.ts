@@ -34,10 +34,7 @@ interface WorkerFixtures {
   workerMock: Mock | null
 }
 
-export const test = base.extend<
-  SupportDeskOptions & SupportDeskFixtures,
-  SupportDeskWorkerOptions & WorkerFixtures
->({
+export const test = base.extend<SupportDeskOptions & SupportDeskFixtures, SupportDeskWorkerOptions & WorkerFixtures>({
   viewport: PHONE.viewport,
   locale: PHONE.locale,
   timezoneId: PHONE.timezoneId,

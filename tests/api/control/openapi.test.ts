@@ -84,7 +84,9 @@ test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
     const response = await fetch(`${mock.url}${filled}?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`, init)
     const answer = await response.text()
     const documented = document.paths[path]?.[row.method.toLowerCase()]?.responses[response.status]
-    expect(Object.keys(documented?.content ?? {}), answer).toEqual([response.headers.get('content-type')?.split(';')[0]])
+    expect(Object.keys(documented?.content ?? {}), answer).toEqual([
+      response.headers.get('content-type')?.split(';')[0],
+    ])
     const [media = ''] = Object.keys(documented?.content ?? {})
     const value = row.answersAs === 'json' ? JSON.parse(answer) : answer
     expect(holds([...place, 'responses', String(response.status), 'content', media, 'schema'], value)).toBe('')
