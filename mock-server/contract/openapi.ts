@@ -116,7 +116,10 @@ function bodyOf({ body, takesText }: Row, { body: example }: Guide, schemaOf: Sc
 const MEDIA = { json: 'application/json', text: 'text/plain', events: 'text/event-stream' } as const
 
 function successOf({ answer, answersAs, media = MEDIA[answersAs] }: Row, schemaOf: SchemaOf): Json {
-  return { description: 'Done', content: { [media]: { schema: schemaOf(answer, 'output', 'Answer') } } }
+  // The client takes such a text unparsed; whoever reads the document sees the JSON that it is.
+  const isJsonText = answersAs === 'text' && media === MEDIA.json
+  const schema = isJsonText ? { type: 'object' } : schemaOf(answer, 'output', 'Answer')
+  return { description: 'Done', content: { [media]: { schema } } }
 }
 
 /** A call that can be put off with `after` answers 202 then. */

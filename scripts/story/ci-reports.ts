@@ -14,7 +14,7 @@ export interface ReportedStory extends Pick<StoryResult, 'name' | 'steps'> {
 
 /** A suite for each run of a story, and a case for each of its steps. */
 export const junitOf = (stories: readonly ReportedStory[]): string => {
-  const total = stories.reduce((sum, { steps }) => sum + steps.length, 0)
+  const total = stories.reduce((sum, story) => sum + casesOf(story), 0)
   const failed = stories.reduce((sum, story) => sum + failuresOf(story), 0)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="scenarios" tests="${total}" failures="${failed}">
@@ -23,12 +23,14 @@ ${stories.map(suiteOf).join('\n')}
 `
 }
 
+const casesOf = ({ steps, difference }: ReportedStory): number => steps.length + (difference === null ? 0 : 1)
+
 const failuresOf = ({ steps, difference }: ReportedStory): number =>
   steps.filter(({ error }) => error !== undefined).length + (difference === null ? 0 : 1)
 
 function suiteOf(story: ReportedStory): string {
   const { name, steps, difference } = story
-  const open = `<testsuite name="${xml(name)}" tests="${steps.length}" failures="${failuresOf(story)}">`
+  const open = `<testsuite name="${xml(name)}" tests="${casesOf(story)}" failures="${failuresOf(story)}">`
   const cases = steps.map(({ step, error, onScreen = '' }, index) => {
     const head = `<testcase classname="${xml(name)}" name="${index + 1} ${xml(stepLine(step))}"`
     if (error === undefined) return `  ${head}/>`

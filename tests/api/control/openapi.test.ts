@@ -77,7 +77,9 @@ test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
     const path = templateOf(row.path)
     const place = ['paths', path, row.method.toLowerCase()]
     const { params = {}, query = {}, body } = guide
-    const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const [fault] = await mock.faults.ls()
+    const valueOf = (key: string) => (row.path === '/faults/:id' ? fault?.id : params[key]) ?? ''
+    const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => valueOf(key))
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     if (row.body) expect(holds([...place, 'requestBody', 'content', 'application/json', 'schema'], body ?? {})).toBe('')
     const init = { method: row.method, ...(text !== undefined && { body: text }) }
@@ -88,7 +90,7 @@ test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
       response.headers.get('content-type')?.split(';')[0],
     ])
     const [media = ''] = Object.keys(documented?.content ?? {})
-    const value = row.answersAs === 'json' ? JSON.parse(answer) : answer
+    const value = media === 'application/json' ? JSON.parse(answer) : answer
     expect(holds([...place, 'responses', String(response.status), 'content', media, 'schema'], value)).toBe('')
   },
 )
