@@ -78,8 +78,8 @@ test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
     const place = ['paths', path, row.method.toLowerCase()]
     const { params = {}, query = {}, body } = guide
     const [fault] = await mock.faults.ls()
-    const valueOf = (key: string) => (row.path === '/faults/:id' ? fault?.id : params[key]) ?? ''
-    const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => valueOf(key))
+    const given = (key: string) => (row.path === '/faults/:id' ? fault?.id : params[key]) ?? ''
+    const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => given(key))
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     if (row.body) expect(holds([...place, 'requestBody', 'content', 'application/json', 'schema'], body ?? {})).toBe('')
     const init = { method: row.method, ...(text !== undefined && { body: text }) }
