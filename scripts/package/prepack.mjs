@@ -1,6 +1,6 @@
 /**
  * npm pack: makes .package (the built app, compiled programs, their types), then a manifest without dependencies, since
- * everything is compiled in. `postpack.mjs` puts the checkout's manifest back.
+ * everything is compiled in. `postpack.mjs` puts the checkout's manifest back. `BUILT_APP` names an app that is built.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -22,7 +22,7 @@ rmSync(OUT, { recursive: true, force: true })
 await compile(ENTRIES, join(OUT, 'lib'), { external: [PLAYWRIGHT], alias: { 'playwright-core': PLAYWRIGHT } })
 const bin = join(OUT, 'lib', 'support-desk.mjs')
 writeFileSync(bin, `#!/usr/bin/env node\n${readFileSync(bin, 'utf8')}`, { mode: 0o755 })
-cpSync(offlineApp(console.error), join(OUT, 'app'), { recursive: true })
+cpSync(process.env['BUILT_APP'] ?? offlineApp(console.error), join(OUT, 'app'), { recursive: true })
 writeTypes()
 packManifest()
 

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findBrowser, ROOT } from '../../../scripts/setup.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const project = join(folder, 'project')
 const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8')
-const env = { ...process.env, NODE_ENV: 'production', CHROME: findBrowser() }
+const env = { ...process.env, NODE_ENV: 'production', CHROME: findBrowser(), BUILT_APP: inject('appDir') }
 
 function run(cwd: string, command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })
