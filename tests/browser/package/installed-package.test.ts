@@ -39,7 +39,7 @@ test('DIST-1 packing leaves the checkout as it was, and the package brings no ot
   })
 })
 
-test('DIST-1 the types of the package hold where libraries are checked too', () => {
+test('DIST-1 the types of the package know the verbs and the fields in another project', () => {
   const types = run(project, join(ROOT, 'node_modules/.bin/tsc'), '-p', 'tsconfig.json')
   expect(types.said).toBe('')
   expect(types.status).toBe(0)
