@@ -42,6 +42,7 @@ export async function serve(
   const seed = wholeNumber(values.seed, 'seed')
   const mock = await startMock({ port, host, state, ...given({ appDir, token, seed, scenario: values.scenario }) })
   terminal.write(`mock server: ${mock.url}   control API: ${mock.url}/__mock/health   state: ${state}`)
+  if (appDir !== undefined) terminal.write(`app:         ${mock.url}/   console: ${mock.url}/console`)
   if (!terminal.signal.aborted) await once(terminal.signal, 'abort')
   await mock.close()
 }

@@ -122,3 +122,10 @@ test('DIST-2 bodies that the document refuses are refused by the call', async ()
     expect((await fetch(`${site.mock.url}/__mock${path.replace('{id}', 'last')}`, init)).status, path).toBe(400)
   }
 })
+
+test('DIST-2 a server with a token shows the index to everybody, and nothing else', async () => {
+  const { mock } = await freshSite({ token: 'secret' })
+  const status = async (path: string, method = 'GET') => (await fetch(`${mock.url}/__mock${path}`, { method })).status
+  expect(await Promise.all([status(''), status('/')])).toEqual([200, 200])
+  expect(await Promise.all([status('/openapi.json'), status('/orders'), status('/', 'POST')])).toEqual([401, 401, 401])
+})
