@@ -4,7 +4,7 @@ import { controlCalls } from '../contract/control-calls'
 import { type NamedCall, namedCalls } from '../contract/openapi'
 
 const STYLE = `
-:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
+:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:15px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1rem}
 h2{text-transform:capitalize;margin:2rem 0 .5rem}
 section,details{border-top:1px solid #8886}
@@ -45,6 +45,8 @@ const POLICY = [
   `style-src ${hashOf(STYLE)}`,
   `script-src ${hashOf(SCRIPT)}`,
   "connect-src 'self'",
+  // The empty icon.
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
@@ -86,7 +88,7 @@ function formHtml({ row, guide }: Pick<NamedCall, 'row' | 'guide' | 'name'>): st
   const area = `<label>Body <textarea name="body" rows="${(text?.split('\n').length ?? 0) + 1}" spellcheck="false">${escapeHtml(text ?? '')}</textarea></label>`
   return `<form data-method="${row.method}"><label>Address <input name="address" value="${escapeHtml(
     search === '' ? filled : `${filled}?${search}`,
-  )}" spellcheck="false" autocapitalize="off"></label>${text === undefined ? '' : area}<button>Try</button><pre role="status"></pre></form>`
+  )}" spellcheck="false" autocapitalize="off"></label>${text === undefined ? '' : area}<button>Try</button><pre role="status" tabindex="0"></pre></form>`
 }
 
 const addressOf = (path: string): string => `/__mock${path === '/' ? '' : path}`
