@@ -126,4 +126,12 @@ export const callGuide: Guides = {
     curl: { about: 'The calls as curl commands', query: { from: '1' } },
     har: { about: 'The calls as an HTTP archive', query: { from: '1' } },
   },
+  upstream: {
+    show: { about: 'Another back end behind this server' },
+    set: { about: 'Set its address and the calls that it answers', body: { base: 'http://127.0.0.1:9', calls: [] } },
+    off: { about: 'Answer every call here again' },
+    differences: { about: 'Where its answers differ in form from those of this server' },
+    clearDifferences: { about: 'Forget the differences' },
+    save: { about: 'Write the answers seen to a file, without secrets', body: { name: 'seen' } },
+  },
 }

@@ -69,6 +69,7 @@ interface CountryDialogProps {
 function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
   const t = useText()
   const byArrow = useRef(false)
+  const namesId = useId()
   const choose = (code: CountryCode) => () => {
     onChoose(code)
     if (!byArrow.current) onClose()
@@ -82,7 +83,7 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t.form.country} onClose={onClose}>
+    <Dialog title={t.form.country} onClose={onClose} hasCloseButton>
       <div
         className="countries"
         role="radiogroup"
@@ -91,17 +92,23 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
         onKeyUp={watchKeys}
       >
         {COUNTRY_CODES.map((code) => (
-          <label key={code} className="country">
-            {/* Tapping the selected code fires a click but no change event. */}
-            <input
-              type="radio"
-              name="country"
-              checked={code === chosen}
-              onChange={choose(code)}
-              onClick={choose(code)}
-            />
-            {code}
-          </label>
+          <div key={code} className="country">
+            <label className="country-code">
+              {/* Tapping the selected code fires a click but no change event. */}
+              <input
+                type="radio"
+                name="country"
+                aria-describedby={`${namesId}${code}`}
+                checked={code === chosen}
+                onChange={choose(code)}
+                onClick={choose(code)}
+              />
+              {code}
+            </label>
+            <span className="country-name" id={`${namesId}${code}`}>
+              {t.country[code]}
+            </span>
+          </div>
         ))}
       </div>
     </Dialog>

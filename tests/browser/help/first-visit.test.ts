@@ -1,0 +1,41 @@
+import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/preset-storage'
+import { expect, see, seeTitle, test } from '../../helpers/app'
+
+describe('who opens the first screen', () => {
+  const ways = [
+    [/登不上账户.*用支付截图找回/s, '账户找回'],
+    [/忘了密码.*用手机或邮箱重设/s, '忘记密码'],
+  ] as const
+  for (const [name, title] of ways)
+    test(`HELP-1 KEFU-2 is told where to begin, and finds ${title} at once`, async ({ page }) => {
+      await page.goto('/')
+      await see(page, '账户、密码、支付遇到问题，都从这里开始')
+      await page.getByRole('link', { name }).click()
+      await seeTitle(page, title)
+    })
+
+  const languages = [
+    ['zh-TW', '怎麼變更登入密碼？', '已登入時可以直接變更密碼'],
+    ['en', 'How do I change my password?', 'If you are signed in'],
+    ['th', 'เปลี่ยนรหัสผ่านอย่างไร', 'หากเข้าสู่ระบบอยู่'],
+  ] as const
+  for (const [lng, question, answer] of languages)
+    test(`HELP-3 I18N-2 ${lng}: is offered questions in the language of the app, and answered in it`, async ({
+      page,
+    }) => {
+      await presetStorage(page, 'lng', lng)
+      await page.goto('/')
+      await page.getByRole('button', { name: question }).click()
+      await see(page, answer)
+    })
+
+  test('HELP-3 I18N-2 a change of the language changes the questions', async ({ page }) => {
+    await page.goto('/kefu')
+    await page.getByText('English', { exact: true }).click()
+    await seeTitle(page, 'Customer service')
+    await page.getByRole('link', { name: 'Help centre' }).click()
+    await see(page, 'How long does a request take?')
+    expect(await page.getByText('怎么修改登录密码').count()).toBe(0)
+  })
+})
