@@ -17,8 +17,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, SetupError, tool } from './setup.mjs'
+import { IS_CHECKOUT, ROOT, SetupError, tool } from './setup.mjs'
 
+/** The build that the package carries. */
+const PACKED = join(ROOT, '.package', 'app')
 const BUILDS = join(ROOT, '.offline')
 /** Number of unused builds to keep: returning to earlier settings is quick while their build exists. */
 const KEPT = 3
@@ -44,11 +46,11 @@ const SOURCES = [
  * @returns {string} its folder
  */
 export function offlineApp(say, builds = BUILDS, build = viteBuild) {
+  if (!IS_CHECKOUT) return PACKED
   mkdirSync(builds, { recursive: true })
   const key = keyOf(process.env)
-  const folder = join(builds, key)
   // Marked as used before the check, so that a concurrent cleanup leaves it.
-  writeFileSync(join(builds, `${key}.used-by.${process.pid}`), '')
+  const folder = protect(builds, key)
   if (!existsSync(folder)) {
     say('Building the app …')
     const draft = join(builds, `${key}.building.${process.pid}`)
@@ -62,6 +64,12 @@ export function offlineApp(say, builds = BUILDS, build = viteBuild) {
   utimesSync(folder, new Date(), new Date())
   cleanUp(builds)
   return folder
+}
+
+/** Protects a build while this process lives. @returns its folder, which may not exist yet */
+export function protect(builds, key) {
+  writeFileSync(join(builds, `${key}.used-by.${process.pid}`), '')
+  return join(builds, key)
 }
 
 /** @param {string} outDir */
@@ -90,7 +98,7 @@ function viteBuild(outDir) {
 }
 
 /** Another process may have finished first: its build is the same. */
-function putInPlace(draft, folder) {
+export function putInPlace(draft, folder) {
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -127,7 +135,7 @@ function filesBelow(path) {
 }
 
 /** Removes leftovers of ended processes, and all but the newest unused builds. */
-function cleanUp(builds) {
+export function cleanUp(builds) {
   const names = readdirSync(builds)
   const remove = (name) => rmSync(join(builds, name), { recursive: true, force: true })
   const used = new Set()

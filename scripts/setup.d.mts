@@ -7,3 +7,5 @@ export function findBrowser(): string | undefined
 export function needBrowser(): string
 export function run(command: string, args: string[], options?: SpawnSyncOptions): number
 export function tool(name: string): string
+/** False in the installed package, which has everything built. */
+export const IS_CHECKOUT: boolean

@@ -8,6 +8,8 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** False in the installed package, which has everything built. */
+export const IS_CHECKOUT = existsSync(join(ROOT, 'web', 'vite.config.ts'))
 const OLDEST_NODE = [20, 19]
 
 /** A requirement of this project is missing; the message says what to do. */

@@ -10,6 +10,8 @@ export interface Taken {
   readonly body?: z.ZodType
   /** The body is arbitrary text, which the route parses itself. */
   readonly takesText?: true
+  /** The media type of an answer that is a text but not a plain one. */
+  readonly media?: string
 }
 
 export interface Row extends Taken {

@@ -123,8 +123,12 @@ export interface MockClient {
   export(form: 'scenario' | 'curl' | 'har', range?: { from?: string; to?: string }): Promise<string>
 }
 
+export interface ConnectOptions {
+  token?: string | undefined
+}
+
 /** Returns a client like that of startMock, for a server that is already running. */
-export function connectMock(url: string, { token }: { token?: string | undefined } = {}): MockClient {
+export function connectMock(url: string, { token }: ConnectOptions = {}): MockClient {
   const base = url.replace(/\/+$/, '')
   const { ask, text } = httpClient(base, token)
   const { server, settings, orders, members, outbox, captchas, requests, faults, clock } = controlCalls

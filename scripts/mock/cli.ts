@@ -15,7 +15,7 @@ import { orders } from './verbs/orders'
 import { record } from './verbs/record'
 import { requests } from './verbs/requests'
 import { InvalidFileError, scenario, validate } from './verbs/scenario'
-import { serve, serveAbout, serveHelp } from './verbs/serve'
+import { serve, serveAbout, serveHelp, start, startAbout, startHelp } from './verbs/serve'
 import { settings } from './verbs/settings'
 import { snapshots } from './verbs/snapshots'
 import { upstream } from './verbs/upstream'
@@ -46,6 +46,8 @@ export interface Console extends Terminal {
   /** Prints an error. */
   complain(text: string): void
   env: Record<string, string | undefined>
+  /** How the command line is called, for its help. */
+  program?: string
 }
 
 /** @returns the exit code. */
@@ -82,11 +84,12 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   const { url, token, memberToken, json, words, ...asked } = split(argv, console.env)
   const [first, ...rest] = words
   const [name, ...args] = first === 'help' ? rest : words
-  if (name === undefined) return console.write(overview())
+  if (name === undefined) return console.write(overview(console.program))
   const help = asked.help || first === 'help'
   if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, token, console)
+  if (name === 'start') return help ? console.write(startHelp) : start(args, console.env, token, console)
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) throw new UsageError(`there is no ${name}: ${suggest(name, ['serve', ...Object.keys(verbs)])}`)
+  if (!verb) throw new UsageError(`there is no ${name}: ${suggest(name, ['serve', 'start', ...Object.keys(verbs)])}`)
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
@@ -122,21 +125,23 @@ function split(argv: string[], env: Record<string, string | undefined>) {
 const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help
 exit codes: 0 fine, 1 an expectation failed or something did not start, 2 usage or invalid file, 3 no server`
 
-const overview = (): string =>
+const overview = (program = 'npm run mock --'): string =>
   [
     'The mock server, from the command line.',
     '',
-    '  npm run mock -- <verb> [words] [options]',
+    `  ${program} <verb> [words] [options]`,
     '',
-    ...table([['serve', serveAbout], ...Object.entries(verbs).map(([name, { about }]) => [name, about])]).map(
-      (line) => `  ${line}`,
-    ),
+    ...table([
+      ['serve', serveAbout],
+      ['start', startAbout],
+      ...Object.entries(verbs).map(([name, { about }]) => [name, about]),
+    ]).map((line) => `  ${line}`),
     '',
     'A day in a second: a member waits for a recovery, staff approve it tomorrow.',
     '',
-    '  npm run mock -- clock freeze',
-    '  npm run mock -- orders approve last --password Abc12345! --after 24h',
-    '  npm run mock -- clock advance 24h',
+    `  ${program} clock freeze`,
+    `  ${program} orders approve last --password Abc12345! --after 24h`,
+    `  ${program} clock advance 24h`,
     '',
     EVERY_VERB,
   ].join('\n')

@@ -1,11 +1,16 @@
+import { IS_CHECKOUT } from '../setup.mjs'
 import { runCli } from './cli'
 
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 
-process.exitCode = await runCli(process.argv.slice(2), {
+// The package's command is the name of the product: `npx support-desk mock orders` and `npx support-desk orders` are one.
+const [first, ...rest] = process.argv.slice(2)
+const words = first === undefined ? [] : [first, ...rest]
+process.exitCode = await runCli(first === 'mock' ? rest : words, {
   write: (text) => console.log(text),
   complain: (text) => console.error(text),
   signal: interrupted.signal,
   env: process.env,
+  program: IS_CHECKOUT ? 'npm run mock --' : 'npx support-desk',
 })

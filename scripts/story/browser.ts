@@ -1,14 +1,20 @@
 import { type Browser, chromium } from 'playwright-core'
 import { StartError } from '../command-line'
-import { needBrowser } from '../setup.mjs'
+import { findBrowser, IS_CHECKOUT, needBrowser } from '../setup.mjs'
 import { BROWSER_ARGS } from './browser-args'
 
 /** @throws {StartError} with a one-line message, without the log that the library appends */
 export async function startBrowser(headed = false, args: readonly string[] = BROWSER_ARGS): Promise<Browser> {
-  const executablePath = needBrowser()
+  // The package installs nothing on its user's machine: Playwright may have a browser of its own.
+  const executablePath = IS_CHECKOUT ? needBrowser() : findBrowser()
   const mode = headed ? [] : ['--headless']
-  return chromium.launch({ executablePath, headless: !headed, args: [...mode, ...args] }).catch((cause: unknown) => {
-    const why = headed && process.platform === 'linux' && !process.env['DISPLAY'] ? ': there is no display' : ''
-    throw new StartError(`The browser did not start (${executablePath})${why}. CHROME names another one.`, { cause })
-  })
+  return chromium
+    .launch({ ...(executablePath && { executablePath }), headless: !headed, args: [...mode, ...args] })
+    .catch((cause: unknown) => {
+      const why = headed && process.platform === 'linux' && !process.env['DISPLAY'] ? ': there is no display' : ''
+      throw new StartError(
+        `The browser did not start (${executablePath ?? 'that of Playwright'})${why}. CHROME names another one.`,
+        { cause },
+      )
+    })
 }

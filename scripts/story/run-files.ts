@@ -20,6 +20,8 @@ export interface RunFilesOptions {
 }
 
 export interface FileResult extends StoryResult {
+  /** The scenario file. */
+  file: string
   /** Where a further run first differed from the first one. */
   difference: string | null
 }
@@ -33,13 +35,15 @@ export async function runFiles({ files, headed, times, say, ...options }: RunFil
   try {
     // A story without a start time starts at the same time in every run.
     const clock = { now: new Date().toISOString(), mode: 'frozen' as const }
-    for (const scenario of scenarios.map((told) => ({ ...told, clock: { ...clock, ...told.clock } }))) {
+    for (const [index, told] of scenarios.entries()) {
+      const scenario = { ...told, clock: { ...clock, ...told.clock } }
+      const file = files[index] ?? ''
       let first: string[] | undefined
       for (let run = 1; run <= times; run++) {
         const result = await runStory({ ...options, browser, appDir, scenario })
         const trace = traceOf(result)
         first ??= trace
-        results.push({ ...result, difference: firstDifference(first, trace) })
+        results.push({ ...result, file, difference: firstDifference(first, trace) })
         for (const line of linesOf(results.at(-1), times > 1 ? `run ${run}: ` : '')) say(line)
       }
     }

@@ -30,8 +30,8 @@ export interface Stage {
 }
 
 /** One device for every run, so that two runs make the same calls. */
-const DEVICE = 'scenario-device-0000000000000000'
-const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+export const DEVICE = 'scenario-device-0000000000000000'
+export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
 export async function setStage({ browser, appDir, scenario, reportDir, everyTick = false }: StageOptions) {
   const mock = await startMock({ appDir, scenario })
@@ -41,23 +41,47 @@ export async function setStage({ browser, appDir, scenario, reportDir, everyTick
     await mock.close()
   }
   try {
-    await takeDice(context, scenario.seed ?? 0)
     const page = await context.newPage()
-    await presetStorage(page, 'fp', DEVICE)
-    const log = callLog(mock)
-    const clock = await takeClock({ page, mock, everyTick, meanwhile: log.catchUp })
-    const pictures: string[] = []
-    if (reportDir) await mkdir(reportDir, { recursive: true })
-    const shoot = async (name: string) => {
-      if (!reportDir) return
-      const file = `${scenario.name}-${name.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`
-      await page.screenshot({ path: join(reportDir, file) })
-      pictures.push(file)
-    }
-    const stage: Stage = { page, mock, clock, log, pictures, shoot }
+    const { seed, name } = scenario
+    const stage = await takeStage({ page, mock, seed, device: DEVICE, reportDir, everyTick, prefix: `${name}-` })
     return { stage, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
+  page: Page
+  mock: Mock
+  /** Of the page's random numbers. */
+  seed?: number | undefined
+  device: string
+  /** Of the names of pictures. */
+  prefix?: string
+}
+
+/** Makes a stage of a page that has not been opened yet and a server that runs. */
+export async function takeStage({
+  page,
+  mock,
+  seed = 0,
+  device,
+  reportDir,
+  everyTick = false,
+  prefix = '',
+}: TakenStage) {
+  await takeDice(page.context(), seed)
+  await presetStorage(page, 'fp', device)
+  const log = callLog(mock)
+  const clock = await takeClock({ page, mock, everyTick, meanwhile: log.catchUp })
+  const pictures: string[] = []
+  if (reportDir) await mkdir(reportDir, { recursive: true })
+  const shoot = async (name: string) => {
+    if (!reportDir) return
+    const file = `${prefix}${name.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`
+    await page.screenshot({ path: join(reportDir, file) })
+    pictures.push(file)
+  }
+  return { page, mock, clock, log, pictures, shoot } satisfies Stage
 }

@@ -1,6 +1,6 @@
 /** Plays each step of a scenario on the page, by accessible names and visible text, as a person would. */
-
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import {
   ExpectationError,
@@ -12,6 +12,7 @@ import {
 } from '#contract/steps/step-actions'
 import type { Step } from '#contract/steps/steps'
 import type { Mock } from '../../mock-server/start-mock'
+import { ROOT } from '../setup.mjs'
 import { presetStorage } from './preset-storage'
 import type { Stage } from './stage'
 
@@ -85,8 +86,10 @@ async function fill({ page, mock }: Stage, name: string, text: string): Promise<
   await (await visible(field.first(), name)).fill(await resolveReferences(mock, text))
 }
 
+/** A picture of the fixtures, or a file of the caller's folder. */
 async function upload(page: Page, name: string, file: string): Promise<void> {
-  await page.getByLabel(name).setInputFiles(fileURLToPath(new URL(`../../fixtures/${file}`, import.meta.url)))
+  const shipped = join(ROOT, 'fixtures', file)
+  await page.getByLabel(name).setInputFiles(existsSync(shipped) ? shipped : resolve(file))
 }
 
 /**

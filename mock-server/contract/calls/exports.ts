@@ -8,5 +8,5 @@ const range = { query: z.strictObject({ from: z.string().optional(), to: z.strin
 export const exportCalls = {
   scenario: getText('/export/scenario', z.string(), range),
   curl: getText('/export/curl', z.string(), range),
-  har: getText('/export/har', z.string(), range),
+  har: getText('/export/har', z.string(), { ...range, media: 'application/json' }),
 }

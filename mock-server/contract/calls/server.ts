@@ -1,6 +1,6 @@
 /** The server as a whole. */
 import { z } from 'zod'
-import { doneSchema, get, getEvents, post } from '../call'
+import { doneSchema, get, getEvents, getText, post } from '../call'
 
 export const healthSchema = z.object({
   name: z.string(),
@@ -14,7 +14,18 @@ export const healthSchema = z.object({
 })
 export type Health = z.infer<typeof healthSchema>
 
+/** The members that every OpenAPI document has. */
+export const openapiSchema = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.unknown()),
+})
+export type OpenapiDocument = z.infer<typeof openapiSchema>
+
 export const serverCalls = {
+  /** A page for people: every call, its example, and a button to try it. */
+  index: getText('/', z.string(), { media: 'text/html' }),
+  openapi: get('/openapi.json', openapiSchema),
   health: get('/health', healthSchema),
   reset: post('/reset', doneSchema),
   /** events.ts has the schema of each event type. */

@@ -44,7 +44,7 @@ export const snapshotCalls = {
   list: get('/snapshots', z.array(z.string())),
   save: put('/snapshots/:name', savedSchema),
   /** Returns the stored text. */
-  show: getText('/snapshots/:name', z.string()),
+  show: getText('/snapshots/:name', z.string(), { media: 'application/json' }),
   restore: post('/snapshots/:name/restore', doneSchema),
   remove: remove('/snapshots/:name', doneSchema),
 }

@@ -11,6 +11,13 @@ const VERSION = '1.0.0'
 export function serverRoutes(world: World): Routes<typeof serverCalls> {
   const { store, clock } = world
   return {
+    // Loaded on demand: neither the first answer of the server nor a test needs them.
+    index: async ({ response }) => {
+      const { indexPage } = await import('../index-page')
+      response.type('html')
+      return indexPage()
+    },
+    openapi: async () => (await import('../../contract/openapi')).openapiDocument(VERSION),
     health: () => {
       const { seed, scenario } = store.state
       const trouble = store.problem === null ? {} : { problem: store.problem }

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { suggest } from '#contract/errors/suggestions'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
 import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
 import { appFolder } from '../../app-folder'
-import { count, readAction, readCommand, UsageError } from '../../command-line'
+import { count, readAction, readCommand, StartError, UsageError } from '../../command-line'
 import { ROOT } from '../../setup.mjs'
 import { table, type Verb } from '../verb'
 
@@ -16,6 +16,8 @@ const RUN_OPTIONS = {
   'every-tick': { type: 'boolean' },
   times: { type: 'string' },
   app: { type: 'string' },
+  junit: { type: 'string' },
+  github: { type: 'boolean' },
 } as const
 
 const SHIPPED = join(ROOT, 'fixtures/scenarios')
@@ -34,6 +36,8 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
   --times 20     so often; every run must make the same calls at the same times and end in the same state
   --every-tick   lets every second pass by itself: a day is 86,400 of them, and takes minutes
   --app DIR      a built app; by default the one that npm start serves
+  --junit FILE   the results for continuous integration
+  --github       failed steps as annotations of a pull request, on their lines
   Exit code 1 when a step failed or a run differed from the first; the report page has a picture of each step.`,
   run: async ({ args, mock, show, terminal, json }) => {
     const { action, values, words } = readAction('scenario', args, RUN_OPTIONS, {
@@ -49,7 +53,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       const times = count(values.times, 'times') ?? 1
       const appDir = values.app === undefined ? undefined : appFolder(values.app)
       // Loaded lazily: no other action needs the browser.
-      const { runFiles } = await import('../../story/run-files')
+      const { runFiles } = await import('../../story/run-files').catch(nameMissingPlaywright)
       const results = await runFiles({
         files,
         headed: values.headed ?? false,
@@ -59,6 +63,9 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
         reportDir: resolve(values.report ?? '.reports/scenarios'),
         say: json ? () => {} : terminal.write,
       })
+      const { annotationsOf, junitOf } = await import('../../story/ci-reports')
+      if (values.junit !== undefined) await writeReport(resolve(values.junit), junitOf(results))
+      if (values.github && !json) for (const line of await annotationsOf(results)) terminal.write(line)
       if (json) show(results, [])
       if (results.some(({ passed }) => !passed)) throw new ExpectationError('not every scenario ran to its end')
       if (results.some(({ difference }) => difference !== null))
@@ -77,6 +84,17 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       show({ ok: true }, 'stopped')
     }
   },
+}
+
+async function writeReport(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/** The package leaves Playwright to its user. @throws {StartError} */
+function nameMissingPlaywright(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+  throw new StartError('scenario run needs Playwright: npm install --save-dev @playwright/test', { cause: error })
 }
 
 /** Resolves a path, or the name of a shipped scenario. */

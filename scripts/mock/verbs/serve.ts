@@ -3,12 +3,17 @@ import { readEnvironment } from '../../../mock-server/environment'
 import { startMock } from '../../../mock-server/start-mock'
 import { appFolder } from '../../app-folder'
 import { readCommand, UsageError, wholeNumber } from '../../command-line'
+import { offlineApp } from '../../offline-app.mjs'
 import { given, type Terminal } from '../verb'
 
 export const serveAbout = 'a server of your own, until interrupted'
 export const serveHelp = `serve [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--app DIR]
 serve --scenario rejected-then-approved [--seed 7]
   Beyond loopback (--host 0.0.0.0) a token must be set: MOCK_TOKEN or --token.`
+
+export const startAbout = 'like serve, with the app; built first where it is missing'
+export const startHelp = `start [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--scenario NAME] [--seed 7]
+  The app at /, the console at /console, the control API at /__mock.`
 
 const options = {
   port: { type: 'string' },
@@ -44,9 +49,13 @@ export async function serve(
     terminal.write(`upstream: ${upstream.base ?? 'none'}`)
   }
   terminal.write(`mock server: ${mock.url}   control API: ${mock.url}/__mock/health   state: ${state}`)
+  if (appDir !== undefined) terminal.write(`app:         ${mock.url}/   console: ${mock.url}/console`)
   if (!terminal.signal.aborted) await once(terminal.signal, 'abort')
   await mock.close()
 }
+
+export const start: typeof serve = (args, env, token, terminal) =>
+  serve([...args, '--app', offlineApp(terminal.write)], env, token, terminal)
 
 function parse(env: Record<string, string | undefined>) {
   try {

@@ -1,0 +1,3 @@
+import { restoreManifest } from './manifest.mjs'
+
+restoreManifest()

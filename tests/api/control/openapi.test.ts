@@ -1,0 +1,132 @@
+/** The OpenAPI document of the control API: valid, complete, and true of every answer. */
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import type { Row } from '#contract/call'
+import { controlCalls } from '#contract/control-calls'
+import { namedCalls } from '#contract/openapi'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+async function documentOf({ mock }: Site): Promise<Document> {
+  return (await fetch(`${mock.url}/__mock/openapi.json`)).json()
+}
+
+/** Every call has something to answer with: an order, a code, a captcha, a picture, a fault, a snapshot. */
+async function lived(): Promise<Site> {
+  const site = await freshSite()
+  const { mock, get, post } = site
+  await mock.clock.freeze()
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-bank.png')], 'payment-bank.png'))
+  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
+  await get('/WorkerOrder/view', { id: (await mock.orders.last().show()).id })
+  await get('/Base/captcha')
+  await get('/base/verify', { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' })
+  await mock.faults.add({ kind: 'BUSINESS', code: 500, data: { deep: [1, { a: null }] }, times: 2 })
+  await mock.snapshots.save('before-approval')
+  return site
+}
+
+function validatorOf(document: object) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'openapi')
+  return (pointer: readonly string[], value: unknown): string => {
+    const fragment = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    const validate = ajv.compile({ $ref: `openapi#/${fragment.join('/')}` })
+    return validate(value) ? '' : ajv.errorsText(validate.errors)
+  }
+}
+
+const addressOf = (path: string) => `/__mock${path === '/' ? '' : path}`
+const templateOf = (path: string) => addressOf(path).replaceAll(/:(\w+)/g, '{$1}')
+
+test('DIST-2 the document is valid OpenAPI 3.1', async () => {
+  const document = await documentOf(await freshSite())
+  const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+})
+
+test('DIST-2 every call of the table is in the document, and nothing else', async () => {
+  const { paths } = await documentOf(await freshSite())
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const rows = Object.values<Record<string, Row>>(controlCalls).flatMap((named) => Object.values(named))
+  expect(listed.sort()).toEqual(rows.map(({ method, path }) => `${method} ${templateOf(path)}`).sort())
+})
+
+test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
+  'DIST-2 $name answers its example as the document says',
+  async ({ name, row, guide }) => {
+    const site = await lived()
+    const { mock } = site
+    if (row.path === '/recordings/stop') await mock.recordings.start()
+    const document = await documentOf(site)
+    const holds = validatorOf(document)
+    const path = templateOf(row.path)
+    const place = ['paths', path, row.method.toLowerCase()]
+    const { params = {}, query = {}, body } = guide
+    const [fault] = await mock.faults.ls()
+    const given = (key: string) => (row.path === '/faults/:id' ? fault?.id : params[key]) ?? ''
+    const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => given(key))
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    if (row.body) expect(holds([...place, 'requestBody', 'content', 'application/json', 'schema'], body ?? {})).toBe('')
+    const init = { method: row.method, ...(text !== undefined && { body: text }) }
+    const response = await fetch(`${mock.url}${filled}?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`, init)
+    const answer = await response.text()
+    // Nothing has been seen of another back end, since there is none.
+    expect(response.ok, answer).toBe(name !== 'upstream.save')
+    const status = response.ok ? String(response.status) : 'default'
+    const documented = document.paths[path]?.[row.method.toLowerCase()]?.responses[status]
+    expect(Object.keys(documented?.content ?? {})).toEqual([response.headers.get('content-type')?.split(';')[0]])
+    const [media = ''] = Object.keys(documented?.content ?? {})
+    const value = media === 'application/json' ? JSON.parse(answer) : answer
+    expect(holds([...place, 'responses', status, 'content', media, 'schema'], value)).toBe('')
+  },
+)
+
+test('DIST-2 errors are of the documented form', async () => {
+  const site = await freshSite()
+  const holds = validatorOf(await documentOf(site))
+  for (const path of ['/nowhere', '/orders/none', '/orders?surplus=1', '/captchas/last']) {
+    const response = await fetch(`${site.mock.url}/__mock${path}`)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(holds(['components', 'schemas', 'Error'], await response.json())).toBe('')
+  }
+})
+
+test('DIST-2 bodies that the document refuses are refused by the call', async () => {
+  const site = await lived()
+  const holds = validatorOf(await documentOf(site))
+  const bodies: [path: string, body: object][] = [
+    ['/faults', { kind: 'STATUS', status: 99 }],
+    ['/faults', { kind: 'NONE' }],
+    ['/orders', { wo_type: 5 }],
+    ['/orders/{id}/approve', { password: '' }],
+    ['/clock/advance', { by: '24h', surplus: 1 }],
+  ]
+  for (const [path, body] of bodies) {
+    const place = ['paths', `/__mock${path}`, 'post', 'requestBody', 'content', 'application/json', 'schema']
+    expect(holds(place, body), path).not.toBe('')
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    expect((await fetch(`${site.mock.url}/__mock${path.replace('{id}', 'last')}`, init)).status, path).toBe(400)
+  }
+})
+
+test('DIST-2 a server with a token shows the index to everybody, and nothing else', async () => {
+  const { mock } = await freshSite({ token: 'secret' })
+  const status = async (path: string, method = 'GET') => (await fetch(`${mock.url}/__mock${path}`, { method })).status
+  expect(await Promise.all([status(''), status('/')])).toEqual([200, 200])
+  expect(await Promise.all([status('/openapi.json'), status('/orders'), status('/', 'POST')])).toEqual([401, 401, 401])
+})

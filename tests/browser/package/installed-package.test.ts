@@ -1,0 +1,76 @@
+/** The package as its users have it: packed, installed into a folder of its own, and used by its name alone. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findBrowser, ROOT } from '../../../scripts/setup.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'package-'))
+const project = join(folder, 'project')
+const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8')
+const env = { ...process.env, NODE_ENV: 'production', CHROME: findBrowser(), BUILT_APP: inject('appDir') }
+
+function run(cwd: string, command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })
+  return { status, out: stdout, said: `${stdout}${stderr}` }
+}
+
+beforeAll(() => {
+  const packed = run(ROOT, 'npm', 'pack', '--silent', '--pack-destination', folder)
+  expect(packed.status, packed.said).toBe(0)
+  cpSync(join(ROOT, 'fixtures/sample-project'), project, { recursive: true })
+  const file = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
+  // Playwright is the user's own; here the checkout's stands for it, so that nothing has to be fetched.
+  const playwright = join(ROOT, 'node_modules/@playwright/test')
+  const installed = run(project, 'npm', 'install', '--offline', '--ignore-scripts', join(folder, file), playwright)
+  expect(installed.status, installed.said).toBe(0)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('DIST-1 packing leaves the checkout as it was, and the package brings no other', () => {
+  expect(readFileSync(join(ROOT, 'package.json'), 'utf8')).toBe(manifest)
+  const visible = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))
+  expect(visible.sort()).toEqual(['@playwright', 'support-desk'])
+  expect(JSON.parse(readFileSync(join(project, 'node_modules/support-desk/package.json'), 'utf8'))).toMatchObject({
+    name: 'support-desk',
+    private: true,
+  })
+})
+
+test('DIST-1 the types of the package know the verbs and the fields in another project', () => {
+  const types = run(project, join(ROOT, 'node_modules/.bin/tsc'), '-p', 'tsconfig.json')
+  expect(types.said).toBe('')
+  expect(types.status).toBe(0)
+})
+
+test('DIST-1 the tests of another project drive the server, the clock and the app of the package', () => {
+  const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test')
+  expect(status, said).toBe(0)
+  expect(said).toContain('6 passed')
+})
+
+test('DIST-1 the command line runs stories in another project, and its errors are its own', () => {
+  const command = (...words: string[]) => run(project, 'npx', '--no', '--', 'support-desk', ...words)
+  expect(command('--help').out).toContain('npx support-desk <verb>')
+  expect(command('mock', 'orders', '--url', 'http://127.0.0.1:9').status).toBe(3)
+  expect(command('nothing')).toMatchObject({ status: 2, said: expect.stringContaining('there is no nothing') })
+  const story = command('scenario', 'run', 'init-down', '--json', '--junit', 'reports/story.xml')
+  expect(story.status, story.said).toBe(0)
+  expect(JSON.parse(story.out)).toMatchObject([{ name: 'init-down', passed: true }])
+  expect(readFileSync(join(project, 'reports/story.xml'), 'utf8')).toContain('<testsuite name="init-down"')
+})
+
+test('DIST-1 start serves app, console and control API from the package alone', async () => {
+  const bin = join(project, 'node_modules/.bin/support-desk')
+  const child = spawn(bin, ['start', '--port', '0', '--state', 'memory'], { cwd: project, env })
+  const [line] = await once(child.stdout, 'data')
+  const url = /http:\/\/\S+/.exec(String(line))?.[0] ?? ''
+  const statuses = ['/', '/console', '/__mock', '/__mock/health', '/files/none.png'].map(
+    async (path) => (await fetch(url + path, { headers: { accept: 'text/html' } })).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404])
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
