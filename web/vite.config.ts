@@ -10,14 +10,23 @@ import { leanRouter } from './vite/lean-router'
 import { notices } from './vite/notices'
 import { ocrAssets } from './vite/ocr-assets'
 import { precompress } from './vite/precompress'
+import { shells } from './vite/shells/shells'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+/** People keep their phones for years, so the build targets older browsers. */
+const TARGET = ['chrome100', 'safari15.4']
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/__mock']
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr[\\/](?!dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload)|store|ui[\\/](hooks|kit[\\/](button|icon|link|toast)|page[\\/](page|error-boundary)|order-entries)|platform[\\/](storage|config|kiosk|visit|load-chunk|early-input|old-build|recovered|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+/** Forms share their fields; those with a code or a password share more. */
+const FIELDS =
+  /web[\\/]src[\\/](ui[\\/](forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|framed-picture))|protocol[\\/]rules)/
+const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/](use-)?countdown)/
+/** Screens that follow each other come together. */
+const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password|service)[\\/]/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {
@@ -33,6 +42,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
+      shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
       // Only for builds that are deployed; the offline build stays on this machine.
       ...(offline ? [] : [pages, headersFile(origins), developmentKeyWarning(holdsDevelopmentKey(config))]),
@@ -40,8 +50,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
       emptyOutDir: true,
-      // People keep their phones for years, so the build targets older browsers.
-      target: ['chrome100', 'safari15.4'],
+      target: TARGET,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       // The console belongs to the mock server: production leaves out its page and everything only it imports.
@@ -49,7 +58,16 @@ export default defineConfig(({ mode, command }) => {
         // Plugin timings depend on the machine's load, so they are not worth a warning.
         checks: { pluginTimings: false },
         input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
-        output: { codeSplitting: { groups: [{ name: 'app', test: FIRST_LOAD }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'app', test: FIRST_LOAD },
+              { name: 'fields', test: FIELDS },
+              { name: 'codes', test: CODES },
+              { name: (id) => FLOWS.exec(id)?.[1] ?? null, test: FLOWS },
+            ],
+          },
+        },
       },
     },
     worker: { format: 'es', plugins: () => (offline ? [] : [workers]) },

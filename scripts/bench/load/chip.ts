@@ -8,6 +8,8 @@ const READING_MS = 1_500
 export async function chipToForm(context: BrowserContext, app: string): Promise<number> {
   const page = await context.newPage()
   await slowDown(page)
+  // The compiler wraps named functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto(`${app}/`)
   const chip = page.locator('a.chip[href="/account"]')
   await chip.waitFor()

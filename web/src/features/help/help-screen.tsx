@@ -1,5 +1,5 @@
 import './help.css'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
@@ -12,13 +12,14 @@ import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
+import { keepQuestions, keptQuestions } from './kept-questions'
 import { useNewestInSight } from './use-newest-in-sight'
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
   const t = useText()
   const goBack = useGoBack()
-  const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
+  const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get, chatSession.get)
   const newest = useNewestInSight(messages.length)
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
@@ -44,9 +45,13 @@ export default function HelpScreen() {
 
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
-  // Loaded once per visit; on failure the card shows only its link.
-  const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
+  const [kept, setKept] = useState<string[]>([])
+  // The page comes without them: they belong to this browser.
+  useLayoutEffect(() => setKept(keptQuestions()), [])
+  // Loaded once per visit; on failure the card shows those of the last visit, or only its link.
+  const { data: questions = kept, isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
     ...askOnce,
+    onSuccess: keepQuestions,
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
   })
   return (
