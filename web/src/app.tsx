@@ -63,7 +63,8 @@ function EarlyInput({ path }: { path: string }) {
     replayEarlyText()
     restoreTyped(path)
   }, [path])
-  useEffect(replayEarlyTaps, [])
+  // The fields show the early text only after the effects.
+  useEffect(() => queueMicrotask(replayEarlyTaps), [])
   return null
 }
 

@@ -52,10 +52,12 @@ function keepFiles(cdp: CDPSession): LoadedFile[] {
   cdp.on('Network.requestWillBeSent', ({ timestamp, type }) => {
     if (type === 'Document' && origin === 0) origin = timestamp
   })
+  const cached = new Set<string>()
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.fromDiskCache) open.set(requestId, { script: type === 'Script', at: 0, bytes: 0 })
+    if (response.fromDiskCache || cached.has(requestId)) return
+    open.set(requestId, { script: type === 'Script', at: 0, bytes: 0 })
   })
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const file = open.get(requestId)
     if (file) files.push({ ...file, bytes: encodedDataLength, at: (timestamp - origin) * 1000 })

@@ -52,7 +52,9 @@ export class BundleFiles {
 
   private chunkWith(module: string): Rolldown.OutputChunk {
     const path = join(this.root, module)
-    const chunk = this.chunks.find(({ moduleIds }) => moduleIds.includes(path))
+    // A chunk of several modules may have a small one in front for each of them.
+    const front = this.chunks.find(({ facadeModuleId }) => facadeModuleId === path)
+    const chunk = front ?? this.chunks.find(({ moduleIds }) => moduleIds.includes(path))
     if (!chunk) throw new Error(`no chunk contains ${module}`)
     return chunk
   }
