@@ -158,6 +158,15 @@ describe('the shell', () => {
     await see(page, '上传成功')
   })
 
+  test('PERF-1 a language that is chosen before the app is at work counts', async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await openShell(page, '/kefu')
+    await page.getByText('English', { exact: true }).click()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Customer service' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')
+  })
+
   test('PERF-1 a link of the shell works without the app', async ({ page }) => {
     await holdScripts(page)
     await openShell(page, '/')

@@ -39,10 +39,20 @@ export function replayEarlyTaps(): void {
   delete window.early
   for (const { type, target } of early?.taps ?? []) {
     if (!target.isConnected) continue
-    if (type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }))
+    if (type === 'change' && target instanceof HTMLInputElement) change(target)
     else if (type === 'click') target.click()
     else if (target instanceof HTMLFormElement) target.requestSubmit()
   }
+}
+
+/** A choice is undone and made again: React ignores one that it knows from the page. */
+function change(input: HTMLInputElement): void {
+  if (input.type === 'file') {
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  input.checked = !input.checked
+  input.click()
 }
 
 const TEXTLESS = ['file', 'radio', 'checkbox', 'datetime-local']

@@ -70,7 +70,8 @@ function keepEarlyInput(): EarlyInput {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) early.typed.add(target)
   })
   on('change', (target) => {
-    if (target instanceof HTMLInputElement && target.type === 'file') early.taps.push({ type: 'change', target })
+    if (target instanceof HTMLInputElement && ['file', 'radio', 'checkbox'].includes(target.type))
+      early.taps.push({ type: 'change', target })
   })
   on('click', (target) => {
     const button = target.closest('button')
