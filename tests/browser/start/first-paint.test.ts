@@ -85,7 +85,9 @@ describe('the shell', () => {
 
   test.for(ROUTES)(
     'PERF-1 on a host that knows one page, %s is painted as well',
-    async ([address, title], { page }) => {
+    async ([address, title], { page, mock }) => {
+      // What the answer brings may move the page: it is no part of the hand-over.
+      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/Member/getRetrieveType' } })
       await storeBefore(page, { token: 'a-member' })
       const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
       await page.route(
