@@ -178,7 +178,7 @@ describe('the shell', () => {
 
   test.for<[string, Record<string, string>, string, RegExp]>([
     ['another language', { lng: 'en' }, '/account', /Account recovery/i],
-    ['a terminal', { visit: 'v' }, '/phone', /绑定手机/],
+    ['a terminal', { visit: 'v' }, '/kefu', /客服中心/],
     ['a visitor on a screen of members', {}, '/phone', /绑定手机/],
     ['an order', {}, '/account?orderId=202611210000001', /工单详情/],
   ])(

@@ -22,11 +22,6 @@ function storage<T>(read: () => T): T | null {
 
 const stored = storage(() => localStorage.getItem('lng')) ?? DEFAULT
 const language = stored in facts.texts ? stored : DEFAULT
-html.lang = language
-html.dataset['shell'] = kindOf(route)
-preload()
-window.early = keepEarlyInput()
-
 function kindOf(row: RouteFacts | undefined): ShellKind {
   const query = new URLSearchParams(search)
   const isUnlike =
@@ -45,9 +40,13 @@ function kindOf(row: RouteFacts | undefined): ShellKind {
 }
 
 /** On a terminal, browsers may fill the fields of the shell with what another person typed. */
-const isTerminal = () => localStorage.getItem('visit') !== null || sessionStorage.getItem('kiosk') !== null
+function isTerminal(): boolean {
+  return localStorage.getItem('visit') !== null || sessionStorage.getItem('kiosk') !== null
+}
 
-const isFilled = (draft: string | null): boolean => draft !== null && Object.values(JSON.parse(draft)).some(Boolean)
+function isFilled(draft: string | null): boolean {
+  return draft !== null && Object.values(JSON.parse(draft)).some(Boolean)
+}
 
 /** The page names the files of its own route and of the default language; others are named here. */
 function preload(): void {
@@ -89,3 +88,8 @@ function keepEarlyInput(): EarlyInput {
   })
   return early
 }
+
+html.lang = language
+html.dataset['shell'] = kindOf(route)
+preload()
+window.early = keepEarlyInput()
