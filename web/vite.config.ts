@@ -10,8 +10,11 @@ import { leanRouter } from './vite/lean-router'
 import { notices } from './vite/notices'
 import { ocrAssets } from './vite/ocr-assets'
 import { precompress } from './vite/precompress'
+import { shells } from './vite/shells/shells'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+/** People keep their phones for years, so the build targets older browsers. */
+const TARGET = ['chrome100', 'safari15.4']
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 /** Holds `.env`, `.env.local` and those of a mode, beside package.json where they are looked for. */
 const ENV_DIR = process.env['ENV_DIR'] ?? fileURLToPath(new URL('..', import.meta.url))
@@ -19,7 +22,15 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|fade-away|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload)|store|ui[\\/](hooks|kit[\\/](button|fade-away|icon|link|skeleton|toast)|page[\\/](page|error-boundary)|order-entries)|platform[\\/](storage|config|kiosk|visit|load-chunk|early-input|idle|old-build|recovered|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+/** Forms share their fields; those with a code or a password share more. */
+const FIELDS =
+  /web[\\/]src[\\/](ui[\\/](forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|framed-picture))|platform[\\/](copy-text|picture[\\/]kind)|protocol[\\/]rules)/
+const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/](use-)?countdown)/
+/** The order itself comes when there is one. */
+const ORDER_FORM = /web[\\/]src[\\/]features[\\/]order[\\/](?!detail)/
+/** Screens that follow each other come together. */
+const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password|service)[\\/]/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {
@@ -36,6 +47,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanRouter(),
       ocrAssets({ brotli: false }),
+      shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
       // Only for builds that are deployed; the offline build stays on this machine.
       ...(offline ? [] : [pages, headersFile(origins), developmentKeyWarning(holdsDevelopmentKey(config))]),
@@ -43,8 +55,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
       emptyOutDir: true,
-      // People keep their phones for years, so the build targets older browsers.
-      target: ['chrome100', 'safari15.4'],
+      target: TARGET,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       // The console belongs to the mock server: production leaves out its page and everything only it imports.
@@ -52,7 +63,17 @@ export default defineConfig(({ mode, command }) => {
         // Plugin timings depend on the machine's load, so they are not worth a warning.
         checks: { pluginTimings: false },
         input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
-        output: { codeSplitting: { groups: [{ name: 'app', test: FIRST_LOAD }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'app', test: FIRST_LOAD },
+              { name: 'fields', test: FIELDS },
+              { name: 'codes', test: CODES },
+              { name: 'order', test: ORDER_FORM },
+              { name: (id) => FLOWS.exec(id)?.[1] ?? null, test: FLOWS },
+            ],
+          },
+        },
       },
     },
     worker: { format: 'es', plugins: () => (offline ? [] : [workers]) },

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { BrowserRouter, useLocation } from 'react-router-dom'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { replayEarlyTaps, replayEarlyText } from './platform/early-input'
 import { followKeyboard } from './platform/keyboard'
 import { isKiosk } from './platform/kiosk'
 import { loadChunk } from './platform/load-chunk'
+import { restoreTyped } from './platform/old-build'
 import type { Language } from './protocol/languages'
-import { screenOf } from './routes'
+import { preloadScreen, screenOf } from './routes'
 import { startServices } from './start'
 import { importCatalogue } from './text/import-catalogue'
 import { TextProvider } from './text/use-text'
@@ -12,6 +14,7 @@ import type { Catalogue } from './text/zh-cn'
 import { useReport } from './ui/hooks/use-report'
 import { FadeAway } from './ui/kit/fade-away'
 import { ToastProvider } from './ui/kit/toast'
+import { ORDER_PATHS } from './ui/order-entries'
 import { ErrorBoundary } from './ui/page/error-boundary'
 
 const KioskGuard = lazy(() => import('./ui/page/kiosk-guard'))
@@ -19,12 +22,20 @@ const KioskGuard = lazy(() => import('./ui/page/kiosk-guard'))
 const loadCatalogue = async (language: Language): Promise<Catalogue> =>
   (await loadChunk(() => importCatalogue(language))).default
 
-export function App({ initial }: { initial: { language: Language; catalogue: Catalogue } }) {
+interface AppProps {
+  initial: { language: Language; catalogue: Catalogue }
+  /** The browser's, or one that stands still while the build renders the shells. */
+  router: ComponentType<{ children: ReactNode }>
+}
+
+export function App({ initial, router: Router }: AppProps) {
   useEffect(followKeyboard, [])
+  useEffect(followPointer, [])
+  useLayoutEffect(removeShell, [])
   return (
     <TextProvider initial={initial} load={loadCatalogue}>
       <ErrorBoundary>
-        <BrowserRouter>
+        <Router>
           <ToastProvider>
             <Services />
             <CurrentScreen />
@@ -34,10 +45,38 @@ export function App({ initial }: { initial: { language: Language; catalogue: Cat
               </Suspense>
             )}
           </ToastProvider>
-        </BrowserRouter>
+        </Router>
       </ErrorBoundary>
     </TextProvider>
   )
+}
+
+/** Removes all marks of the static page: from here on the app paints. */
+function removeShell(): void {
+  document.documentElement.removeAttribute('data-shell')
+  document.getElementById('app')?.removeAttribute('aria-hidden')
+  document.querySelector('.not-started')?.remove()
+}
+
+/** Gives a new screen what was typed and tapped before it was at work. */
+function EarlyInput({ path }: { path: string }) {
+  useLayoutEffect(() => {
+    replayEarlyText()
+    restoreTyped(path)
+  }, [path])
+  // The fields show the early text only after the effects.
+  useEffect(() => queueMicrotask(replayEarlyTaps), [])
+  return null
+}
+
+/** Begins to load a screen when a finger touches its link: the tap follows some tenths of a second later. */
+function followPointer(): () => void {
+  const onPointerDown = ({ target }: PointerEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link?.origin === window.location.origin) void preloadScreen(link.pathname).catch(() => {})
+  }
+  document.addEventListener('pointerdown', onPointerDown, { passive: true })
+  return () => document.removeEventListener('pointerdown', onPointerDown)
 }
 
 /** Starts the background services. */
@@ -48,10 +87,12 @@ function Services() {
     if (started.current) return
     started.current = true
     // The first screen has been painted after two frames.
-    requestAnimationFrame(() => requestAnimationFrame(() => startServices(report)))
+    requestAnimationFrame(() => requestAnimationFrame(() => startServices(report, preloadNext)))
   }, [report])
   return null
 }
+
+const preloadNext = () => Promise.all(ORDER_PATHS.map(preloadScreen))
 
 function CurrentScreen() {
   const { pathname, key } = useLocation()
@@ -62,6 +103,7 @@ function CurrentScreen() {
         <FadeAway key={pathname}>
           <Screen />
         </FadeAway>
+        <EarlyInput path={pathname} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,11 +1,12 @@
 import './ui/theme.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
 import { stored } from './platform/storage'
 import { enterVisit } from './platform/visit'
 import { type Language, languageOr } from './protocol/languages'
-import { preloadScreen } from './routes'
+import { preloadFirstScreen } from './routes'
 import { prepareStorage } from './start'
 import { importCatalogue } from './text/import-catalogue'
 import type { Catalogue } from './text/zh-cn'
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const language = languageOr(stored.get('lng') ?? '')
   document.documentElement.lang = language
   // Load the screen's chunk and the texts in parallel. If the chunk fails to load, the error boundary reports it.
-  const screen = preloadScreen(window.location.pathname).catch(() => {})
+  const screen = preloadFirstScreen(window.location).catch(() => {})
   try {
     const { default: catalogue } = await importCatalogue(language)
     await screen
@@ -35,9 +36,12 @@ document.addEventListener('touchstart', () => {}, { passive: true })
 function render(language: Language, catalogue: Catalogue): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('the page has no #app')
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <App initial={{ language, catalogue }} />
-    </StrictMode>,
+      <App initial={{ language, catalogue }} router={BrowserRouter} />
+    </StrictMode>
   )
+  // A transition takes over the shell in short pieces of work.
+  if (document.documentElement.dataset['shell'] === 'same') startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
 }

@@ -3,30 +3,45 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from './platform/load-chunk'
 import { ORDER_PATHS } from './ui/order-entries'
 
-type Load = () => Promise<{ default: ComponentType }>
-
-const loaders: Readonly<Record<string, Load>> = {
-  '/': () => import('./features/help/help-screen'),
-  '/kefu': () => import('./features/service/service-screen'),
-  ...Object.fromEntries(ORDER_PATHS.map((path) => [path, () => import('./features/order/order-screen')])),
-  '/reault': () => import('./features/query/query-screen'),
-  '/list': () => import('./features/query/list-screen'),
-  '/phone': () => import('./features/binding/phone-screen'),
-  '/email': () => import('./features/binding/email-screen'),
-  '/pwd': () => import('./features/password/change-screen'),
-  '/forgot': () => import('./features/password/forgot-screen'),
-  '/Authentication': () => import('./features/password/authentication-screen'),
-  '/getCode': () => import('./features/password/verify-screen'),
-  '/setPwd': () => import('./features/password/new-password-screen'),
-  '/success': () => import('./features/password/success-screen'),
-  '/forbidden': () => import('./features/service/forbidden-screen'),
+interface Screen {
+  default: ComponentType
+  /** Loads what the screen needs to show this address. */
+  ready?: (address: Location) => Promise<void>
 }
+type Load = () => Promise<Screen>
 
+const files: Readonly<Record<string, string>> = {
+  '/': 'help/help-screen',
+  '/kefu': 'service/service-screen',
+  ...Object.fromEntries(ORDER_PATHS.map((path) => [path, 'order/order-screen'])),
+  '/reault': 'query/query-screen',
+  '/list': 'query/list-screen',
+  '/phone': 'binding/phone-screen',
+  '/email': 'binding/email-screen',
+  '/pwd': 'password/change-screen',
+  '/forgot': 'password/forgot-screen',
+  '/Authentication': 'password/authentication-screen',
+  '/getCode': 'password/verify-screen',
+  '/setPwd': 'password/new-password-screen',
+  '/success': 'password/success-screen',
+  '/forbidden': 'service/forbidden-screen',
+}
 /** Every address that has a screen; a web server answers others with status 404. */
-export const ROUTE_PATHS: readonly string[] = Object.keys(loaders)
+export const ROUTE_PATHS: readonly string[] = Object.keys(files)
 
-const notFound: Load = () => import('./features/service/not-found-screen')
-const loaderOf = (pathname: string): Load => loaders[pathname] ?? notFound
+const NOT_FOUND = 'service/not-found-screen'
+
+/** The module of a path's screen, relative to this file; the build names it in the page, to be loaded ahead. */
+export const screenFile = (pathname: string): string =>
+  `./features/${Object.hasOwn(files, pathname) ? files[pathname] : NOT_FOUND}.tsx`
+
+const loaders = import.meta.glob<Screen>('./features/*/*-screen.tsx')
+
+function loaderOf(pathname: string): Load {
+  const load = loaders[screenFile(pathname)]
+  if (!load) throw new Error(`no screen: ${pathname}`)
+  return load
+}
 
 /** Screens already loaded are rendered directly: a lazy component would show an empty page first. */
 const loaded = new Map<Load, ComponentType>()
@@ -58,4 +73,10 @@ function lose(load: Load, visit: string, error: unknown): never {
 export async function preloadScreen(pathname: string): Promise<void> {
   const load = loaderOf(pathname)
   loaded.set(load, (await load()).default)
+}
+
+/** Downloads all that the first screen of this page needs. */
+export async function preloadFirstScreen(address: Location): Promise<void> {
+  await preloadScreen(address.pathname)
+  await (await loaderOf(address.pathname)()).ready?.(address)
 }

@@ -1,6 +1,7 @@
 /** The steps of app start, in order. None of them may delay the first screen. */
 import { call, warmUpCalls } from './api/call'
 import { config } from './platform/config'
+import { whenIdle } from './platform/idle'
 import { startAnalytics } from './platform/services/analytics'
 import { startDevtoolsGuard } from './platform/services/devtools-guard'
 import { fingerprint } from './platform/services/fingerprint'
@@ -22,24 +23,35 @@ export function prepareStorage(): void {
 /** Called with a refusal that leads to the forbidden page; every other failure of these calls is silent. */
 type Report = (error: ForbiddenError) => void
 
-/** Runs after the first paint. */
-export function startServices(report: Report): void {
+/**
+ * Runs after the first paint, step by step, each when the page is idle: a tap never waits for more than one of them.
+ * @param next loads the screens that most members open next
+ */
+export async function startServices(report: Report, next: () => Promise<unknown>): Promise<void> {
   const aside = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (error instanceof ForbiddenError) report(error)
       throw error
     })
-  void warmUpCalls().catch(() => {})
-  void fingerprint().catch((error: unknown) => console.info('fingerprint:', String(error)))
-  void lookUpPublicIp()
-  void loadInitData(aside)
-  void initialise(store, {
-    tableNames: (type) => aside(call('/api/Tablename/index', { type })),
-    tags: (type) => aside(call('/api/Tag/index', { type })),
-    index: (version) => aside(call('api/Index/index', { version })),
-  })
-  startAnalytics()
-  void startDevtoolsGuard()
+  const steps: (() => Promise<unknown>)[] = [
+    async () => void lookUpPublicIp(),
+    warmUpCalls,
+    async () => void loadInitData(aside),
+    next,
+    () =>
+      initialise(store, {
+        tableNames: (type) => aside(call('/api/Tablename/index', { type })),
+        tags: (type) => aside(call('/api/Tag/index', { type })),
+        index: (version) => aside(call('api/Index/index', { version })),
+      }),
+    fingerprint,
+    startDevtoolsGuard,
+    async () => startAnalytics(),
+  ]
+  for (const step of steps) {
+    await whenIdle()
+    void step().catch((error: unknown) => console.info('start:', String(error)))
+  }
 }
 
 /** Fails silently: the app works with defaults and retries when the page next becomes visible. */

@@ -1,137 +1,191 @@
 /**
- * npm run bench -- load: measures the first load of `/` and `/account` on a slow phone, beside a page that holds
- * only a heading (the floor of this machine and network).
+ * npm run bench -- load: the first and the second visit of every route on a slow phone, beside a page that holds only
+ * a heading (the floor of this machine and network).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { suggest } from '#contract/errors/suggestions'
 import { startMock } from '../../../mock-server/start-mock'
-import { readCommand } from '../../command-line'
+import { appFolder } from '../../app-folder'
+import { count, readCommand, UsageError, webAddress } from '../../command-line'
 import { run as runTool, tool } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser'
+import { chipToForm } from './chip'
+import { film } from './film'
+import { CONDITIONS, type Load, measure } from './measure'
 
-const CPU_SLOWDOWN = 4
-const LATENCY_MS = 150
-const BYTES_PER_SECOND = 1_600_000 / 8
-const QUIET_MS = 1_500
 const ROUNDS = 5
 /** The bundled server's. */
 const CHAT_KEY = 'app-development-key'
-const PATHS = ['/floor', '/', '/account']
 const FLOOR = '<!doctype html><html lang="zh-CN"><title>floor</title><h1>404</h1>'
-
-interface Load {
-  firstPaint: number
-  largestPaint: number
-  interactive: number
-  layoutShift: number
-  /** Transferred bytes until the first paint and until interactive. */
-  scriptBytes: number
-  allBytes: number
+/** Every route, with the parameters that its screen needs. */
+const ROUTES: Readonly<Record<string, string>> = {
+  '/': '',
+  '/kefu': '',
+  '/account': '',
+  '/pwd1': '',
+  '/not-account': '',
+  '/other': '',
+  '/reault': '',
+  '/list': '',
+  '/phone': '',
+  '/email': '',
+  '/pwd': '',
+  '/forgot': '',
+  '/Authentication': '?userName=sunny2024',
+  '/getCode': '?type=mobile&value=138****0001&key=k',
+  '/setPwd': '?type=mobile&code=123456&key=k',
+  '/success': '',
+  '/forbidden': '?code=205&msg=no',
+  '/nowhere': '',
 }
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' }
 
-/** Runs in the page before its own scripts: collects the browser's performance entries during the load. */
-function observe(): void {
-  const seen = { largestPaint: 0, lastTask: 0, layoutShift: 0 }
-  Object.assign(window, { seen })
-  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
-  watch('largest-contentful-paint', (entry) => {
-    seen.largestPaint = entry.startTime
-  })
-  watch('longtask', (entry) => {
-    seen.lastTask = entry.startTime + entry.duration
-  })
-  watch('layout-shift', (entry) => {
-    seen.layoutShift += (entry as PerformanceEntry & { value: number }).value
-  })
+const HELP = `npm run bench -- load [--only ROUTE]… [--rounds N] [--film DIR] [--against URL] [--app DIR]
+
+The first and the second visit of every route of the production build on a slow phone (${CONDITIONS}), and the way from
+a chip to its form, beside a page that holds nothing but a heading.
+
+  --only ROUTE    measures this route alone; may be repeated
+  --rounds N      visits of each kind; the table shows medians (default ${ROUNDS})
+  --film DIR      draws each load as a strip of pictures into DIR, instead of measuring it
+  --against URL   adds another page to the table
+  --app DIR       a build of the app instead of a new one; its developer-tools guard must be off`
+
+const OPTIONS = {
+  only: { type: 'string', multiple: true },
+  rounds: { type: 'string' },
+  film: { type: 'string' },
+  against: { type: 'string', multiple: true },
+  app: { type: 'string' },
+} as const
+
+interface Measured {
+  name: string
+  url: string
 }
-
-async function measure(page: Page, url: string): Promise<Load> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const limits = { downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND, latency: LATENCY_MS }
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...limits })
-  const files = new Map<string, { url: string; script: boolean; at: number; bytes: number }>()
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    files.set(requestId, { url: response.url, script: type === 'Script', at: 0, bytes: 0 })
-  })
-  let origin = 0
-  cdp.on('Network.requestWillBeSent', ({ timestamp, type }) => {
-    if (type === 'Document') origin = timestamp
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const file = files.get(requestId)
-    if (file) Object.assign(file, { bytes: encodedDataLength, at: (timestamp - origin) * 1000 })
-  })
-  // The compiler wraps named functions in a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(observe)
-  await page.goto(url)
-  await page.locator('h1').waitFor()
-  // Wait until nothing has blocked the page for a while.
-  await page.waitForFunction(
-    (quiet) =>
-      performance.now() - Math.max((window as unknown as { seen: { lastTask: number } }).seen.lastTask, 0) > quiet,
-    QUIET_MS,
-  )
-  const paints = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { largestPaint: number; lastTask: number; layoutShift: number } }).seen,
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }))
-  const early = [...files.values()].filter(({ at }) => at > 0 && at <= paints.firstPaint)
-  const sum = (list: { bytes: number }[]) => list.reduce((total, { bytes }) => total + bytes, 0)
-  return {
-    firstPaint: paints.firstPaint,
-    largestPaint: paints.largestPaint,
-    interactive: Math.max(paints.firstPaint, paints.lastTask),
-    layoutShift: paints.layoutShift,
-    scriptBytes: sum(early.filter(({ script }) => script)),
-    allBytes: sum(early),
-  }
-}
-
-const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-const HELP = `npm run bench -- load
-
-The first load of the production build on a slow phone, beside a page that holds nothing but a heading.`
 
 export async function run(args: string[]): Promise<number> {
   if (args.includes('--help')) {
     console.log(HELP)
     return 0
   }
-  readCommand('bench load', args, {})
+  const { values } = readCommand('bench load', args, OPTIONS)
+  const rounds = count(values.rounds, 'rounds') ?? ROUNDS
+  const routes = (values.only ?? Object.keys(ROUTES)).map(knownRoute)
+  const peers = (values.against ?? []).map((url) => webAddress(url, '--against'))
+  const built = values.app === undefined ? buildApp() : appFolder(values.app)
   const browser = await startBrowser(false, ['--no-sandbox', '--disable-gpu'])
+  const mock = await startMock({ appDir: built })
+  const floor = await serveFloor()
+  try {
+    const pages = [
+      { name: 'floor', url: floor.url },
+      ...routes.map((route) => ({ name: route, url: mock.url + route + ROUTES[route] })),
+      ...peers.map((url) => ({ name: new URL(url).host, url })),
+    ]
+    if (values.film !== undefined) await filmAll(browser, pages, values.film)
+    else await measureAll(browser, pages, routes.includes('/') ? mock.url : null, rounds)
+  } finally {
+    await browser.close()
+    await mock.close()
+    floor.close()
+    if (values.app === undefined) rmSync(built, { recursive: true, force: true })
+  }
+  return 0
+}
+
+function knownRoute(route: string): string {
+  if (!Object.hasOwn(ROUTES, route))
+    throw new UsageError(`--only: there is no route ${route}: ${suggest(route, Object.keys(ROUTES))}`)
+  return route
+}
+
+/** The members' build, except for the guard, which mistakes an automated browser for open developer tools. */
+function buildApp(): string {
   const appDir = mkdtempSync(join(tmpdir(), 'bench-load-'))
-  // The members' build, except for the guard, which mistakes an automated browser for open developer tools.
-  const build = ['build', '--config', 'web/vite.config.ts', '--outDir', appDir, '--logLevel', 'error']
+  const build = [
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--configLoader',
+    'runner',
+    '--outDir',
+    appDir,
+    '--logLevel',
+    'error',
+  ]
   const env = { ...process.env, VITE_DEVTOOLS_GUARD: 'off', VITE_CHAT_KEY: CHAT_KEY }
   if (runTool(tool('vite'), build, { env }) !== 0) throw new Error('the app could not be built')
-  const mock = await startMock({ appDir })
-  const format = (ms: number) => `${(ms / 1000).toFixed(2)} s`.padStart(9)
-  console.log(`${CPU_SLOWDOWN}× CPU, ${LATENCY_MS} ms, 1.6 Mbit/s; median of ${ROUNDS}`)
-  console.log('page       script kB   all kB   first paint  largest paint  interactive  layout shift')
-  for (const path of PATHS) {
-    const loads: Load[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-      if (path === '/floor')
-        await page.route('**/floor', (route) => route.fulfill({ contentType: 'text/html', body: FLOOR }))
-      loads.push(await measure(page, mock.url + path))
-      await page.close()
-    }
-    const of = (name: keyof Load) => median(loads.map((load) => load[name]))
-    const kb = (name: keyof Load) => (of(name) / 1000).toFixed(1).padStart(8)
-    console.log(
-      `${path.padEnd(10)} ${kb('scriptBytes')}  ${kb('allBytes')}  ${format(of('firstPaint'))}     ${format(of('largestPaint'))}    ${format(of('interactive'))}      ${of('layoutShift').toFixed(3)}`,
-    )
+  return appDir
+}
+
+/** A server of its own: intercepting a request in the browser would turn off its cache. */
+async function serveFloor(): Promise<{ url: string; close(): void }> {
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(FLOOR))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+/** Each round has a profile of its own, in which the second visit finds what the first one left. */
+async function inProfile(browser: Browser, work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(PHONE)
+  await work(context)
+  await context.close()
+}
+
+async function measureAll(browser: Browser, pages: Measured[], app: string | null, rounds: number): Promise<void> {
+  console.log(`${CONDITIONS}; median of ${rounds}`)
+  console.log(
+    'page             visit   first paint  largest paint  tap answered  blocking  shift  script kB   all kB  requests',
+  )
+  for (const { name, url } of pages) {
+    const visits: [Load[], Load[]] = [[], []]
+    for (let round = 0; round < rounds; round++)
+      await inProfile(browser, async (context) => {
+        for (const visit of visits) visit.push(await measure(context, url))
+      })
+    for (const [index, loads] of visits.entries()) console.log(row(name, index === 0 ? 'first' : 'second', loads))
   }
-  await browser.close()
-  await mock.close()
-  rmSync(appDir, { recursive: true, force: true })
-  return 0
+  if (app === null) return
+  const waits: number[] = []
+  for (let round = 0; round < rounds; round++)
+    await inProfile(browser, async (context) => void waits.push(await chipToForm(context, app)))
+  console.log(`\nfrom a chip to its form: ${Math.round(median(waits))} ms`)
+}
+
+async function filmAll(browser: Browser, pages: Measured[], folder: string): Promise<void> {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  for (const { name, url } of pages)
+    await inProfile(browser, async (context) => {
+      const file = name === '/' ? 'home' : name.replace(/\W+/g, '-').replace(/^-/, '')
+      for (const visit of ['first', 'second']) await film(context, url, folder, `${file}-${visit}`)
+      console.log(`${name}: ${join(folder, file)}-*.png`)
+    })
+}
+
+const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+function row(name: string, visit: string, loads: readonly Load[]): string {
+  const of = (key: keyof Load) => median(loads.map((load) => load[key]))
+  const time = (key: keyof Load, width: number) =>
+    (of(key) === 0 ? '–' : `${(of(key) / 1000).toFixed(2)} s`).padStart(width)
+  const kb = (key: keyof Load, width: number) => (of(key) / 1000).toFixed(1).padStart(width)
+  return [
+    name.padEnd(16),
+    visit.padEnd(6),
+    time('firstPaint', 12),
+    time('largestPaint', 14),
+    time('answered', 13),
+    `${Math.round(of('blocking'))} ms`.padStart(9),
+    of('layoutShift').toFixed(3).padStart(6),
+    kb('scriptBytes', 10),
+    kb('allBytes', 8),
+    String(of('requests')).padStart(9),
+  ].join(' ')
 }

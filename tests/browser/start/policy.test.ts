@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/app'
 import { hearViolations } from '../../helpers/violations'
@@ -10,16 +11,31 @@ const directives = (policy: string) =>
     }),
   )
 
+/** The page as it is served: its inline scripts and styles as the policy names them, and what no policy may allow. */
+async function inlineParts(address: string) {
+  const html = await (await fetch(address, { headers: { Accept: 'text/html' } })).text()
+  const hashes = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return {
+    html,
+    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
+    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
+  }
+}
+
 describe('the content security policy', () => {
-  test('SEC-1 comes before everything that it is to govern, and allows neither inline code nor eval', async ({
+  test('SEC-1 comes before everything that it is to govern, and allows only the inline code of the build, and no eval', async ({
     page,
+    mock,
   }) => {
+    const { scripts, styles } = await inlineParts(`${mock.url}/success`)
     await page.goto('/success')
     const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
     const policy = directives((await meta.getAttribute('content')) ?? '')
     expect(policy['default-src']).toEqual(["'self'"])
-    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
-    expect(policy['style-src']).toEqual(["'self'"])
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", ...scripts])
+    expect(policy['style-src']).toEqual(["'self'", ...styles])
+    expect([scripts.length, styles.length]).toEqual([2, 1])
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['form-action']).toEqual(["'none'"])
@@ -32,23 +48,30 @@ describe('the content security policy', () => {
     expect(await meta.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
   })
 
-  test('SEC-1 the page as it is served has no inline script, style or handler', async ({ page, mock }) => {
-    const html = await (await fetch(`${mock.url}/`)).text()
-    const { inline, scripts } = await page.evaluate((text) => {
-      const elements = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')]
-      const isInline = (element: Element) =>
-        element.matches('style') || (element.matches('script') && element.textContent !== '')
-      const handlers = (element: Element) =>
-        element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on'))
-      return {
-        inline: elements
-          .filter((element) => isInline(element) || handlers(element).length > 0)
-          .map((one) => one.outerHTML),
-        scripts: elements.filter((element) => element.matches('script[src]')).length,
-      }
-    }, html)
-    expect(inline).toEqual([])
-    expect(scripts).toBeGreaterThan(0)
+  test('SEC-1 the page as it is served has no handler, no style attribute, and no inline part besides its own', async ({
+    page,
+    mock,
+  }) => {
+    for (const path of ['/', '/account', '/nowhere']) {
+      const { html } = await inlineParts(mock.url + path)
+      const { inline, handlers, scripts } = await page.evaluate((text) => {
+        const parsed = new DOMParser().parseFromString(text, 'text/html')
+        const templates = [...parsed.querySelectorAll('template')].map(({ content }) => content)
+        const elements = [parsed, ...templates].flatMap((root) => [...root.querySelectorAll('*')])
+        const isHandler = (name: string) => name === 'style' || name.startsWith('on')
+        return {
+          inline: elements.filter((element) => element.matches('style, script:not([src])')).length,
+          handlers: elements
+            .filter((element) => element.getAttributeNames().some(isHandler))
+            .map((one) => one.outerHTML),
+          scripts: elements.filter((element) => element.matches('script[src]')).length,
+        }
+      }, html)
+      expect(handlers).toEqual([])
+      // The styles, the data of the shell, and the two scripts before and after it.
+      expect(inline).toBe(4)
+      expect(scripts).toBe(1)
+    }
   })
 
   test('SEC-1 what it forbids does not run, and is heard of', async ({ page, noise }) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -65,8 +65,12 @@ function strings(value: unknown): string[] {
 }
 
 describe('CON-4 the production build', () => {
-  test('is there, with one page and the recognition engine', () => {
-    expect(files.filter((file) => file.endsWith('.html'))).toEqual(['index.html'])
+  test('is there, with a page for each route and the recognition engine', () => {
+    const pages = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''))
+    const orders = ['account', 'not-account', 'other', 'pwd1']
+    const forgotten = ['Authentication', 'forgot', 'getCode', 'setPwd', 'success']
+    const others = ['email', 'forbidden', 'index', 'kefu', 'list', 'phone', 'pwd', 'reault']
+    expect(pages.sort()).toEqual([...orders, ...forgotten, ...others].sort())
     expect(files.filter((file) => /^ocr\/\w+\/chi_sim\.traineddata\.gz$/.test(file))).toHaveLength(1)
     expect(texts.size).toBeGreaterThan(20)
     // Proof that what is looked for below would be found.
@@ -116,14 +120,14 @@ describe('CON-4 the production build', () => {
     expect(holding('ocr/').some((file) => ours.includes(file))).toBe(true)
   })
 
-  test('SEC-1 its page has a strict policy and nothing inline', () => {
-    const page = (texts.get('index.html') ?? '').replaceAll('&#39;', "'")
+  test.each(['index.html', 'account.html'])('SEC-1 %s has a strict policy, which names all that is inline', (name) => {
+    const page = (texts.get(name) ?? '').replaceAll('&#39;', "'")
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? ''
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
+        ["script-src 'self' 'wasm-unsafe-eval'", ...hashesOf(page, 'script')].join(' '),
+        ["style-src 'self'", ...hashesOf(page, 'style')].join(' '),
         "connect-src 'self' https:",
         "object-src 'none'",
         "base-uri 'none'",
@@ -131,7 +135,8 @@ describe('CON-4 the production build', () => {
     )
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).not.toContain('http:')
-    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=/)
+    const markup = page.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
+    expect(markup).not.toMatch(/<script(?![^>]*\s(?:src|type="application\/json"))|<style|\son\w+=|\sstyle=/)
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'))
   })
 
@@ -140,6 +145,13 @@ describe('CON-4 the production build', () => {
     expect(plain.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([])
   })
 })
+
+/** What the page contains inline, as a policy names it. */
+function hashesOf(page: string, element: 'script' | 'style'): string[] {
+  const inline = [...page.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))]
+  expect(inline.length).toBeGreaterThan(0)
+  return inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
 
 describe('SEC-5 the production build', () => {
   const notices = () => texts.get(NOTICES) ?? ''
@@ -205,8 +217,8 @@ const packagesIn = (sources: string[]): string[] =>
 describe('SEC-4 the headers file of the production build', () => {
   test('SEC-4 is the table of the server, with the policy of the page', () => {
     const page = /Content-Security-Policy" content="([^"]+)"/.exec(texts.get('index.html') ?? '')?.[1]
-    const { 'Content-Security-Policy': framing = '', ...others } = securityHeaders('/account')
-    const headers = headersAt('/account')
+    const { 'Content-Security-Policy': framing = '', ...others } = securityHeaders('/nowhere')
+    const headers = headersAt('/nowhere')
     expect(headers).toEqual({
       ...others,
       'Content-Security-Policy': `${page?.replaceAll('&#39;', "'")}; ${framing}`,
@@ -220,7 +232,7 @@ describe('SEC-4 the headers file of the production build', () => {
     const engine = files.find((file) => /^ocr\/.*\.wasm$/.test(file))
     const mock = await startMock({ appDir: folder })
     try {
-      for (const path of ['/', '/index.html', `/${script}`, `/${engine}`]) {
+      for (const path of ['/', '/index.html', '/account', '/account.html', `/${script}`, `/${engine}`]) {
         const answer = await fetch(mock.url + path)
         const { 'Content-Security-Policy': _, ...headers } = headersAt(path)
         expect(headers['Cache-Control'], path).toBeTruthy()

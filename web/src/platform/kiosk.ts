@@ -6,6 +6,8 @@ const FLAG = 'kiosk'
 
 export function isKiosk(): boolean {
   if (config.kiosk || tabStored.get(FLAG) === true) return true
+  // The build renders the shells without a window.
+  if (typeof window === 'undefined') return false
   const asked = new URLSearchParams(window.location.search).get('kiosk') === '1'
   if (asked) tabStored.set(FLAG, true)
   return asked

@@ -1,5 +1,5 @@
 import './help.css'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
@@ -15,6 +15,7 @@ import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
+import { keepQuestions, keptQuestions } from './kept-questions'
 import { useNewestInSight } from './use-newest-in-sight'
 import { Welcome } from './welcome'
 
@@ -27,9 +28,11 @@ const InWorkCard = lazy(() => loadChunk(() => import('./in-work-card')).catch(()
 export default function HelpScreen() {
   const t = useText()
   const goBack = useGoBack()
-  const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
+  const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get, chatSession.get)
   const newest = useNewestInSight(messages.length)
-  const [isAnyInWork] = useState(() => stored.get('orders') !== null)
+  const [isAnyInWork, setAnyInWork] = useState(false)
+  // The page comes without a mark: orders belong to this browser.
+  useLayoutEffect(() => setAnyInWork(stored.get('orders') !== null), [])
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()
@@ -61,9 +64,13 @@ export default function HelpScreen() {
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
   const { language } = useLanguage()
-  // Loaded once per visit; on failure the card shows only its link.
-  const { data: questions = [], isLoading } = useSWR(['suggested questions', language], loadSuggestedQuestions, {
+  const [kept, setKept] = useState<string[]>([])
+  // The page comes without them: they belong to this browser.
+  useLayoutEffect(() => setKept(keptQuestions(language)), [language])
+  // Loaded once per visit; on failure the card shows those of the last visit, or only its link.
+  const { data: questions = kept, isLoading } = useSWR(['suggested questions', language], loadSuggestedQuestions, {
     ...askOnce,
+    onSuccess: (fresh) => keepQuestions(language, fresh),
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
   })
   return (
@@ -72,7 +79,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         <Icon name="question" className="questions-icon" />
         {t.help.questions}
       </h2>
-      {isLoading ? (
+      {isLoading && kept.length === 0 ? (
         <Skeleton rows={USUAL_QUESTIONS} like="question bleed" />
       ) : (
         <ul>

@@ -16,7 +16,7 @@ const draftShape = shape<Draft>({
 })
 const readDraft: Reader<Draft | null> = or<Draft | null>(draftShape, null)
 
-const draftKey = (type: OrderType) => `draft:${type}`
+export const draftKey = (type: OrderType) => `draft:${type}`
 const sentKey = (id: string) => `sent:${id}`
 
 export const loadDraft = (type: OrderType): Draft => readDraft(tabStored.get(draftKey(type))) ?? emptyDraft

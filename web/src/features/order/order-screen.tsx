@@ -1,7 +1,24 @@
+import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { OrderDetail } from './detail/order-detail'
+import { loadChunk } from '../../platform/load-chunk'
 import { kindOfPath } from './order-kinds'
 import { OrderWizard } from './wizard/order-wizard'
+
+type Detail = typeof import('./detail/order-detail').OrderDetail
+
+/** Once loaded it is rendered directly: a lazy component would show an empty page first. */
+let loaded: Detail | undefined
+const loadDetail = async (): Promise<{ default: Detail }> => {
+  const { OrderDetail } = await loadChunk(() => import('./detail/order-detail'))
+  loaded = OrderDetail
+  return { default: OrderDetail }
+}
+const LazyDetail = lazy(loadDetail)
+
+/** Loads the rest of the screen that the address asks for. */
+export async function ready({ pathname, search }: Location): Promise<void> {
+  if (new URLSearchParams(search).get(kindOfPath(pathname).idParam)?.trim()) await loadDetail()
+}
 
 /** Serves every order route: with an id the order, without one the form for a new order of the route's type. */
 export default function OrderScreen() {
@@ -9,6 +26,7 @@ export default function OrderScreen() {
   const [query] = useSearchParams()
   const kind = kindOfPath(pathname)
   const id = query.get(kind.idParam)?.trim()
+  const OrderDetail = loaded ?? LazyDetail
   return id ? (
     <OrderDetail key={id} kind={kind} id={id} hint={query.get('s')} />
   ) : (

@@ -1,5 +1,5 @@
 import './toast.css'
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon'
 import { keepClear } from './toast-place'
@@ -40,6 +40,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const [hosts, setHosts] = useState<Element[]>([])
   const nextId = useRef(0)
+  // React cannot take over a shell inside a portal: it opens afterwards.
+  const [canShow, setCanShow] = useState(false)
+  useEffect(() => setCanShow(true), [])
   const show = useCallback((text: string, error: boolean) => {
     const id = nextId.current++
     setToast({ id, text, error })
@@ -56,17 +59,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <LayersContext value={layers}>
       {children}
-      {createPortal(
-        toast && (
-          <div key={toast.id} ref={keepClear} className="toasts">
-            <div className="toast" role={toast.error ? 'alert' : 'status'}>
-              <Icon name={toast.error ? 'alert' : 'done'} size={20} className="toast-icon" />
-              <span>{toast.text}</span>
+      {canShow &&
+        createPortal(
+          toast && (
+            <div key={toast.id} ref={keepClear} className="toasts">
+              <div className="toast" role={toast.error ? 'alert' : 'status'}>
+                <Icon name={toast.error ? 'alert' : 'done'} size={20} className="toast-icon" />
+                <span>{toast.text}</span>
+              </div>
             </div>
-          </div>
-        ),
-        hosts.at(-1) ?? document.body,
-      )}
+          ),
+          hosts.at(-1) ?? document.body,
+        )}
     </LayersContext>
   )
 }

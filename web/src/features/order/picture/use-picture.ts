@@ -1,6 +1,7 @@
 /** Uploads a chosen picture and, if it is a slip, reads it at the same time. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsendableFile, uploadImage } from '../../../api/upload'
+import { mayLoadAhead, whenIdle } from '../../../platform/idle'
 import { loadChunk } from '../../../platform/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
@@ -13,7 +14,16 @@ import type { WizardEvent } from '../wizard/wizard'
 /** Recognition may take this long before the member is asked to type. */
 const WAIT_MS = 5_000
 
-const loadRecognition = () => loadChunk(() => import('../../../recognition/payment/payment'))
+type Recognition = typeof import('../../../recognition/payment/payment')
+let recognition: Promise<Recognition> | undefined
+
+function loadRecognition(): Promise<Recognition> {
+  recognition ??= loadChunk(() => import('../../../recognition/payment/payment')).catch((error: unknown) => {
+    recognition = undefined
+    throw error
+  })
+  return recognition
+}
 
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
@@ -80,11 +90,15 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
 function useRecognitionAtHand(isSlip: boolean): void {
   useEffect(() => {
     if (!isSlip) return
-    const loaded = loadRecognition()
-    loaded
-      .then(({ warmUpRecognition }) => warmUpRecognition())
-      .catch((error: unknown) => console.info('recognition:', String(error)))
-    return () => void loaded.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
+    let open = true
+    if (mayLoadAhead())
+      whenIdle()
+        .then(async () => open && (await loadRecognition()).warmUpRecognition())
+        .catch((error: unknown) => console.info('recognition:', String(error)))
+    return () => {
+      open = false
+      void recognition?.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
+    }
   }, [isSlip])
 }
 

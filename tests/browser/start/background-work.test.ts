@@ -1,0 +1,86 @@
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stored, test } from '../../helpers/app'
+
+/** Idle moments come one at a time, when the test grants them. */
+function grantIdle(): void {
+  const waiting: IdleRequestCallback[] = []
+  window.requestIdleCallback = (work) => waiting.push(work)
+  Object.assign(window, {
+    idle: () => waiting.shift()?.({ didTimeout: false, timeRemaining: () => 50 }) !== undefined,
+  })
+}
+
+const STATISTICS = /\/assets\/countly/
+const CIPHER = /\/assets\/crypto/
+
+describe('background work', () => {
+  test('PERF-2 begins when the page is idle, one service at a time, statistics last', async ({ page, mock }) => {
+    await page.addInitScript(grantIdle)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const isService = (path: string) => STATISTICS.test(path) || CIPHER.test(path) || path.startsWith('/ip/')
+    expect(asked.filter(isService)).toEqual([])
+    const grant = () => page.evaluate(() => (Reflect.get(window, 'idle') as () => void)())
+    await expect
+      .poll(async () => {
+        await grant()
+        return asked.some((path) => STATISTICS.test(path))
+      })
+      .toBe(true)
+    await mock.requests.waitFor({ path: '/Index/index' })
+    const order = asked.filter((path) => isService(path) || path === '/index.htm')
+    expect(STATISTICS.test(order.at(-1) ?? '')).toBe(true)
+    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+  })
+
+  test('PERF-2 the screens behind the chips come ahead: a tap on one asks for nothing of the app', async ({ page }) => {
+    await page.goto('/')
+    await see(page, '怎么修改登录密码？')
+    const form = page.waitForRequest(/\/assets\/order-/)
+    await page.reload()
+    await form
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /countly/.test(name))),
+      )
+      .toBe(true)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await seeTitle(page, '其他问题')
+    expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  })
+
+  test('PERF-2 a finger on a link begins to load its screen', async ({ page }) => {
+    await page.goto('/')
+    await see(page, '怎么修改登录密码？')
+    const asked = page.waitForRequest(/\/assets\/list-screen/)
+    await page.getByRole('link', { name: '历史工单' }).dispatchEvent('pointerdown')
+    await asked
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test.for([
+    [{ saveData: true, effectiveType: '4g' }, 0],
+    [{ saveData: false, effectiveType: '2g' }, 0],
+    [{ saveData: false, type: 'cellular', effectiveType: '3g' }, 0],
+    [{ saveData: false, type: 'wifi', effectiveType: '4g' }, 1],
+  ] as const)(
+    'PERF-2 recognition comes ahead only where it costs nothing: %o',
+    async ([connection, files], { page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true })
+      }, connection)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/account')
+      await seeTitle(page, '账户找回')
+      await expect.poll(() => asked.some((path) => STATISTICS.test(path))).toBe(true)
+      await expect.poll(() => Math.min(1, asked.filter((path) => path.startsWith('/ocr/')).length)).toBe(files)
+    },
+  )
+})

@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/app'
+import { storeBefore } from '../../helpers/start'
+
+const SCRIPTS = /\/assets\/.*\.js/
+/** Every route with its heading, and what its first screen offers. */
+const ROUTES: [address: string, title: string, offer: string][] = [
+  ['/', '帮助中心', '.chip[href="/account"]'],
+  ['/kefu', '客服中心', 'a[href="/reault"]'],
+  ['/account', '账户找回', 'input[type="file"]'],
+  ['/pwd1', '密码找回', 'input[type="file"]'],
+  ['/not-account', '支付未到账', 'input[type="file"]'],
+  ['/other', '其他问题', 'textarea'],
+  ['/reault', '工单查询', 'input[type="text"]'],
+  ['/list', '历史工单', 'a[href="/reault"]'],
+  ['/phone', '绑定手机', 'input[type="tel"]'],
+  ['/email', '绑定邮箱', 'input[autocomplete="email"]'],
+  ['/pwd', '修改密码', 'input[type="password"]'],
+  ['/forgot', '忘记密码', 'input[type="text"]'],
+  ['/Authentication?userName=sunny2024', '身份验证', 'a[href="/pwd1"]'],
+  ['/getCode?type=mobile&value=138****0001&key=k', '安全验证', 'input[type="tel"]'],
+  ['/setPwd?type=mobile&code=123456&key=k', '设置新密码', 'input[type="password"]'],
+  ['/success', '设置成功', 'a[href="/"]'],
+  ['/forbidden?code=205&msg=x', '禁止访问', 'a[href="/"]'],
+  ['/nowhere', '404', 'h1'],
+]
+
+/** Holds the scripts back. Returns the addresses asked for so far, and a function that lets them come. */
+async function holdScripts(page: Page) {
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await held
+    await route.continue()
+  })
+  return { asked, release: () => release() }
+}
+
+/** Opens the address without waiting for its scripts, which the load event waits for. */
+const openShell = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
+
+async function keepShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0))
+}
+
+const painted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
+const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell')
+
+describe('the shell', () => {
+  test.for(ROUTES)('PERF-1 %s is painted from the HTML alone', async ([address, title, offer], { page }) => {
+    await storeBefore(page, { token: 'a-member' })
+    const { asked } = await holdScripts(page)
+    await openShell(page, address)
+    await seeTitle(page, title)
+    expect(await page.title()).toBe(title)
+    await page.locator(`#app ${offer}`).first().waitFor({ state: 'attached' })
+    await expect.poll(() => painted(page)).toHaveLength(1)
+    // The scripts of the app are still on their way, and no style sheet is.
+    expect(asked.length).toBeGreaterThan(0)
+    const sheets = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')),
+    )
+    expect(sheets).toEqual([])
+    const { color, backgroundColor } = await page
+      .locator('h1:visible')
+      .evaluate((heading) => ({ ...getComputedStyle(document.body), color: getComputedStyle(heading).color }))
+    expect(color).not.toBe('rgba(0, 0, 0, 0)')
+    expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  })
+
+  test.for(ROUTES)(
+    'PERF-1 on a host that knows one page, %s is painted as well',
+    async ([address, title], { page, mock }) => {
+      // What the answer brings may move the page: it is no part of the hand-over.
+      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/Member/getRetrieveType' } })
+      await storeBefore(page, { token: 'a-member' })
+      const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
+      await page.route(
+        (url) => url.href.endsWith(address),
+        (route) => route.fulfill({ contentType: 'text/html', body: html }),
+      )
+      const { release } = await holdScripts(page)
+      const shifts = await keepShifts(page)
+      await openShell(page, address)
+      await seeTitle(page, title)
+      expect(await page.title()).toBe(title)
+      release()
+      await expect.poll(() => shellOf(page)).toBeNull()
+      await seeTitle(page, title)
+      expect(await shifts()).toBe(0)
+    },
+  )
+
+  test.for(['/', '/account', '/reault', '/phone'])(
+    'PERF-1 %s: the app goes on with the shell, and nothing moves',
+    async (address, { page }) => {
+      await storeBefore(page, { token: 'a-member' })
+      const { release } = await holdScripts(page)
+      const shifts = await keepShifts(page)
+      await openShell(page, address)
+      await page.locator('#app h1').waitFor()
+      await page.evaluate(() => Object.assign(document.querySelector('#app h1') ?? {}, { ofShell: true }))
+      release()
+      await expect.poll(() => shellOf(page)).toBeNull()
+      expect(await page.evaluate(() => Object(document.querySelector('#app h1')).ofShell)).toBe(true)
+      expect(await shifts()).toBe(0)
+    },
+  )
+
+  test('PERF-1 what is typed and sent before the app is at work reaches it', async ({ page, mock }) => {
+    const { release } = await holdScripts(page)
+    await openShell(page, '/')
+    await page.getByRole('textbox').fill('怎么绑定邮箱？')
+    await page.keyboard.press('Enter')
+    release()
+    await page.locator('.message-own', { hasText: '怎么绑定邮箱？' }).waitFor()
+    const [question] = await mock.requests.waitFor({ path: '/v1/chat-messages' })
+    expect(question?.data).toMatchObject({ query: '怎么绑定邮箱？' })
+    expect(await page.locator('.message-own').count()).toBe(1)
+  })
+
+  test('PERF-1 a form keeps what was typed, the place in it, and a press of its button', async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await openShell(page, '/other')
+    const description = page.getByRole('textbox', { name: '问题描述' })
+    await description.fill('收不到验证码')
+    await description.press('ArrowLeft')
+    await page.getByRole('button', { name: '提交' }).click()
+    release()
+    // Of two empty fields the picture alone is missing: the description has arrived.
+    await see(page, '请上传图片')
+    expect(await description.inputValue()).toBe('收不到验证码')
+    await description.press('End')
+    await description.pressSequentially('！')
+    expect(await description.inputValue()).toBe('收不到验证码！')
+    await page.reload()
+    await expect.poll(() => description.inputValue()).toBe('收不到验证码！')
+  })
+
+  test('PERF-1 a picture that is chosen before the app is at work is uploaded', async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await openShell(page, '/other')
+    await page.locator('input[type="file"]').setInputFiles('fixtures/images/payment-alipay.png')
+    release()
+    await see(page, '上传成功')
+  })
+
+  test('PERF-1 a language that is chosen before the app is at work counts', async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await openShell(page, '/kefu')
+    await page.getByText('English', { exact: true }).click()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Customer service' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')
+  })
+
+  test('PERF-1 a link of the shell works without the app', async ({ page }) => {
+    await holdScripts(page)
+    await openShell(page, '/')
+    await page.getByRole('link', { name: '账户找回' }).click({ noWaitAfter: true })
+    await seeTitle(page, '账户找回')
+  })
+
+  test.for<[string, Record<string, string>, string, RegExp]>([
+    ['another language', { lng: 'en' }, '/account', /Account recovery/i],
+    ['a terminal', { visit: 'v' }, '/kefu', /客服中心/],
+    ['a visitor on a screen of members', {}, '/phone', /绑定手机/],
+    ['an order', {}, '/account?orderId=202611210000001', /工单详情/],
+  ])(
+    'PERF-1 %s: the shell has no words until the app is there, and nothing moves',
+    async ([, values, address, title], { page }) => {
+      await storeBefore(page, values)
+      const { release } = await holdScripts(page)
+      const shifts = await keepShifts(page)
+      await openShell(page, address)
+      const heading = page.locator('#app h1')
+      await heading.waitFor()
+      expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgba(0, 0, 0, 0)')
+      expect(await page.locator('#app').getAttribute('aria-hidden')).toBe('true')
+      expect(await page.locator('html').getAttribute('lang')).toBe(values['lng'] ?? 'zh-CN')
+      release()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(await page.locator('#app').getAttribute('aria-hidden')).toBeNull()
+      expect(await shifts()).toBe(0)
+    },
+  )
+
+  test('PERF-1 a draft: the shell shows no empty form in its place', async ({ page }) => {
+    await page.goto('/other')
+    await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:99'))).toContain('收不到')
+    await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => shellOf(page)).toBe('blank')
+  })
+
+  test.for(['/', '/account', '/kefu', '/list', '/pwd', '/setPwd?type=mobile&code=123456&key=k'])(
+    'PERF-1 the page of %s names every script of its first screen: they come in one wave, and are few',
+    async (address, { page }) => {
+      await storeBefore(page, { token: 'a-member' })
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.documentElement.dataset['shell'] === undefined)
+            Object.assign(window, { tookOver: performance.now() })
+        }).observe(document, { subtree: true, attributeFilter: ['data-shell'] })
+      })
+      const { asked, release } = await holdScripts(page)
+      await openShell(page, address)
+      await page.locator('#app h1').waitFor()
+      const named = await page
+        .locator('script[src], link[rel="modulepreload"]')
+        .evaluateAll((elements) =>
+          elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
+        )
+      await expect.poll(() => [...new Set(asked)].sort()).toEqual([...named].sort())
+      expect(named.length).toBeLessThanOrEqual(8)
+      release()
+      await expect.poll(() => page.evaluate(() => 'tookOver' in window)).toBe(true)
+      const needed = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < Number(Reflect.get(window, 'tookOver')))
+          .map(({ name }) => new URL(name).pathname),
+      )
+      expect(needed.filter((path) => !named.includes(path))).toEqual([])
+    },
+  )
+})
+
+describe('the suggested questions', () => {
+  test('PERF-1 of the last visit are there at once, then the fresh ones', async ({ page, mock }) => {
+    const shifts = await keepShifts(page)
+    await page.goto('/')
+    await see(page, '怎么修改登录密码？')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/parameters', async (route) => {
+      await held
+      await route.fulfill({
+        json: { suggested_questions: ['新问题一', '新问题二', '新问题三', '新问题四', '新问题五'] },
+      })
+    })
+    await page.reload()
+    await see(page, '怎么修改登录密码？')
+    release()
+    await see(page, '新问题五')
+    expect(await page.getByText('怎么修改登录密码？').count()).toBe(0)
+    expect(await shifts()).toBe(0)
+    expect(await mock.requests.ls({ path: '/v1/parameters' })).toHaveLength(1)
+  })
+
+  test('PERF-1 KIOSK-2 a terminal does not keep them', async ({ page }) => {
+    await page.goto('/?kiosk=1')
+    await see(page, '怎么修改登录密码？')
+    expect(await page.evaluate(() => localStorage.getItem('questions'))).toBeNull()
+  })
+})

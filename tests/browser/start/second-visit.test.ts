@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/app'
+
+describe('a second visit', () => {
+  test('PERF-3 fetches the HTML alone, and that only if it has changed', async ({ page, mock }) => {
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /countly/.test(name))),
+      )
+      .toBe(true)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Network.enable')
+    const cached = new Set<string>()
+    const fetched: string[] = []
+    cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      if (!response.fromDiskCache && !cached.has(requestId)) fetched.push(new URL(response.url).pathname)
+    })
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await mock.requests.waitFor({ path: '/Index/index' })
+    const files = fetched.filter((path) => path === '/account' || path.startsWith('/assets/'))
+    expect(files).toEqual(['/account'])
+    const headers = { Accept: 'text/html' }
+    const first = await fetch(`${mock.url}/account`, { headers })
+    expect(first.headers.get('Cache-Control')).toBe('no-cache')
+    const etag = first.headers.get('ETag') ?? ''
+    const again = await fetch(`${mock.url}/account`, { headers: { ...headers, 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+})
+
+/** A copy of the app, whose files get other names, as a later build's have. */
+function deployment() {
+  const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
+  cpSync(APP_DIR, folder, { recursive: true })
+  const assets = join(folder, 'assets')
+  const rename = () => {
+    for (const name of readdirSync(assets, { recursive: true })
+      .map(String)
+      .filter((file) => /\.(br|gz)$/.test(file)))
+      rmSync(join(assets, name))
+    const scripts = readdirSync(assets).filter((name) => /^(index|list-screen|crypto)-.*\.js$/.test(name))
+    const pages = readdirSync(folder).filter((name) => /\.html\.(br|gz)$/.test(name))
+    for (const name of pages) rmSync(join(folder, name))
+    const texts = [
+      ...readdirSync(folder)
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => join(folder, name)),
+      ...readdirSync(assets)
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => join(assets, name)),
+    ]
+    const renamed = (text: string) =>
+      scripts.reduce((all, name) => all.replaceAll(name, name.replace('.js', '-later.js')), text)
+    for (const file of texts) writeFileSync(file, renamed(readFileSync(file, 'utf8')))
+    for (const name of scripts) renameSync(join(assets, name), join(assets, name.replace('.js', '-later.js')))
+  }
+  return { folder, rename }
+}
+
+describe('a page of an old build', () => {
+  test('PERF-3 that asks for a screen that is gone loads anew, and what was typed is still there', async ({
+    newPage,
+    noise,
+  }) => {
+    noise.expect(/status of 404/)
+    const { folder, rename } = deployment()
+    const mock = await startMock({ appDir: folder })
+    try {
+      const page = await newPage({ baseURL: mock.url })
+      await page.goto('/')
+      await page.getByRole('textbox').fill('还没有发送')
+      rename()
+      await page.getByRole('link', { name: '历史工单' }).click()
+      await see(page, '暂无工单')
+      expect(await page.locator('script[src*="-later.js"]').count()).toBe(1)
+      await page.goBack()
+      await seeTitle(page, '帮助中心')
+      await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('还没有发送')
+      expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+      await page.close()
+    } finally {
+      await mock.close()
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('PERF-3 a part that is missing in the newest build too does not load the page again and again', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/status of 404/, /Failed to fetch dynamically imported module/)
+    await page.goto('/')
+    await see(page, '怎么修改登录密码？')
+    await page.route(/\/assets\/list-screen/, (route) => route.fulfill({ status: 404, body: '' }))
+    const pages: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await see(page, '重新加载')
+    expect(pages).toEqual([])
+  })
+})

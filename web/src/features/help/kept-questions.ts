@@ -1,0 +1,22 @@
+/** The suggested questions of the last visit, shown until fresh ones arrive. They are the same for everybody. */
+import { list, or, text } from '../../api/shape'
+import { isKiosk } from '../../platform/kiosk'
+import { stored } from '../../platform/storage'
+import type { Language } from '../../protocol/languages'
+
+const readQuestions = or<string[]>(list(text), [])
+
+/** None when the last visit was in another language. */
+export function keptQuestions(language: Language): string[] {
+  try {
+    const [keptLanguage, ...questions] = readQuestions(JSON.parse(stored.get('questions') ?? '[]'))
+    return keptLanguage === language ? questions : []
+  } catch {
+    return []
+  }
+}
+
+/** A terminal keeps nothing between people. */
+export function keepQuestions(language: Language, questions: string[]): void {
+  if (!isKiosk()) stored.set('questions', JSON.stringify([language, ...questions]))
+}

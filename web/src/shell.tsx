@@ -1,0 +1,87 @@
+/** Renders the first screen of each route in the build, as static markup that the page contains. */
+
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app'
+import { draftKey } from './features/order/draft-store'
+import { kindOfPath } from './features/order/order-kinds'
+import { stored } from './platform/storage'
+import { DEFAULT_LANGUAGE } from './protocol/languages'
+import { preloadScreen, screenFile } from './routes'
+import { importCatalogue } from './text/import-catalogue'
+import { ORDER_PATHS } from './ui/order-entries'
+
+/** A first screen, and the visits that it suits. */
+interface Shell {
+  path: string
+  /** Sample parameters, for a screen that needs some. It stays unlike the real one: only its frame is right. */
+  sample?: string
+  /** Must be part of the query. */
+  needs?: string
+  /** A parameter that leads to another view, whose module is `instead`. */
+  not?: string
+  instead?: string
+  /** Key of the draft that fills the form. */
+  draft?: string
+  /** The screen of members: it looks different without a stored token. */
+  forMembers?: boolean
+}
+
+const ORDER_DETAIL = './features/order/detail/order-detail.tsx'
+const BLANK = encodeURIComponent('\u00a0')
+const NOT_FOUND = '*'
+
+const shells: readonly Shell[] = [
+  { path: '/' },
+  { path: '/kefu' },
+  ...ORDER_PATHS.map(kindOfPath).map(({ path, idParam, type }) => ({
+    path,
+    not: idParam,
+    instead: ORDER_DETAIL,
+    draft: draftKey(type),
+  })),
+  { path: '/reault' },
+  { path: '/list' },
+  { path: '/phone', forMembers: true },
+  { path: '/email', forMembers: true },
+  { path: '/pwd', forMembers: true },
+  { path: '/forgot', not: 'userName' },
+  { path: '/Authentication', sample: `?userName=${BLANK}`, needs: 'userName=' },
+  { path: '/getCode', sample: `?type=mobile&value=${BLANK}&key=k`, needs: 'type=mobile' },
+  { path: '/setPwd', sample: '?type=mobile&code=000000&key=k', needs: 'code=' },
+  { path: '/success' },
+  { path: '/forbidden', sample: `?msg=${BLANK}`, needs: 'msg=' },
+  { path: NOT_FOUND },
+]
+
+export interface RenderedShell extends Omit<Shell, 'sample'> {
+  /** The markup inside `#app`. */
+  html: string
+  /** Title of the page. */
+  title: string
+  /** The app takes over this very markup. Otherwise it replaces it. */
+  same: boolean
+  /** The module of the screen, relative to this file. */
+  screen: string
+}
+
+async function render({ sample, ...shell }: Shell): Promise<RenderedShell> {
+  await preloadScreen(shell.path)
+  const { default: catalogue } = await importCatalogue(DEFAULT_LANGUAGE)
+  const html = renderToString(
+    <StrictMode>
+      <App
+        initial={{ language: DEFAULT_LANGUAGE, catalogue }}
+        router={({ children }) => <StaticRouter location={shell.path + (sample ?? '')}>{children}</StaticRouter>}
+      />
+    </StrictMode>,
+  )
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
+  return { ...shell, html, title: heading, same: sample === undefined, screen: screenFile(shell.path) }
+}
+
+// There is no storage here, so the value lives as long as this module.
+stored.set('token', 'shell')
+/** Rendered as the module loads: the build unloads it right afterwards. */
+export const renderedShells: readonly RenderedShell[] = await Promise.all(shells.map(render))

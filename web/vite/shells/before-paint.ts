@@ -1,0 +1,95 @@
+/**
+ * Runs inline in the head of every page, before the first paint: decides how the shell shows, and keeps what is typed
+ * and tapped until the app is at work.
+ */
+import type { EarlyInput } from '../../src/platform/early-input'
+import type { PageFacts, RouteFacts, ShellKind } from './facts'
+
+const DEFAULT = 'zh-CN'
+const html = document.documentElement
+const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}') as PageFacts
+const { pathname, search } = location
+const route = facts.routes[pathname] ?? facts.routes['*']
+
+/** Storage may be forbidden: then nothing is stored. */
+function storage<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+const stored = storage(() => localStorage.getItem('lng')) ?? DEFAULT
+const language = stored in facts.texts ? stored : DEFAULT
+function kindOf(row: RouteFacts | undefined): ShellKind {
+  const query = new URLSearchParams(search)
+  const isUnlike =
+    !row ||
+    language !== DEFAULT ||
+    storage(isTerminal) ||
+    query.get('kiosk') === '1' ||
+    history.state?.usr ||
+    (row.needs && !search.includes(row.needs)) ||
+    (row.not && query.get(row.not)) ||
+    (row.forMembers && !storage(() => localStorage.getItem('token'))) ||
+    storage(() => Object.keys(sessionStorage).some((key) => key.startsWith('wait:'))) ||
+    storage(() => isFilled(sessionStorage.getItem(row.draft ?? '')))
+  if (isUnlike) return 'blank'
+  return row.same ? 'same' : 'like'
+}
+
+/** On a terminal, browsers may fill the fields of the shell with what another person typed. */
+function isTerminal(): boolean {
+  return localStorage.getItem('visit') !== null || sessionStorage.getItem('kiosk') !== null
+}
+
+function isFilled(draft: string | null): boolean {
+  return draft !== null && Object.values(JSON.parse(draft)).some(Boolean)
+}
+
+/** The page names the files of its own route and of the default language; others are named here. */
+function preload(): void {
+  const texts = language === DEFAULT ? [] : [facts.texts[language] ?? '']
+  const foreign = (pathname !== facts.path && route?.files) || []
+  const instead = (route?.not && new URLSearchParams(search).get(route.not) && route.instead) || []
+  for (const href of [...foreign, ...instead, ...texts])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+}
+
+function keepEarlyInput(): EarlyInput {
+  const end = new AbortController()
+  const early: EarlyInput = { typed: new Set(), taps: [], composing: null, stop: () => end.abort() }
+  const on = (type: string, keep: (target: HTMLElement, event: Event) => void) =>
+    document.addEventListener(type, (event) => event.target instanceof HTMLElement && keep(event.target, event), {
+      capture: true,
+      signal: end.signal,
+    })
+  on('input', (target) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) early.typed.add(target)
+  })
+  on('change', (target) => {
+    if (target instanceof HTMLInputElement && ['file', 'radio', 'checkbox'].includes(target.type))
+      early.taps.push({ type: 'change', target })
+  })
+  on('click', (target) => {
+    const button = target.closest('button')
+    if (button && button.type !== 'submit') early.taps.push({ type: 'click', target: button })
+  })
+  on('submit', (target, event) => {
+    event.preventDefault()
+    early.taps.push({ type: 'submit', target })
+  })
+  on('compositionstart', (target) => {
+    early.composing = target
+  })
+  on('compositionend', () => {
+    early.composing = null
+  })
+  return early
+}
+
+html.lang = language
+html.dataset['shell'] = kindOf(route)
+preload()
+window.early = keepEarlyInput()
