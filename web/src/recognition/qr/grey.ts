@@ -1,0 +1,64 @@
+import type { Grey, Pixels } from '../image/pixels'
+
+/** Rec. 601 luma with every transparent pixel laid on `paper` (255 white, 0 black). */
+export function toGrey({ data, width, height }: Pixels, paper: number): Grey {
+  // Whole pixels are read twice as fast as their parts; every platform with a browser is little-endian.
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
+  const grey = new Uint8Array(width * height)
+  for (let i = 0; i < grey.length; i++) {
+    const pixel = pixels[i] ?? 0
+    const luma = (77 * (pixel & 255) + 150 * ((pixel >> 8) & 255) + 29 * ((pixel >> 16) & 255)) >> 8
+    const alpha = pixel >>> 24
+    grey[i] = alpha === 255 ? luma : (luma * alpha + paper * (255 - alpha)) / 255
+  }
+  return { data: grey, width, height }
+}
+
+/** True when some pixel lets the paper shine through. */
+export function isTransparent({ data }: Pixels): boolean {
+  for (let p = 3; p < data.length; p += 4) if ((data[p] ?? 255) < 250) return true
+  return false
+}
+
+export function inverted(grey: Grey): Grey {
+  return { ...grey, data: grey.data.map((value) => 255 - value) }
+}
+
+/** The mean of every pixel with its eight neighbours: calms noise, closes seams and lets dots grow together. */
+export function softened({ data, width, height }: Grey): Grey {
+  const means = (from: ArrayLike<number>, step: number) =>
+    Uint8Array.from(from, (value, i) => ((from[i - step] ?? value) + value + (from[i + step] ?? value)) / 3)
+  return { data: means(means(data, 1), width), width, height }
+}
+
+/**
+ * The picture as a camera sees it that leans `across` to the right and `down` to the bottom, in shares of the longer
+ * half of the page. jsQR takes a code without an alignment pattern for a parallelogram: one of a few leans undoes
+ * enough of the perspective. What comes from outside is white.
+ */
+export function leaning({ data, width, height }: Grey, across: number, down: number): Grey {
+  const lean = new Uint8Array(width * height).fill(255)
+  const [centreX, centreY, reach] = [width / 2, height / 2, Math.max(width, height) / 2]
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, to++) {
+      const depth = 1 + (across * (x - centreX) + down * (y - centreY)) / reach
+      const u = centreX + (x - centreX) / depth
+      const v = centreY + (y - centreY) / depth
+      const [left, top] = [Math.floor(u), Math.floor(v)]
+      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue
+      const at = top * width + left
+      const above = mix(data[at] ?? 0, data[at + 1] ?? 0, u - left)
+      const below = mix(data[at + width] ?? 0, data[at + width + 1] ?? 0, u - left)
+      lean[to] = mix(above, below, v - top)
+    }
+  }
+  return { data: lean, width, height }
+}
+
+const mix = (from: number, to: number, share: number) => from + (to - from) * share
+
+/** Opaque pixels as a canvas gives them. */
+export function toPixels({ data, width, height }: Grey): Pixels {
+  const pixels = Uint32Array.from(data, (value) => 0xff000000 | (value * 0x10101))
+  return { data: new Uint8ClampedArray(pixels.buffer), width, height }
+}

@@ -1,0 +1,52 @@
+/** One drawing by its short side, and the looks that jsQR takes at it. */
+export interface Rung {
+  /** Pixels. Smaller pictures are drawn as they are. */
+  readonly short: number
+  /** Pictures with a smaller short side skip it: they were drawn as large before. */
+  readonly from?: number
+  readonly looks: readonly Look[]
+}
+
+/** One picture for jsQR. An empty look is the drawing as it is, with the threshold that jsQR finds itself. */
+export interface Look {
+  /** For light codes on dark ground. */
+  readonly light?: true
+  /** Dark is what is darker than this share of the mean around it. */
+  readonly share?: number
+  /** Softens first. */
+  readonly soft?: true
+  /** How far the camera leans to the right and down. */
+  readonly lean?: readonly [across: number, down: number]
+}
+
+const LEANS = [0.15, 0.3].flatMap((far) => {
+  const slant = far * Math.SQRT1_2
+  return [
+    [far, 0],
+    [-far, 0],
+    [0, far],
+    [0, -far],
+    [slant, slant],
+    [-slant, -slant],
+    [slant, -slant],
+    [-slant, slant],
+  ] as const
+})
+
+/**
+ * Ordered by codes read per millisecond on drawn pictures. Small first is both faster and better: jsQR takes the three
+ * best squares of the whole page, and small print, noise and seams between modules vanish on a small one.
+ */
+export const LADDER: readonly Rung[] = [
+  // Two in three codes; then nearly all that are light on dark.
+  { short: 200, looks: [{}, { light: true }] },
+  { short: 320, looks: [{ share: 0.65 }, {}] },
+  { short: 400, looks: [{}, { share: 0.65 }, { share: 0.9 }, { share: 0.9, light: true }] },
+  // Dots; a low share keeps a coloured or dark ground without margin from running into the code.
+  { short: 480, looks: [{ soft: true }, { share: 0.5 }, { share: 0.5, light: true }] },
+  // Dense, distant and small codes.
+  { short: 560, looks: [{}, { share: 0.8 }] },
+  { short: 800, from: 600, looks: [{}, { share: 0.65 }] },
+  { short: 320, looks: LEANS.map((lean) => ({ lean })) },
+  { short: 1080, from: 850, looks: [{ share: 0.65 }, { share: 0.8, light: true }] },
+]
