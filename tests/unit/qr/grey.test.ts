@@ -23,9 +23,9 @@ describe('QRD-1 pictures become grey', () => {
     expect(softened(even)).toEqual(even)
   })
 
-  it('QRD-1 leaning draws the right half smaller and leaves the middle where it is', () => {
+  it('QRD-1 leaning stretches the right half, shrinks the left and leaves the middle where it is', () => {
     const data = Uint8Array.from({ length: 21 * 21 }, (_, i) => (i % 21 === 14 || i % 21 === 6 ? 0 : 200))
-    const row = [...leaning({ data, width: 21, height: 21 }, 0.3, 0).data.subarray(210, 231)]
+    const row = [...leaning({ data, width: 21, height: 21 }, 0.6, 0).data.subarray(210, 231)]
     const darkest = (from: number, to: number) => {
       const part = row.slice(from, to)
       return from + part.indexOf(Math.min(...part))

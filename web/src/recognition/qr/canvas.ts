@@ -32,7 +32,12 @@ export function elementSurface(): Surface | null {
 /** Without mipmaps a stronger reduction skips pixels, and thin modules with them; with them it takes twice as long. */
 const SKIPPING = 1.8
 
-export function drawPart(surface: Surface, bitmap: ImageBitmap, zoom: number, { x, y, width, height }: Window): ImageData {
+export function drawPart(
+  surface: Surface,
+  bitmap: ImageBitmap,
+  zoom: number,
+  { x, y, width, height }: Window,
+): ImageData {
   surface.resize(width, height)
   const { context } = surface
   context.imageSmoothingEnabled = true

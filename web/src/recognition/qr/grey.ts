@@ -25,16 +25,18 @@ export function inverted(grey: Grey): Grey {
 }
 
 /** The mean of every pixel with its eight neighbours: calms noise, closes seams and lets dots grow together. */
-export function softened({ data, width, height }: Grey): Grey {
-  const means = (from: ArrayLike<number>, step: number) =>
-    Uint8Array.from(from, (value, i) => ((from[i - step] ?? value) + value + (from[i + step] ?? value)) / 3)
-  return { data: means(means(data, 1), width), width, height }
+export const softened = (grey: Grey): Grey => blended(blended(grey, 1), grey.width)
+
+/** Every pixel with the one `step` before and the one after it. */
+function blended({ data, width, height }: Grey, step: number): Grey {
+  const means = data.map((value, i) => ((data[i - step] ?? value) + value + (data[i + step] ?? value)) / 3)
+  return { data: means, width, height }
 }
 
 /**
- * The picture as a camera sees it that leans `across` to the right and `down` to the bottom, in shares of the longer
- * half of the page. jsQR takes a code without an alignment pattern for a parallelogram: one of a few leans undoes
- * enough of the perspective. What comes from outside is white.
+ * Undoes a camera's lean: the right side grows with `across`, the lower with `down`, in shares at the end of the longer
+ * half; the other sides shrink. jsQR takes a code without an alignment pattern for a parallelogram, and one of a few
+ * leans makes it nearly one. Whatever comes from outside is white.
  */
 export function leaning({ data, width, height }: Grey, across: number, down: number): Grey {
   const lean = new Uint8Array(width * height).fill(255)
@@ -59,6 +61,7 @@ const mix = (from: number, to: number, share: number) => from + (to - from) * sh
 
 /** Opaque pixels as a canvas gives them. */
 export function toPixels({ data, width, height }: Grey): Pixels {
-  const pixels = Uint32Array.from(data, (value) => 0xff000000 | (value * 0x10101))
+  const pixels = new Uint32Array(data.length)
+  for (let i = 0; i < pixels.length; i++) pixels[i] = 0xff000000 | ((data[i] ?? 0) * 0x10101)
   return { data: new Uint8ClampedArray(pixels.buffer), width, height }
 }

@@ -19,19 +19,11 @@ export interface Look {
   readonly lean?: readonly [across: number, down: number]
 }
 
-const LEANS = [0.15, 0.3].flatMap((far) => {
-  const slant = far * Math.SQRT1_2
-  return [
-    [far, 0],
-    [-far, 0],
-    [0, far],
-    [0, -far],
-    [slant, slant],
-    [-slant, -slant],
-    [slant, -slant],
-    [-slant, slant],
-  ] as const
-})
+const SLANT = 0.21
+const LEANS = [
+  ...[-0.3, -0.15, 0.15, 0.3].flatMap((far) => [[far, 0] as const, [0, far] as const]),
+  ...[-SLANT, SLANT].flatMap((across) => [[across, -SLANT] as const, [across, SLANT] as const]),
+]
 
 /**
  * Ordered by codes read per millisecond on drawn pictures. Small first is both faster and better: jsQR takes the three
@@ -40,13 +32,24 @@ const LEANS = [0.15, 0.3].flatMap((far) => {
 export const LADDER: readonly Rung[] = [
   // Two in three codes; then nearly all that are light on dark.
   { short: 200, looks: [{}, { light: true }] },
+  // A low share keeps a ground without margin from running into the code.
   { short: 320, looks: [{ share: 0.65 }, {}] },
-  { short: 400, looks: [{}, { share: 0.65 }, { share: 0.9 }, { share: 0.9, light: true }] },
-  // Dots; a low share keeps a coloured or dark ground without margin from running into the code.
-  { short: 480, looks: [{ soft: true }, { share: 0.5 }, { share: 0.5, light: true }] },
-  // Dense, distant and small codes.
-  { short: 560, looks: [{}, { share: 0.8 }] },
-  { short: 800, from: 600, looks: [{}, { share: 0.65 }] },
+  { short: 400, looks: [{}, { share: 0.9 }] },
+  // Dots grow together.
+  {
+    short: 200,
+    looks: [
+      { soft: true, share: 1 },
+      { soft: true, share: 1, light: true },
+    ],
+  },
+  // Light codes on coloured ground.
+  { short: 240, looks: [{ share: 0.8 }, { share: 0.5, light: true }] },
+  { short: 480, looks: [{ share: 0.5 }, { soft: true }] },
+  // Dense and distant codes.
+  { short: 560, looks: [{}] },
   { short: 320, looks: LEANS.map((lean) => ({ lean })) },
-  { short: 1080, from: 850, looks: [{ share: 0.65 }, { share: 0.8, light: true }] },
+  // Small codes on long pages and in photographs.
+  { short: 800, from: 600, looks: [{ share: 0.65 }] },
+  { short: 1080, from: 1400, looks: [{ share: 0.65 }] },
 ]
