@@ -20,6 +20,13 @@ export function isTransparent({ data }: Pixels): boolean {
   return false
 }
 
+/** How many of the pixels are exactly as bright as the one after them. */
+export function flatShare({ data }: Grey): number {
+  let flat = 0
+  for (let i = 1; i < data.length; i++) if (data[i] === data[i - 1]) flat++
+  return flat / data.length
+}
+
 export function inverted(grey: Grey): Grey {
   return { ...grey, data: grey.data.map((value) => 255 - value) }
 }

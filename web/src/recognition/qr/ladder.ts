@@ -4,6 +4,8 @@ export interface Rung {
   readonly short: number
   /** Pictures with a smaller short side skip it: they were drawn as large before. */
   readonly from?: number
+  /** For photographs alone: what a screen shows is flat and needs no lean. */
+  readonly photo?: true
   readonly looks: readonly Look[]
 }
 
@@ -19,11 +21,7 @@ export interface Look {
   readonly lean?: readonly [across: number, down: number]
 }
 
-const SLANT = 0.21
-const LEANS = [
-  ...[-0.3, -0.15, 0.15, 0.3].flatMap((far) => [[far, 0] as const, [0, far] as const]),
-  ...[-SLANT, SLANT].flatMap((across) => [[across, -SLANT] as const, [across, SLANT] as const]),
-]
+const LEANS = [-0.3, -0.15, 0.15, 0.3].flatMap((far) => [[far, 0] as const, [0, far] as const])
 
 /**
  * Ordered by codes read per millisecond on drawn pictures. Small first is both faster and better: jsQR takes the three
@@ -48,7 +46,7 @@ export const LADDER: readonly Rung[] = [
   { short: 480, looks: [{ share: 0.5 }, { soft: true }] },
   // Dense and distant codes.
   { short: 560, looks: [{}] },
-  { short: 320, looks: LEANS.map((lean) => ({ lean })) },
+  { short: 320, photo: true, looks: LEANS.map((lean) => ({ lean })) },
   // Small codes on long pages and in photographs.
   { short: 800, from: 600, looks: [{ share: 0.65 }] },
   { short: 1080, from: 1400, looks: [{ share: 0.65 }] },

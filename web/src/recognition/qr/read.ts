@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import type { Grey } from '../image/pixels'
 import type { Picture } from './canvas'
-import { inverted, isTransparent, leaning, softened, toGrey, toPixels } from './grey'
+import { flatShare, inverted, isTransparent, leaning, softened, toGrey, toPixels } from './grey'
 import { LADDER, type Look, type Rung } from './ladder'
 import { drawn, threshold } from './threshold'
 import { windowsOf } from './windows'
@@ -12,11 +12,15 @@ const MOST_PIXELS = 1_500_000
 const REACH = 1 / 12
 const LEAST_REACH = 4
 
+/** Separates screens, even those sent as JPEG, from photographs: cameras see hardly two neighbours alike. */
+const SCREEN_SHARE = 0.6
+
 interface Job {
   readonly picture: Picture
   readonly isLate: () => boolean
   /** What transparent pixels are laid on: white, then black. Known after the first drawing. */
   papers: readonly number[] | null
+  isScreen: boolean
 }
 
 /** Reads the code of a picture, or null. */
@@ -25,9 +29,10 @@ export async function readQr(
   isLate: () => boolean,
   ladder: readonly Rung[] = LADDER,
 ): Promise<string | null> {
-  const job: Job = { picture, isLate, papers: null }
+  const job: Job = { picture, isLate, papers: null, isScreen: false }
   const short = Math.min(picture.width, picture.height)
   for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
+    if (rung.photo && job.isScreen) continue
     const text = await readAt(job, rung)
     if (text) return text
   }
@@ -45,6 +50,7 @@ async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> 
     job.papers ??= isTransparent(pixels) ? [255, 0] : [255]
     for (const paper of job.papers) {
       const grey = toGrey(pixels, paper)
+      job.isScreen ||= flatShare(grey) > SCREEN_SHARE
       for (const look of looks) {
         const text = isLate() ? null : readLook(grey, look)
         if (text) return text
