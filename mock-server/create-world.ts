@@ -10,7 +10,7 @@ import { scenarioLibrary } from './scenario/library'
 import { happen } from './scenario/run'
 import type { Blobs } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
-import { drawFrom } from './state/random'
+import { randomFrom } from './state/random'
 import type { Store } from './state/store'
 import { Clock } from './time/clock'
 import type { World } from './world'
@@ -37,15 +37,17 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     ...parts,
     scenarios: scenarioLibrary(join(parts.fixtures.root, 'scenarios')),
     clock: new Clock(store, now),
-    draw: drawFrom(store),
+    random: randomFrom(store),
     journal: new Journal(),
     events: new Events(),
     recorder: new Recorder(),
-    repeats: new BrowserRepeats(),
+    // Loaded on demand, so that the app's tables do not slow down the server's start.
+    inferSteps: async (recorded) => (await import('#member-steps')).memberSteps(recorded),
+    repeats: new BrowserRepeats(() => performance.now()),
     wait,
     happen: (happening) => happen(world, happening),
     carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),
   }
-  store.onProblem((problem) => world.events.tell('health', { problem }, problem ?? 'the state is kept again'))
+  store.onProblem((problem) => world.events.emit('health', { problem }, problem ?? 'the state is kept again'))
   return world
 }

@@ -1,5 +1,6 @@
 /** The whole server, as the control API sees it. Other rooms name the parts that they need. */
 import type { BackEnd } from './calls/back-end'
+import type { InferSteps } from './contract/recorded'
 import type { Recorder } from './recording/recorder'
 import type { ScenarioLibrary } from './scenario/library'
 import type { Blobs } from './state/blobs'
@@ -10,4 +11,5 @@ export interface World extends BackEnd {
   readonly snapshots: Blobs
   readonly scenarios: ScenarioLibrary
   readonly recorder: Recorder
+  readonly inferSteps: InferSteps
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { suggest } from '../mock-server/contract/suggestions'
+import { suggest } from '#contract/errors/suggestions'
 import { ListenError } from '../mock-server/listen'
 import { SetupError } from './setup.mjs'
 

@@ -30,7 +30,7 @@ const USE = /^([0-9a-f]{16})\.used-by\.(\d+)$/
 const SOURCES = [
   'web',
   'fixtures/keys/development-public.pem',
-  'mock-server/contract/suggestions.ts',
+  'mock-server/contract/errors/suggestions.ts',
   'package-lock.json',
 ]
 

@@ -57,7 +57,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   }
   // Added before the answer is sent, so that a client with the answer also finds the entry.
   world.journal.add(entry)
-  world.events.tell('request', entry, `${call.method} ${call.path}`)
+  world.events.emit('request', entry, `${call.method} ${call.path}`)
   const kind = fault?.spec.kind
   if (reply === null && kind && isSocketFault(kind)) world.repeats.expect(request, call.wire, kind)
   await send(world, fault, reply, response, gone.signal)
@@ -83,7 +83,7 @@ async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | 
 
 /** Collects descriptions of the changes made while the call is handled. */
 async function watched(world: BackEnd, changes: string[], handle: Work['handle']): Promise<Reply> {
-  const stop = world.events.listenToAll(({ type, words }) => type !== 'request' && changes.push(words))
+  const stop = world.events.onAny(({ type, words }) => type !== 'request' && changes.push(words))
   try {
     return await handle()
   } finally {

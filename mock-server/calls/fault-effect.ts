@@ -3,6 +3,7 @@ import { toMs } from '../contract/duration'
 import type { Struck } from '../desk/faults'
 import type { BackEnd } from './back-end'
 import { jsonReply, type Reply, type Work } from './reply'
+import type { SocketFault } from './socket-fault'
 
 interface Asked extends Work {
   requestBytes: number
@@ -33,8 +34,11 @@ export async function answerUnder(
   }
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
   if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
-  return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : null
+  return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : withoutAnswer(spec.kind)
 }
+
+/** The connection is broken instead, and delays were waited for before. Any other kind without an effect does not compile. */
+const withoutAnswer = (_kind: SocketFault | 'DELAY'): null => null
 
 /** Runs the handler at most once and reuses its reply. */
 function once(handle: Work['handle']): () => Promise<Reply> {
@@ -51,11 +55,11 @@ const upTime = (spec: { direction: 'up' | 'down'; bytesPerSecond: number }, { re
 
 const plainError = (status: number): Reply => jsonReply(status, { code: status, msg: `HTTP ${status}` })
 
-function drawDelay({ draw }: BackEnd, delay: string | { readonly lower: string; readonly upper: string }): number {
+function drawDelay({ random }: BackEnd, delay: string | { readonly lower: string; readonly upper: string }): number {
   if (typeof delay === 'string') return toMs(delay)
   const lower = toMs(delay.lower)
-  return lower + Math.floor(draw.fraction() * (toMs(delay.upper) - lower + 1))
+  return lower + Math.floor(random.fraction() * (toMs(delay.upper) - lower + 1))
 }
 
 const GARBAGE_BYTES = 64
-export const garbage = ({ draw }: BackEnd): Buffer => Buffer.from(draw.hex(GARBAGE_BYTES * 2), 'hex')
+export const garbage = ({ random }: BackEnd): Buffer => Buffer.from(random.hex(GARBAGE_BYTES * 2), 'hex')

@@ -22,3 +22,6 @@ export const durationSchema = z
 
 /** For texts that passed the schema. */
 export const toMs = (duration: string): number => parseDuration(duration) ?? 0
+
+/** Whole seconds, as a duration. */
+export const seconds = (ms: number): string => `${Math.max(0, Math.round(ms / 1000))}s`

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
-import { complaints } from '../contract/schema-errors'
+import { complaints } from '../contract/errors/schema-errors'
 import { ControlError } from './control-error'
 
 /** Returns the value as the schema parses it; the error names the field and the expected value. */

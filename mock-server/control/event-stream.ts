@@ -9,7 +9,7 @@ export function streamEvents({ events }: World, response: Response): void {
   response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   response.flushHeaders()
   response.write(': listening\n\n')
-  const stop = events.listenToAll(({ type, item }) => {
+  const stop = events.onAny(({ type, item }) => {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
   })

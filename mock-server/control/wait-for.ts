@@ -13,7 +13,7 @@ export async function waitFor<Found>(
   const ended = new AbortController()
   const end = () => ended.abort()
   response.once('close', end)
-  const stop = world.events.listen(type, () => {
+  const stop = world.events.on(type, () => {
     if (look() !== null) end()
   })
   try {

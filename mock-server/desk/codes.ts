@@ -28,7 +28,7 @@ export function sendCode(world: Desk, recipient: Recipient): void {
   const message: Message = {
     id: world.store.change((state) => ++state.lastId),
     ...recipient,
-    code: code.fixed ?? world.draw.digits(6),
+    code: code.fixed ?? world.random.digits(6),
     sentAt: now,
     expiresAt: now + toMs(code.ttl),
     usedAt: null,
@@ -40,7 +40,7 @@ export function sendCode(world: Desk, recipient: Recipient): void {
     outbox.push(message)
     if (outbox.length > KEPT) outbox.shift()
   })
-  world.events.tell('outbox', showMessage(message), `code sent to ${message.to}`)
+  world.events.emit('outbox', showMessage(message), `code sent to ${message.to}`)
   world.happen({ on: 'code.sent', ...recipient })
 }
 

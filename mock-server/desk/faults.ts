@@ -12,7 +12,7 @@ export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault
     state.faults.push(armed)
     return armed
   })
-  world.events.tell('fault', showFault(fault), `fault ${fault.id} armed`)
+  world.events.emit('fault', showFault(fault), `fault ${fault.id} armed`)
   return fault
 }
 
@@ -49,7 +49,7 @@ function hit(world: Desk, fault: DeepReadonly<Fault>): void {
   edit(world, fault.id, (draft) => {
     draft.hits++
   })
-  world.events.tell('fault', showFault(fault), `fault ${fault.id} struck`)
+  world.events.emit('fault', showFault(fault), `fault ${fault.id} struck`)
 }
 
 const STATISTICS = /^\/[io](\/|$)/
@@ -64,8 +64,8 @@ function isOver({ spec, due, armedAt }: DeepReadonly<Fault>, now: number): boole
 const isDue = ({ match, after = 0 }: DeepReadonly<FaultRequest>, seen: number): boolean =>
   seen > after && (match.nth === undefined || seen === match.nth)
 
-const chance = ({ draw }: Desk, probability: number | undefined): boolean =>
-  probability === undefined || draw.fraction() < probability
+const chance = ({ random }: Desk, probability: number | undefined): boolean =>
+  probability === undefined || random.fraction() < probability
 
 function edit({ store }: Desk, id: string, change: (draft: Fault) => void): void {
   store.change(({ faults }) => {

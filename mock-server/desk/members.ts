@@ -18,7 +18,7 @@ export function editMember({ store }: Desk, username: string, edit: (draft: Memb
 }
 
 export function issueToken(world: Desk, username: string): string {
-  const token = world.draw.hex(40)
+  const token = world.random.hex(40)
   editMember(world, username, (draft) => {
     draft.tokens.push({ value: token, issuedAt: world.clock.now() })
   })

@@ -40,7 +40,7 @@ export function createOrder(world: Desk, fields: NewOrder, by: string): ReadOrde
 
 function freshId(world: Desk, at: number): string {
   for (;;) {
-    const id = dayStamp(at) + world.draw.digits(7)
+    const id = dayStamp(at) + world.random.digits(7)
     if (!findOrder(world, id)) return id
   }
 }
@@ -64,7 +64,7 @@ function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { ki
   const password = decision.password ?? (withKey ? freshPassword(world) : null)
   if (password !== null) setPassword(world, order.full_account, password)
   if (withKey && password !== null) {
-    const key = { value: world.draw.hex(32), password, issuedAt: world.clock.now(), redeemed: null }
+    const key = { value: world.random.hex(32), password, issuedAt: world.clock.now(), redeemed: null }
     editOrder(world, order.id, (draft) => {
       draft.key = key
     })
@@ -73,7 +73,7 @@ function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { ki
 }
 
 /** Satisfies the rules of both password screens. */
-const freshPassword = ({ draw }: Desk): string => `Sp${draw.digits(3)}${draw.hex(4)}!`
+const freshPassword = ({ random }: Desk): string => `Sp${random.digits(3)}${random.hex(4)}!`
 
 function settle(world: Desk, id: string, to: number, results: string, by: string): void {
   editOrder(world, id, (draft) => {
@@ -117,5 +117,5 @@ export function editOrder(world: Desk, id: string, edit: (draft: Order) => void)
 
 export function tellOrder(world: Desk, id: string, what: string): void {
   const order = findOrder(world, id)
-  if (order) world.events.tell('order', showOrder(order), `order ${id} ${what}`)
+  if (order) world.events.emit('order', showOrder(order), `order ${id} ${what}`)
 }

@@ -14,7 +14,7 @@ type ReadTicket = DeepReadonly<Ticket>
 
 /** An unknown name also gets a ticket, which opens nothing, so the visitor cannot find out which accounts exist. */
 export function issueTicket(world: Desk, member: ReadMember | undefined): string {
-  const key = world.draw.hex(32)
+  const key = world.random.hex(32)
   const ticket: Ticket = { key, username: member?.username ?? null, issuedAt: world.clock.now(), checked: null }
   world.store.change(({ tickets }) => {
     tickets.push(ticket)

@@ -15,21 +15,21 @@ export class Events {
   readonly #typed = new EventEmitter<Signatures>().setMaxListeners(0)
   readonly #all = new EventEmitter<{ event: [ServerEvent] }>().setMaxListeners(0)
 
-  tell<Type extends EventType>(type: Type, item: EventItems[Type], words: string): void {
+  emit<Type extends EventType>(type: Type, item: EventItems[Type], words: string): void {
     const typed: EventEmitter = this.#typed
     typed.emit(type, item)
     this.#all.emit('event', { type, item, words })
   }
 
   /** @returns a function that removes the listener. */
-  listen<Type extends EventType>(type: Type, hear: (item: EventItems[Type]) => void): () => void {
+  on<Type extends EventType>(type: Type, run: (item: EventItems[Type]) => void): () => void {
     const typed: EventEmitter = this.#typed
-    typed.on(type, hear)
-    return () => typed.off(type, hear)
+    typed.on(type, run)
+    return () => typed.off(type, run)
   }
 
-  listenToAll(hear: (event: ServerEvent) => void): () => void {
-    this.#all.on('event', hear)
-    return () => this.#all.off('event', hear)
+  onAny(run: (event: ServerEvent) => void): () => void {
+    this.#all.on('event', run)
+    return () => this.#all.off('event', run)
   }
 }

@@ -1,28 +1,10 @@
 /** Records what happens between start and stop. */
 
 import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
-import type { ShownOrder } from '../contract/calls/orders'
 import type { Entry } from '../contract/calls/requests'
-import type { Settings } from '../contract/calls/settings'
 import type { DeepReadonly } from '../contract/readonly'
+import type { Happened, Recorded } from '../contract/recorded'
 import type { Timeline } from '../time/timeline'
-
-export interface Recorded {
-  seed: number
-  /** Milliseconds on the server's clock. */
-  startedAt: number
-  settings: DeepReadonly<Settings>
-  happened: Happened[]
-}
-
-export type Happened =
-  | { kind: 'request'; at: number; entry: Entry }
-  /** An order was decided by a tester or a rule. */
-  | { kind: 'decision'; at: number; order: ShownOrder }
-  | { kind: 'fault'; at: number; spec: FaultRequest }
-  | { kind: 'code'; at: number; to: string; code: string }
-  /** From here on, the member's calls carry a session that no earlier call issued. */
-  | { kind: 'login'; at: number; username: string }
 
 const MOST = 5000
 
@@ -56,7 +38,7 @@ export class Recorder {
       if (spec) add({ kind: 'fault', at: clock.now(), spec })
     }
     const sessions = new Set<string>()
-    const stopRequests = events.listen('request', (entry) => {
+    const stopRequests = events.on('request', (entry) => {
       const session = entry.headers['authorization'] ?? ''
       const member = Object.values(store.state.members).find(({ tokens }) =>
         tokens.some(({ value }) => value === session),
@@ -65,13 +47,13 @@ export class Recorder {
       sessions.add(session).add(tokenIn(entry))
       add({ kind: 'request', at: clock.now(), entry })
     })
-    const stopCodes = events.listen('outbox', (message) => {
+    const stopCodes = events.on('outbox', (message) => {
       if (message) add({ kind: 'code', at: clock.now(), to: message.to, code: message.code })
     })
-    const stopOrders = events.listen('order', (order) => {
+    const stopOrders = events.on('order', (order) => {
       if (order.status !== 0 || order.expired) add({ kind: 'decision', at: clock.now(), order })
     })
-    const stopFaults = events.listen('fault', ({ id, hits }) => {
+    const stopFaults = events.on('fault', ({ id, hits }) => {
       if (hits > 0) return
       const fault = store.state.faults.find((one) => one.id === id)
       if (fault) add({ kind: 'fault', at: clock.now(), spec: faultRequestSchema.parse(fault.spec) })

@@ -5,16 +5,17 @@ import { type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { ShownOrder } from '../contract/calls/orders'
 import type { Rule, ScenarioInput } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '../contract/calls/settings'
+import { seconds } from '../contract/duration'
 import { fits } from '../contract/matching'
 import { canHaveKey } from '../contract/order-kinds'
 import type { DeepReadonly } from '../contract/readonly'
-import type { Step } from '../contract/steps'
+import type { Happened, Recorded } from '../contract/recorded'
+import type { Step } from '../contract/steps/steps'
 import { redact } from '../journal/redact'
 import { isoTime } from '../time/server-time'
-import type { Happened, Recorded } from './recorder'
-import { nothingTold, stepsOf } from './steps'
 
-export function toScenario(name: string, { seed, startedAt, settings, happened }: Recorded): ScenarioInput {
+export function toScenario(name: string, recorded: Recorded, steps: Step[]): ScenarioInput {
+  const { seed, startedAt, settings, happened } = recorded
   const turned = turnedSettings(settings)
   return {
     name,
@@ -23,7 +24,7 @@ export function toScenario(name: string, { seed, startedAt, settings, happened }
     clock: { now: isoTime(startedAt), mode: 'frozen' },
     ...(turned ? { given: { settings: turned } } : {}),
     rules: [...faultRules(happened), ...decisionRules(happened)],
-    steps: toSteps(startedAt, happened),
+    steps,
   }
 }
 
@@ -39,8 +40,6 @@ function turnedSettings({ code, captcha, ...rest }: DeepReadonly<Settings>): Set
   const own = { code: { ...usualCode, fixed: undefined }, captcha: { ...usualCaptcha, fixed: undefined }, ...usual }
   return JSON.stringify(turned) === JSON.stringify(own) ? null : turned
 }
-
-const seconds = (ms: number): string => `${Math.max(0, Math.round(ms / 1000))}s`
 
 type Created = { id: string; type: number; at: number }
 
@@ -101,49 +100,3 @@ function faultRules(happened: Happened[]): Rule[] {
     ]
   })
 }
-
-const POLL_MS = 8000
-/** A pause of the member that may matter, because a code can expire in the meantime. */
-const LONG_PAUSE_MS = 30_000
-
-const isOpening = (step: Step): boolean => step.open !== undefined
-
-/** The member's actions, and the time that passed in between. */
-function toSteps(startedAt: number, happened: Happened[]): Step[] {
-  const told = nothingTold()
-  const steps: Step[] = []
-  let toldUntil = startedAt
-  let waiting = false
-  const pass = (at: number, least: number) => {
-    if (at - toldUntil >= least && steps.length > 0) steps.push({ advance: seconds(at - toldUntil) })
-    toldUntil = Math.max(toldUntil, at)
-  }
-  for (const one of happened) {
-    // The page reads the session when it opens.
-    if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
-    if (one.kind === 'code') told.codes.set(one.to, one.code)
-    if (one.kind === 'decision' && waiting) {
-      if (one.at - toldUntil >= 1000) pass(one.at + POLL_MS, 0)
-      steps.push({ see: seenDecision(one.order) })
-      waiting = false
-      told.rejected = !one.order.expired && one.order.status > 1
-    }
-    if (one.kind !== 'request') continue
-    const did = stepsOf(one.entry, told)
-    if (did.length > 0) pass(one.at, LONG_PAUSE_MS)
-    steps.push(...did)
-    waiting ||= one.entry.path === '/WorkerOrder/add' && one.entry.code === 200 && one.entry.fault === undefined
-  }
-  return withoutRepeats(steps)
-}
-
-function seenDecision(order: ShownOrder): string {
-  const { expired, status, results, key } = order
-  if (expired) return expired.msg
-  if (status !== APPROVED || !canHaveKey(order)) return results
-  return key === null ? '审核通过' : '{password}'
-}
-
-/** A change of screen may appear in several calls. */
-const withoutRepeats = (steps: Step[]): Step[] =>
-  steps.filter((step, index) => JSON.stringify(step) !== JSON.stringify(steps[index - 1]))

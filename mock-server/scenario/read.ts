@@ -2,8 +2,8 @@
 import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/envelope'
 import { type Scenario, scenarioSchema } from '../contract/calls/scenarios'
+import { type Complaint, complaints } from '../contract/errors/schema-errors'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
-import { type Complaint, complaints } from '../contract/schema-errors'
 import { ScenarioError } from './scenario-error'
 
 /**

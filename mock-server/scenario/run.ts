@@ -46,7 +46,7 @@ export async function startScenario(world: Stage & Resettable, scenario: Scenari
     state.scenario = { name, rules, hits: rules.map(() => 0) }
   })
   armRequestFaults(world, rules)
-  world.events.tell('scenario', name, `scenario ${name} started`)
+  world.events.emit('scenario', name, `scenario ${name} started`)
   await world.store.commit()
 }
 
@@ -74,7 +74,7 @@ export async function stopScenario(world: Stage): Promise<void> {
     state.faults = []
     state.due = state.due.filter(({ by }) => by !== BY)
   })
-  world.events.tell('scenario', null, 'scenario stopped')
+  world.events.emit('scenario', null, 'scenario stopped')
   await world.store.commit()
 }
 

@@ -69,8 +69,8 @@ function compose({ world, query, conversation }: Question) {
   const answer = answers.find(({ words }) => words.every((word) => query.includes(word)))?.answer ?? fallback
   const created_at = Math.floor(world.clock.now() / 1000)
   const frame = {
-    task_id: world.draw.uuid(),
-    message_id: world.draw.uuid(),
+    task_id: world.random.uuid(),
+    message_id: world.random.uuid(),
     conversation_id: conversation,
     created_at,
   }

@@ -116,7 +116,7 @@ const KEPT_CONVERSATIONS = 500
 /** Starts a conversation for an empty id. Another user's conversation is not found. */
 function conversationOf(world: BackEnd, id: string, user: string): string {
   if (id === '') {
-    const fresh = world.draw.uuid()
+    const fresh = world.random.uuid()
     world.store.change(({ conversations }) => {
       conversations.push({ id: fresh, user })
       if (conversations.length > KEPT_CONVERSATIONS) conversations.shift()

@@ -55,7 +55,7 @@ async function store(world: BackEnd, file: Express.Multer.File | undefined): Pro
 }
 
 async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
-  const name = `${world.draw.hex(20)}.${EXTENSION[type]}`
+  const name = `${world.random.hex(20)}.${EXTENSION[type]}`
   await world.blobs.put(name, bytes)
   const upload: Upload = {
     url: `/uploads/${name}`,
@@ -66,7 +66,7 @@ async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: Imag
     at: world.clock.now(),
   }
   world.store.change(({ uploads }) => uploads.push(upload))
-  world.events.tell('upload', showUpload(upload), `picture stored as ${upload.url}`)
+  world.events.emit('upload', showUpload(upload), `picture stored as ${upload.url}`)
   world.happen({ on: 'upload.stored' })
   return upload.url
 }

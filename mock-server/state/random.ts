@@ -1,7 +1,7 @@
 import { nextWord } from './random-words'
 import type { Store } from './store'
 
-export interface Draw {
+export interface Random {
   /** Uniform in [0, 1). */
   fraction(): number
   /** Uniform among the integers from `low` to `high`, both inclusive. */
@@ -14,7 +14,7 @@ export interface Draw {
 }
 
 /** Draws from the state's own sequence. */
-export function drawFrom(store: Store): Draw {
+export function randomFrom(store: Store): Random {
   const fraction = () => store.change((state) => nextWord(state.random)) / 2 ** 32
   const int = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
   const text = (count: number, alphabet: string) =>

@@ -21,6 +21,6 @@ export async function resetTo({ store, fixtures, blobs, journal, events }: Reset
   store.replace(initialState(fixtures, seed))
   await store.commit()
   journal.clear()
-  events.tell('scenario', null, 'reset')
+  events.emit('scenario', null, 'reset')
   await blobs.clear()
 }

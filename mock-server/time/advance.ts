@@ -12,6 +12,6 @@ export function advanceTo(world: Timeline, target: number): ShownDue[] {
     fired.push(showDue(item))
   }
   clock.moveTo(target)
-  events.tell('clock', showClock(world), 'clock moved')
+  events.emit('clock', showClock(world), 'clock moved')
   return fired
 }

@@ -22,7 +22,7 @@ export function scheduleDecision(world: Timeline, at: number, ref: string, decis
   world.store.change((state) => {
     state.due.push({ id: ++state.lastId, at, ref, by, decision })
   })
-  world.events.tell('clock', showClock(world), `order ${ref}: ${decision.kind} due at ${isoTime(at)}`)
+  world.events.emit('clock', showClock(world), `order ${ref}: ${decision.kind} due at ${isoTime(at)}`)
 }
 
 /** The earliest item that is due at `until` or before. */

@@ -26,5 +26,5 @@ export function changeClock(world: Timeline, { mode = world.store.state.clock.mo
   if (mode === 'frozen') clock.freeze(target)
   else if (catchesUp && target > current) clock.runWithMachine()
   else clock.run(target)
-  world.events.tell('clock', showClock(world), `clock ${mode}`)
+  world.events.emit('clock', showClock(world), `clock ${mode}`)
 }

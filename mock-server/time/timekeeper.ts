@@ -27,7 +27,7 @@ export function keepTime(world: Timeline): () => void {
     timer = setTimeout(act, Math.min(Math.max(0, next.at - clock.now()), LONGEST_WAIT_MS))
     timer.unref()
   }
-  const stops = [events.listen('clock', arm), events.listen('scenario', arm)]
+  const stops = [events.on('clock', arm), events.on('scenario', arm)]
   arm()
   return () => {
     clearTimeout(timer)

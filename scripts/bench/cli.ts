@@ -1,4 +1,4 @@
-import { suggest } from '../../mock-server/contract/suggestions'
+import { suggest } from '#contract/errors/suggestions'
 import { EXIT, UsageError } from '../command-line'
 
 const HELP = `Measures the real thing in the real browser.

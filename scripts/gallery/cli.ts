@@ -2,19 +2,21 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#protocol/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#protocol/languages'
 import { startMock } from '../../mock-server/start-mock'
+import { importCatalogue } from '../../web/src/text/import-catalogue'
 import { EXIT, readCommand, UsageError } from '../command-line'
 import { offlineApp } from '../offline-app.mjs'
+import { picturedStates } from '../screens/states'
 import { startBrowser } from '../story/browser'
-import type { GalleryState } from './stage'
-import { states } from './states'
+
+type GalleryState = (typeof picturedStates)[number]
 
 interface Look {
   width: number
   height: number
   dark: boolean
-  lng: string
+  lng: Language
   /** Percent of the browser's normal text size. */
   text: number
 }
@@ -28,6 +30,7 @@ const allLooks: Look[] = [
 ]
 const FOLDER = fileURLToPath(new URL('../../.reports/gallery', import.meta.url))
 const AT_ONCE = 3
+const QUIET_MS = 3_000
 
 const HELP = `npm run gallery -- [--only TEXT] [--quick]
   --only TEXT   states whose name contains TEXT
@@ -59,12 +62,10 @@ async function shoot(browser: Browser, appDir: string, state: GalleryState, look
       },
       { lng: look.lng, text: look.text },
     )
-    const open = async (path: string) => {
-      await page.goto(path)
-      await page.locator('h1').waitFor()
-      await page.waitForLoadState('networkidle')
-    }
-    await state.show({ page, mock, open })
+    const { default: t } = await importCatalogue(look.lng)
+    await state.open({ page, mock, t, noise: { expect: () => {} } })
+    // A state may keep a call open for ever, to show that it waits.
+    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
     await page.waitForFunction(() => [...document.images].every((image) => image.complete))
     await page.screenshot({ path: `${FOLDER}/${fileName(state, look)}`, fullPage: look.width < 768 })
     return true
@@ -96,7 +97,7 @@ export async function runGallery(args: string[]): Promise<number> {
   }
   const { values } = readCommand('gallery', args, { only: { type: 'string' }, quick: { type: 'boolean' } })
   const { only = '' } = values
-  const chosen = states.filter(({ name }) => name.includes(only))
+  const chosen = picturedStates.filter(({ name }) => name.includes(only))
   if (chosen.length === 0) throw new UsageError(`--only: no state has ${only} in its name`)
   const looks = values.quick ? allLooks.filter((look) => lookName(look) === `390-light-${DEFAULT_LANGUAGE}`) : allLooks
   // Started before the build, since it may fail to start.

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { NoServerError } from '#contract/http'
 import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
 import { type BlockCipher, type Envelope, openEnvelope, sealRequest } from '#protocol/envelope'
-import { NoServerError } from '../../mock-server/contract/http'
 import { UsageError } from '../command-line'
 
 export interface Result {

@@ -1,4 +1,4 @@
-import { NoServerError } from '../../mock-server/contract/http'
+import { NoServerError } from '#contract/http'
 
 export interface Happened {
   type: string

@@ -1,5 +1,5 @@
 /** The parts of every verb of the command line. */
-import type { MockClient } from '../../mock-server/contract/client'
+import type { MockClient } from '#contract/client'
 
 export interface Terminal {
   write(text: string): void

@@ -12,5 +12,5 @@ if (!part) throw new Error(`MUTANTS is one of ${Object.keys(parts).join(', ')}, 
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  test: { include: part.tests, environment: 'node', testTimeout: 15_000, hookTimeout: 15_000 },
+  test: { include: part.tests, environment: 'node', testTimeout: 25_000, hookTimeout: 25_000 },
 })

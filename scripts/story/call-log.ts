@@ -1,6 +1,6 @@
 /** The calls of a run. The server keeps only the latest, so they are fetched before it forgets them. */
 
-import type { Entry } from '../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import type { Mock } from '../../mock-server/start-mock'
 
 export interface CallLog {

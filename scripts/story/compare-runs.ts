@@ -1,5 +1,5 @@
 /** Compares two runs of one scenario, and measures how regularly a page polled while time passed. */
-import type { Entry } from '../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { type StoryResult, stepLine } from './result'
 
 /**

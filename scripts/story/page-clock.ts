@@ -7,7 +7,7 @@
  * except for the last minute before each of its events.
  */
 import type { Page } from 'playwright-core'
-import { toMs } from '../../mock-server/contract/duration'
+import { toMs } from '#contract/duration'
 import type { Mock } from '../../mock-server/start-mock'
 import { watchRequests } from './page-requests'
 

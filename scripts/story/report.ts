@@ -1,6 +1,6 @@
 /** The report page of a scenario's run: a time line of steps with their pictures and the decrypted calls. */
-import type { Entry } from '../../mock-server/contract/calls/requests'
-import type { Scenario } from '../../mock-server/contract/calls/scenarios'
+import type { Entry } from '#contract/calls/requests'
+import type { Scenario } from '#contract/calls/scenarios'
 import { escapeHtml } from '../escape-html'
 import { type StepResult, type StoryResult, stepLine } from './result'
 

@@ -1,5 +1,5 @@
-import type { Entry } from '../../mock-server/contract/calls/requests'
-import type { Step } from '../../mock-server/contract/steps'
+import type { Entry } from '#contract/calls/requests'
+import type { Step } from '#contract/steps/steps'
 
 export interface StepResult {
   step: Step

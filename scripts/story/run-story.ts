@@ -1,8 +1,8 @@
 /** Runs the steps of one scenario in a browser, against a server of its own. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Scenario } from '../../mock-server/contract/calls/scenarios'
-import type { Step } from '../../mock-server/contract/steps'
+import type { Scenario } from '#contract/calls/scenarios'
+import type { Step } from '#contract/steps/steps'
 import { reportPage } from './report'
 import type { StepResult, StoryResult } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'

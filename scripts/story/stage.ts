@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import type { ScenarioInput } from '../../mock-server/contract/calls/scenarios'
+import type { ScenarioInput } from '#contract/calls/scenarios'
 import { type Mock, startMock } from '../../mock-server/start-mock'
 import { type CallLog, callLog } from './call-log'
 import { type PageClock, takeClock } from './page-clock'

@@ -9,8 +9,8 @@ import {
   type StepActions,
   serverActions,
   takeStep,
-} from '../../mock-server/contract/step-actions'
-import type { Step } from '../../mock-server/contract/steps'
+} from '#contract/steps/step-actions'
+import type { Step } from '#contract/steps/steps'
 import type { Mock } from '../../mock-server/start-mock'
 import { presetStorage } from './preset-storage'
 import type { Stage } from './stage'

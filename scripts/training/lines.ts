@@ -1,4 +1,4 @@
-import { GLYPHS, OTHER_GLYPH } from '../../web/src/recognition/payment/read/alphabet'
+import { GLYPHS, OTHER_GLYPH } from '../../web/src/recognition/payment/training'
 import type { Random } from '../pictures/random'
 
 /** Labels and sentences of payment pages, and text around their numbers. */

@@ -1,7 +1,4 @@
-import { glyphStrip } from '../../web/src/recognition/payment/cut/glyph-strip'
-import { mapScale } from '../../web/src/recognition/payment/find/grey-map'
-import type { Segment } from '../../web/src/recognition/payment/find/segment'
-import { textSegments } from '../../web/src/recognition/payment/find/text-segments'
+import { cutLine, findLines, type Segment } from '../../web/src/recognition/payment/training'
 import { type Random, seeded } from '../pictures/random'
 import { spelled } from './lines'
 import { type DrawnLine, drawSheet } from './sheet'
@@ -48,14 +45,13 @@ const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fr
 window.drawLines = async (seed) => {
   const random = seeded(seed)
   const { pixels, lines } = await drawSheet(random)
-  const segments = textSegments(pixels)
-  const scale = mapScale(pixels)
+  const { segments, scale } = findLines(pixels)
   return lines.flatMap((line) => {
     const segment = segmentOf(line, segments, scale)
     if (!segment) return []
     // Drawing costs most: each line is cut out twice.
     return [1, 2].map(() => {
-      const strip = glyphStrip(pixels, [jittered(segment, random)], 'none')
+      const strip = cutLine(pixels, jittered(segment, random))
       return { text: spelled(line.text), width: strip.width, bytes: base64(strip.data) }
     })
   })

@@ -1,6 +1,5 @@
 /** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
@@ -10,9 +9,6 @@ import { presetStorage } from '../../scripts/story/preset-storage'
 import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
-export const picture = (name: string): string =>
-  fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
-
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
 
 /** A page's errors and warnings. Any that the test does not expect fails it. */
@@ -101,24 +97,7 @@ export const test = base.extend<World>({
   },
 })
 
-/** Stops the page's clock, which `page.clock.install()` left running; time passes by `page.clock.runFor` from here on. */
-export async function stopClock(page: Page): Promise<void> {
-  for (const margin of [500, 2_000, 8_000, 30_000]) {
-    const now = await page.evaluate(() => Date.now())
-    // On a busy machine the moment may be over before it can be stopped at.
-    const stopped = await page.clock.pauseAt(now + margin).then(
-      () => true,
-      () => false,
-    )
-    if (stopped) return
-  }
-  throw new Error('the clock of the page could not be stopped')
-}
-
-/** Waits until a person would see the text. */
-export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-export const seeTitle = (page: Page, title: string) =>
-  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-export const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+// A test takes what it does on a page from here, with the rest of its world.
+export { picture, see, seeTitle, stopClock, tap } from '../../scripts/screens/page'
 export { expect }

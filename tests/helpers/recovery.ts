@@ -1,10 +1,10 @@
 /** Drives the recovery wizard. */
 import type { Page } from 'playwright-core'
+import { keepDraft, SLIP } from '../../scripts/screens/slip-draft'
 import { picture, see, tap } from './app'
 
-export const SLIP = 'payment-alipay.png'
-export const SLIP_TIME = '2025-09-19 16:31:39'
-export const SLIP_ORDER_ID = 'VT20250919163174044910'
+export { keepDraft, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../scripts/screens/slip-draft'
+
 export const READ = '已从图片中识别，请核对'
 
 export const payTime = (page: Page) => page.getByRole('textbox', { name: '支付时间' })
@@ -16,30 +16,6 @@ export const currentStep = (page: Page) => page.locator('[aria-current=step] .st
 export async function chooseSlip(page: Page, name = SLIP): Promise<void> {
   await page.getByLabel('上传支付截图').setInputFiles(picture(name))
 }
-
-/** A slip that was uploaded and read, as the tab keeps it. */
-const SLIP_DRAFT = {
-  imagePath: '/images/payment-alipay.png',
-  imageName: SLIP,
-  payTime: SLIP_TIME,
-  payTimeRead: true,
-  orderId: SLIP_ORDER_ID,
-  account: '',
-  description: '',
-}
-
-let drafts = 0
-
-/** Stores a draft of an order type before the page's next document only; later ones see the app's changes. */
-export const keepDraft = (page: Page, type: number, more: Partial<typeof SLIP_DRAFT> = {}) =>
-  page.addInitScript(
-    ([key, draft, kept]) => {
-      if (window !== window.top || sessionStorage.getItem(kept) !== null) return
-      sessionStorage.setItem(kept, '')
-      sessionStorage.setItem(key, draft)
-    },
-    [`draft:${type}`, JSON.stringify({ ...SLIP_DRAFT, ...more }), `kept-${drafts++}`] as const,
-  )
 
 /** Opens the form and has the slip read: slow, so only for tests of the reading. */
 export async function fromPicture(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** A stage for recorded stories: every verb of a scenario's steps as a function that plays it in a browser. */
 
-import type { ScenarioInput } from '../../mock-server/contract/calls/scenarios'
-import { STEP_VERBS, type Step, stepSchema } from '../../mock-server/contract/steps'
+import type { ScenarioInput } from '#contract/calls/scenarios'
+import { STEP_VERBS, type Step, stepSchema } from '#contract/steps/steps'
 import { stepLine } from '../../scripts/story/result'
 import { type Stage, setStage } from '../../scripts/story/stage'
 import { runStep } from '../../scripts/story/step-actions'

@@ -1,5 +1,5 @@
 /** The command line that does the same as a control of the console, as `npm run mock` reads it. */
-import type { FaultRequestInput } from '../../mock-server/contract/calls/faults'
+import type { FaultRequestInput } from '#contract/calls/faults'
 
 const PREFIX = 'npm run mock --'
 

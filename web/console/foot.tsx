@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { commands } from './commands'
-import { type Bindings, useBindings } from './keys'
+import { type Bindings, useBindings } from './keys/keys'
 import { CommandLine } from './parts/command-line'
 import { Glyph } from './parts/glyph'
 import { type Panel, useActivePanel, usePanels } from './view'

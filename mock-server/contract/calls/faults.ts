@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { doneSchema, get, post, remove } from '../call'
 import { durationSchema } from '../duration'
-import { isCallPath } from '../paths'
+import { isCallPath } from '../errors/paths'
 
 /** Rejects an unknown path, because a fault or a rule for it would never act. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { describe } from 'vitest'
+import { ORDER_TYPES } from '#protocol/endpoints'
 import { axeViolations } from '../../helpers/a11y'
 import { expect, picture, see, test } from '../../helpers/app'
-import { DESK, openConsole, phone } from '../../helpers/console'
+import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 describe('a scenario in the phone', () => {
@@ -128,6 +129,14 @@ describe('what stands on the desk', () => {
     await page.getByRole('button', { name: /^All \d+ in traffic/ }).click()
     expect(await page.getByLabel('Filter calls').inputValue()).toBe(id)
     expect(await page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBeGreaterThan(8)
+  })
+
+  test.for(ORDER_TYPES)('CON-1 an order of type %i opens in the phone', async (wo_type, { newPage, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type, full_account: 'sunny2024', describe: '打不开' })
+    const page = await newPage(DESK)
+    await openConsole(page, `?open=orders&orders.row=${id}`)
+    await press(page, /^Show in the phone/)
+    await phone(page).getByText('您的工单正在处理中，请勿重复提交').waitFor()
   })
 
   test('CON-1 a tablet’s width can be read: the column of the phone grows for it', async ({ newPage }) => {

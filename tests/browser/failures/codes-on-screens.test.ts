@@ -1,6 +1,6 @@
 /** Every code of the error catalogue on screens that share nothing but the way calls are made. */
 import type { Page } from 'playwright-core'
-import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { choose, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'

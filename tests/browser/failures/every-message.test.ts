@@ -1,6 +1,6 @@
 /** Messages that no other test brings about: a slow upload, a screen that does not arrive. */
 import { describe } from 'vitest'
-import { drawnPicture } from '../../../scripts/gallery/drawn-picture'
+import { drawnPicture } from '../../../scripts/screens/drawn-picture'
 import { expect, picture, see, seeTitle, test } from '../../helpers/app'
 
 describe('messages on the way', () => {

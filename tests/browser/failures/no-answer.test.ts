@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import type { FaultRequestInput } from '#contract/calls/faults'
 import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/toasts'

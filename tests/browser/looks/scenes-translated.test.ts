@@ -1,14 +1,14 @@
 import { describe } from 'vitest'
+import { testedStates } from '../../../scripts/screens/states'
 import { presetStorage } from '../../../scripts/story/preset-storage'
 import en from '../../../web/src/text/en'
 import { expect, test } from '../../helpers/app'
 import { expectLayoutHolds } from '../../helpers/layout-holds'
-import { scenes } from '../../helpers/scenes'
 import { CHINESE, dataOf, OWN_NAMES, textsOf } from '../../helpers/words'
 
 // One other language is enough to find words that stand in no catalogue; that none is left in another is a unit test.
 describe('every screen in every state, en', () => {
-  for (const { name, open } of scenes)
+  for (const { name, open } of testedStates)
     test(`I18N-2 A11Y-2 ${name}: nothing Chinese is left, narrow and large`, async ({ newPage, mock, noise }) => {
       const page = await newPage({ reducedMotion: 'reduce' })
       await presetStorage(page, 'lng', 'en')

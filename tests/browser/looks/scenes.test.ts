@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
+import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
 import { axeViolations } from '../../helpers/a11y'
 import { expect, test } from '../../helpers/app'
 import { expectLayoutHolds } from '../../helpers/layout-holds'
-import { scenes } from '../../helpers/scenes'
 import { hearViolations } from '../../helpers/violations'
 
 /** The 404 page is its heading and nothing else, so it has no landmarks. */
@@ -11,7 +11,7 @@ const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-m
 
 // Setting up a scene takes longer than checking it, so each gets all checks at once.
 describe('every screen in every state, zh-CN', () => {
-  for (const { name, open } of scenes)
+  for (const { name, open } of testedStates)
     test(`A11Y-1 A11Y-2 SEC-1 SHELL-4 ${name}: policy, axe light and dark, narrow and large`, async ({
       newPage,
       mock,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import type { OrderHandle } from '../../../mock-server/contract/client'
+import type { OrderHandle } from '#contract/client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stopClock, test } from '../../helpers/app'
 import { POLL_MS, VIEW } from '../../helpers/other-orders'

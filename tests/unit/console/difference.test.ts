@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
+import type { KeptState } from '#contract/calls/snapshots'
 import { clockWords, differences } from '../../../web/console/snapshots/difference'
 
 /** Only what the difference looks at. */

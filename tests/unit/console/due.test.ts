@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
+import type { ShownOrder } from '#contract/calls/orders'
+import type { ShownMessage } from '#contract/calls/outbox'
 import { type DueSources, everythingDue } from '../../../web/console/live/due'
 
 const NOW = '2026-01-01T09:00:00+08:00'

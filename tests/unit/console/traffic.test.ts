@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { type CallRow, type TrafficRow, traffic } from '../../../web/console/live/traffic'
 import { trafficFilter } from '../../../web/console/live/traffic-filter'
 import { fittingRows } from '../../../web/console/live/use-fitting'

@@ -1,22 +1,11 @@
 import '../api/page-globals'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginTrade, giveUpTrade, openTrade, trade, wasTraded } from '../../../web/src/features/order/detail/key-trade'
 import { passwordOf } from '../../../web/src/features/order/detail/recovered-password'
 import { local, session } from '../api/page-globals'
-import { MainApi } from './main-api'
+import { freshDevice } from './device'
 
-const api = new MainApi()
-let url = ''
-beforeAll(async () => {
-  url = await api.open()
-})
-afterAll(() => api.close())
-beforeEach(() => {
-  session.clear()
-  local.clear()
-  local.setItem('u1', url)
-  local.setItem('fp', 'device-1')
-})
+const api = freshDevice()
 
 const view = {
   key: 'key-1',

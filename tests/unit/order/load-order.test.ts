@@ -1,5 +1,5 @@
 import '../api/page-globals'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginTrade, openTrade } from '../../../web/src/features/order/detail/key-trade'
 import {
   isApproved,
@@ -19,21 +19,9 @@ import {
   TransportError,
 } from '../../../web/src/protocol/errors'
 import { local, session } from '../api/page-globals'
-import { MainApi } from './main-api'
+import { freshDevice } from './device'
 
-const api = new MainApi()
-let url = ''
-beforeAll(async () => {
-  url = await api.open()
-})
-afterAll(() => api.close())
-beforeEach(() => {
-  session.clear()
-  local.clear()
-  local.setItem('u1', url)
-  local.setItem('fp', 'device-1')
-  api.clear()
-})
+const api = freshDevice()
 
 const ID = '202611210000001'
 const VIEW = '/WorkerOrder/view'

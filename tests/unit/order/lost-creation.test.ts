@@ -1,23 +1,12 @@
 import '../api/page-globals'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answered, findMade, sending, unanswered } from '../../../web/src/features/order/creation/lost-creation'
 import { keepSentDraft } from '../../../web/src/features/order/draft-store'
 import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
-import { local, session } from '../api/page-globals'
-import { MainApi } from './main-api'
+import { session } from '../api/page-globals'
+import { freshDevice } from './device'
 
-const api = new MainApi()
-let url = ''
-beforeAll(async () => {
-  url = await api.open()
-})
-afterAll(() => api.close())
-beforeEach(() => {
-  session.clear()
-  api.clear()
-  local.setItem('u1', url)
-  local.setItem('fp', 'device-1')
-})
+const api = freshDevice()
 
 test('REC-27 an order that was sent is unanswered until its answer comes, one for each type', () => {
   expect(unanswered(1)).toBeNull()

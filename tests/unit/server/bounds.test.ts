@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Entry } from '#contract/calls/requests'
 import { sealedCache } from '../../../mock-server/calls/sealed-cache'
-import type { Entry } from '../../../mock-server/contract/calls/requests'
 import { Journal } from '../../../mock-server/journal/journal'
 
 const entry = (id: number, bytes: number): Entry => ({

@@ -1,9 +1,9 @@
 /** The table of control calls: what does not compile is marked, and what compiles is answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { get, post, type Row } from '../../../mock-server/contract/call'
-import { controlCalls } from '../../../mock-server/contract/control-calls'
-import { httpClient } from '../../../mock-server/contract/http'
+import { get, post, type Row } from '#contract/call'
+import { controlCalls } from '#contract/control-calls'
+import { httpClient } from '#contract/http'
 import type { Routes } from '../../../mock-server/control/route'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 

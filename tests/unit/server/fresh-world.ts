@@ -20,7 +20,7 @@ export async function freshWorld(): Promise<Machine> {
   let now = START
   const world = await assemble({ fixtures: 'fixtures', state: 'memory', seed: 1, now: () => now })
   const events: ServerEvent[] = []
-  world.events.listenToAll((event) => events.push(event))
+  world.events.onAny((event) => events.push(event))
   return {
     world,
     events,

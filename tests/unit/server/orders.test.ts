@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fits } from '../../../mock-server/contract/matching'
+import { fits } from '#contract/matching'
 import { sendCode } from '../../../mock-server/desk/codes'
 import { issueToken } from '../../../mock-server/desk/members'
 import { decide, findOrder, isOpenTo, setPassword } from '../../../mock-server/desk/orders'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rule, ruleSchema } from '../../../mock-server/contract/calls/scenarios'
+import { type Rule, ruleSchema } from '#contract/calls/scenarios'
 import type { Happening } from '../../../mock-server/journal/happening'
 import { decideRules } from '../../../mock-server/scenario/rules'
 

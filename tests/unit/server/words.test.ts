@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDuration } from '../../../mock-server/contract/duration'
-import { closest } from '../../../mock-server/contract/suggestions'
+import { parseDuration } from '#contract/duration'
+import { closest } from '#contract/errors/suggestions'
 import { maskEmail, maskName, maskPhone } from '../../../mock-server/desk/members'
 import { dayStamp, isoTime } from '../../../mock-server/time/server-time'
 

@@ -203,7 +203,13 @@ const SERVER_DOORS = [
 const CONSOLE_MAY_IMPORT =
   /^(web\/console\/|web\/src\/((protocol|ui|store|platform)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
 
-const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(graphImportsOf)
+/** Where the words of the screens come from, and their sequence: the app's own tables. */
+const MEMBER_STEPS_MAY_IMPORT =
+  /^(web\/member-steps\/|mock-server\/contract\/|web\/src\/(protocol\/|text\/zh-cn\.ts$|features\/order\/order-kinds\.ts$))/
+
+const ours = ['web/src', 'web/member-steps', 'web/console', 'mock-server', 'scripts']
+  .flatMap(sourcesBelow)
+  .flatMap(graphImportsOf)
 const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file} → ${target}`)
 const below = (folder: string) => ours.filter(({ file }) => file.startsWith(`${folder}/`))
 const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
@@ -241,11 +247,22 @@ describe('the mock server', () => {
     expect(arrows(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
   })
 
-  test('of the web app it imports the protocol and the table of headers', () => {
+  test('of the web app it imports the protocol and the table of headers, and create-world.ts the steps of a member', () => {
     const outside = server.filter(({ target, isOurs }) => isOurs && !isIn(target, 'mock-server'))
-    expect(
-      arrows(outside.filter(({ target }) => !isIn(target, 'web/src/protocol') && target !== 'web/security-headers.ts')),
-    ).toEqual([])
+    const isAllowed = ({ file, target }: GraphImport) =>
+      isIn(target, 'web/src/protocol') ||
+      target === 'web/security-headers.ts' ||
+      (file === 'mock-server/create-world.ts' && target === 'web/member-steps/member-steps.ts')
+    expect(arrows(outside.filter((found) => !isAllowed(found)))).toEqual([])
+  })
+
+  test.each(['scenario', 'recording', 'control'])('%s names nothing of a screen: no Chinese text, no route', (room) => {
+    const ROUTE = /'\/(account|pwd1?|not-account|other|reault|list|phone|email|forgot)'/
+    const named = sourcesBelow(`mock-server/${room}`).filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      return /\p{Script=Han}/u.test(source) || ROUTE.test(source)
+    })
+    expect(named).toEqual([])
   })
 
   test('no files of it import each other, not even their types', () => {
@@ -261,12 +278,34 @@ describe('what stands beside the server', () => {
     expect(arrows(foreign)).toEqual([])
   })
 
+  test('the steps of a member import the contract and the tables of the app', () => {
+    const foreign = below('web/member-steps').filter(
+      ({ target, isOurs }) => isOurs && !MEMBER_STEPS_MAY_IMPORT.test(target),
+    )
+    expect(below('web/member-steps').length).toBeGreaterThan(10)
+    expect(arrows(foreign)).toEqual([])
+  })
+
   test('scripts import of the server its contract and its doors', () => {
     const inner = below('scripts').filter(
       ({ target }) => isIn(target, 'mock-server') && !isIn(target, 'mock-server/contract'),
     )
     expect(inner.length).toBeGreaterThan(5)
     expect(arrows(inner.filter(({ target }) => !SERVER_DOORS.includes(target)))).toEqual([])
+  })
+
+  test('whoever stands outside the server names its contract by #contract', () => {
+    const outside = ['web', 'scripts', 'tests'].flatMap(sourcesBelow)
+    const source = (file: string) => readFileSync(file, 'utf8')
+    expect(outside.filter((file) => source(file).includes("'#contract/")).length).toBeGreaterThan(50)
+    expect(outside.filter((file) => /from '[./]+\/mock-server\/contract\//.test(source(file)))).toEqual([])
+  })
+
+  test('scripts enter recognition by its doors', () => {
+    const DOORS = ['payment/payment', 'payment/training', 'qr/qr'].map((door) => `web/src/recognition/${door}.ts`)
+    const entering = below('scripts').filter(({ target }) => isIn(target, 'web/src/recognition'))
+    expect(arrows(entering)).toContain('scripts/training/page.ts → web/src/recognition/payment/training.ts')
+    expect(arrows(entering.filter(({ target }) => !DOORS.includes(target)))).toEqual([])
   })
 
   test('nothing of the product imports scripts', () => {

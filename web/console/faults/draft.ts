@@ -1,6 +1,6 @@
 /** Values of the fault form, kept outside it so that a call in the traffic can fill them in. */
 import { useSyncExternalStore } from 'react'
-import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
+import type { FaultRequestInput } from '#contract/calls/faults'
 import { createStore } from '../../src/store/store'
 
 export interface Draft {

@@ -1,7 +1,7 @@
 /** Describes faults in sentences. */
 
-import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
-import { toMs } from '../../../mock-server/contract/duration'
+import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
+import { toMs } from '#contract/duration'
 import { POLLED } from './special'
 
 export const KINDS: Record<FaultRequestInput['kind'], string> = {

@@ -1,6 +1,7 @@
 /** Faults that have a switch of their own. */
+
+import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
 import { type Path, wirePath } from '#protocol/endpoints'
-import type { FaultEntry, FaultRequestInput } from '../../../mock-server/contract/calls/faults'
 
 /** The call that the app polls while an order is pending. */
 export const POLLED = '/WorkerOrder/view'

@@ -1,5 +1,5 @@
-import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
-import { toMs } from '../../../mock-server/contract/duration'
+import type { FaultRequestInput } from '#contract/calls/faults'
+import { toMs } from '#contract/duration'
 import { mock } from '../live/access'
 import { live } from '../live/state'
 import { useAct } from '../use-act'

@@ -1,5 +1,5 @@
 import { commands } from '../commands'
-import { useKeys } from '../keys'
+import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'

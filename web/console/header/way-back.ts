@@ -1,5 +1,5 @@
 /** Snapshots that lead the clock back. */
-import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
+import type { KeptState } from '#contract/calls/snapshots'
 
 export interface WayBack {
   name: string

@@ -1,13 +1,13 @@
 /** Everything that happens by itself as the server's clock advances: decisions and expiries. */
 
+import type { ShownCaptcha } from '#contract/calls/captchas'
+import type { ShownDue } from '#contract/calls/clock'
+import type { ShownMember } from '#contract/calls/members'
+import type { ShownOrder } from '#contract/calls/orders'
+import type { ShownMessage } from '#contract/calls/outbox'
+import type { ShownSettings } from '#contract/calls/settings'
+import { toMs } from '#contract/duration'
 import { APPROVED } from '#protocol/endpoints'
-import type { ShownCaptcha } from '../../../mock-server/contract/calls/captchas'
-import type { ShownDue } from '../../../mock-server/contract/calls/clock'
-import type { ShownMember } from '../../../mock-server/contract/calls/members'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
-import type { ShownSettings } from '../../../mock-server/contract/calls/settings'
-import { toMs } from '../../../mock-server/contract/duration'
 import { isoAt } from './time'
 
 export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'

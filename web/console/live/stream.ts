@@ -1,7 +1,7 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
 
-import { type EventType, readEvent } from '../../../mock-server/contract/events'
-import { MockError } from '../../../mock-server/contract/http'
+import { type EventType, readEvent } from '#contract/events'
+import { MockError } from '#contract/http'
 import { openPanels } from '../view'
 import { eventsAddress, mock } from './access'
 import { type Part, refresh, refreshAll } from './refresh'

@@ -1,6 +1,6 @@
 /** The app's calls as they arrive, newest last: bounded, published in batches, with their search text prepared. */
 import { useSyncExternalStore } from 'react'
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 
 export interface CallRow {
   kind: 'call'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import { useKeys } from '../keys'
+import type { ShownOrder } from '#contract/calls/orders'
+import { useKeys } from '../keys/keys'
 import { Choice } from '../parts/choice'
 import { Key } from '../parts/key'
 import { ApproveForm, ExpireForm, RejectForm } from './decision-forms'

@@ -1,5 +1,5 @@
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import { canHaveKey } from '../../../mock-server/contract/order-kinds'
+import type { ShownOrder } from '#contract/calls/orders'
+import { canHaveKey } from '#contract/order-kinds'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'
@@ -13,14 +13,15 @@ import { OrderCalls } from './order-calls'
 import { OrderHistory } from './order-history'
 import { pictureOf, statusOf, typeWord } from './order-words'
 
-const ROUTES: Record<number, string> = { 1: '/account', 2: '/account', 3: '/pay', 99: '/other' }
+/** The address to which the app's own query leads: it shows orders of every type. */
+const addressOf = (id: string): string => `/account?${new URLSearchParams({ orderId: id, s: '2' })}`
 
 export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: boolean }) {
   const now = useServerNow()
   const device = usePhone(({ device }) => device)
   const { word, tone, icon } = statusOf(order)
   const isThisPhone = device !== '' && order.device === device
-  const show = () => openInPhone(`${ROUTES[order.wo_type] ?? '/account'}?orderId=${order.id}&s=2`)
+  const show = () => openInPhone(addressOf(order.id))
   const facts = [typeWord(order), order.full_account, isThisPhone ? 'this phone' : '']
   return (
     <article className="split-detail" aria-label={`Order ${order.id}`}>

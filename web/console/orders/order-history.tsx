@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
+import type { ShownOrder } from '#contract/calls/orders'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'

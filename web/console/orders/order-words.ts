@@ -1,6 +1,6 @@
+import type { ShownOrder } from '#contract/calls/orders'
+import { ORDER_KINDS } from '#contract/order-kinds'
 import { APPROVED, PENDING } from '#protocol/endpoints'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import { ORDER_KINDS } from '../../../mock-server/contract/order-kinds'
 import type { Tone } from '../parts/chip'
 import type { GlyphName } from '../parts/glyph'
 

@@ -1,8 +1,8 @@
 /** The three decisions on an order: their fields, the command line each stands for, and the call that makes it. */
 import { useState } from 'react'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import { parseDuration } from '../../../mock-server/contract/duration'
-import { canHaveKey } from '../../../mock-server/contract/order-kinds'
+import type { ShownOrder } from '#contract/calls/orders'
+import { parseDuration } from '#contract/duration'
+import { canHaveKey } from '#contract/order-kinds'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useAct } from '../use-act'

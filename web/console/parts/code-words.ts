@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../../mock-server/contract/calls/outbox'
+import type { ShownMessage } from '#contract/calls/outbox'
 import { shortTime } from '../live/time'
 
 export const PURPOSE: Record<ShownMessage['purpose'], string> = { bind: 'bind', forgot: 'forgot password' }

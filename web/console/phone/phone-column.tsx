@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANGUAGES } from '#protocol/languages'
 import { token } from '../live/access'
 import { Action } from '../parts/action'
 import { Choice } from '../parts/choice'
@@ -11,7 +12,6 @@ import { PhoneFrame } from './phone-frame'
 import { PhoneTools } from './phone-tools'
 
 const WIDTHS = [360, 390, 414, 768] as const
-const LANGUAGES = ['zh-CN', 'zh-TW', 'en', 'th'] as const
 
 export function PhoneColumn() {
   const chosen = Number(useWord('width'))

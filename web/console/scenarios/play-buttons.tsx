@@ -1,6 +1,6 @@
-import type { Scenario } from '../../../mock-server/contract/calls/scenarios'
+import type { Scenario } from '#contract/calls/scenarios'
 import { commands } from '../commands'
-import { useKeys } from '../keys'
+import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { Action } from '../parts/action'
 import { useAct } from '../use-act'

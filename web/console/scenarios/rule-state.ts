@@ -1,8 +1,8 @@
 /** The state of a rule of the running scenario, by the server's own count. */
 
-import type { ShownDue } from '../../../mock-server/contract/calls/clock'
-import type { ShownOrder } from '../../../mock-server/contract/calls/orders'
-import type { Rule } from '../../../mock-server/contract/calls/scenarios'
+import type { ShownDue } from '#contract/calls/clock'
+import type { ShownOrder } from '#contract/calls/orders'
+import type { Rule } from '#contract/calls/scenarios'
 import { effectOf } from '../faults/fault-words'
 
 export type RuleState = 'armed' | 'due' | 'fired'

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../mock-server/contract/calls/scenarios'
+import type { Rule } from '#contract/calls/scenarios'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Scenario, ScenarioEntry } from '../../../mock-server/contract/calls/scenarios'
+import type { Scenario, ScenarioEntry } from '#contract/calls/scenarios'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
 import { mock } from '../live/access'

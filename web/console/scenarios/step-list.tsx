@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Step } from '../../../mock-server/contract/steps'
+import type { Step } from '#contract/steps/steps'
 import { Glyph } from '../parts/glyph'
 import type { Play } from './play/player'
 import { stepWords } from './step-words'

@@ -1,4 +1,4 @@
-import type { Step } from '../../../mock-server/contract/steps'
+import type { Step } from '#contract/steps/steps'
 
 /** Splits a step into its verb and its arguments. */
 export function stepWords(step: Step): [string, string] {

@@ -1,5 +1,5 @@
 /** Describes the differences between two states of the server. */
-import { type KeptState, snapshotTextSchema } from '../../../mock-server/contract/calls/snapshots'
+import { type KeptState, snapshotTextSchema } from '#contract/calls/snapshots'
 import { effectOf } from '../faults/fault-words'
 import { isoAt, roughly, shortTime } from '../live/time'
 import { statusOf, typeWord } from '../orders/order-words'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KeptState } from '../../../mock-server/contract/calls/snapshots'
+import type { KeptState } from '#contract/calls/snapshots'
 import { mock } from '../live/access'
 import { readState } from './difference'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 
 /** The answer's code; calls that got none say so. */
 export function CallCode({ entry: { code } }: { entry: Pick<Entry, 'code'> }) {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { JsonView } from '../parts/json-view'
 import { CallHead } from './call-head'
 import { Changes } from './changes'

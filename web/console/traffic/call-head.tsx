@@ -1,4 +1,4 @@
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { Action } from '../parts/action'
 import { Chip } from '../parts/chip'
 import { usePhone } from '../phone/frame'

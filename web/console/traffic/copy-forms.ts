@@ -1,6 +1,6 @@
 /** Converts a call for use elsewhere. */
-import type { FaultRequestInput } from '../../../mock-server/contract/calls/faults'
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { FaultRequestInput } from '#contract/calls/faults'
+import type { Entry } from '#contract/calls/requests'
 import { faultCommand } from '../commands'
 import { mock } from '../live/access'
 import type { TrafficRow } from '../live/traffic'

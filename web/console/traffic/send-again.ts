@@ -1,5 +1,5 @@
 /** Sends a recorded call again from this page, like any client, in the wire form that the server exports. */
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Entry } from '../../../mock-server/contract/calls/requests'
+import type { Entry } from '#contract/calls/requests'
 import { Action } from '../parts/action'
 
 const BLOCK_CHARACTERS = 344

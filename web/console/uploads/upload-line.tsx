@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownUpload } from '../../../mock-server/contract/calls/uploads'
+import type { ShownUpload } from '#contract/calls/uploads'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { FaultRequest } from '#contract/calls/faults'
 import { answerUnder, garbage } from '../../../../mock-server/calls/fault-effect'
 import { jsonReply } from '../../../../mock-server/calls/reply'
-import type { FaultRequest } from '../../../../mock-server/contract/calls/faults'
 import { armFault } from '../../../../mock-server/desk/faults'
 import type { World } from '../../../../mock-server/world'
 import { freshWorld } from '../fresh-world'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FaultRequest, Match } from '../../../../mock-server/contract/calls/faults'
-import { fits, type Seen } from '../../../../mock-server/contract/matching'
+import type { FaultRequest, Match } from '#contract/calls/faults'
+import { fits, type Seen } from '#contract/matching'
 import { armFault, showFault, strike } from '../../../../mock-server/desk/faults'
 import { freshWorld, SECOND } from '../fresh-world'
 

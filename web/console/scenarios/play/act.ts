@@ -1,14 +1,14 @@
 /** Takes one step of a scenario in this page's phone, as a person would; server steps use the control API. */
 
-import type { MockClient } from '../../../../mock-server/contract/client'
+import type { MockClient } from '#contract/client'
 import {
   ExpectationError,
   resolveReferences,
   type StepActions,
   serverActions,
   takeStep,
-} from '../../../../mock-server/contract/step-actions'
-import type { Step } from '../../../../mock-server/contract/steps'
+} from '#contract/steps/step-actions'
+import type { Step } from '#contract/steps/steps'
 import { mock } from '../../live/access'
 import { openInPhone, phoneWindow, reloadPhone, wakePhone } from '../../phone/frame'
 import { clickable, field, isSeen, type Phone } from './find'

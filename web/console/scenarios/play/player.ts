@@ -1,6 +1,6 @@
 /** Plays the steps of a scenario in the phone of this page: all of them, or one at a time. */
 import { useSyncExternalStore } from 'react'
-import type { Scenario } from '../../../../mock-server/contract/calls/scenarios'
+import type { Scenario } from '#contract/calls/scenarios'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
 import { clearStored, emptyPhone, openInPhone, phoneWindow } from '../../phone/frame'

@@ -1,0 +1,63 @@
+/** The member's actions, addressed by accessible names and visible text. */
+import { z } from 'zod'
+import { checkCallPath, faultRequestSchema } from '../calls/faults'
+import { approveSchema, expireSchema, rejectSchema } from '../calls/orders'
+import { durationSchema } from '../duration'
+
+const text = z.string().min(1)
+const pairs = z.record(z.string(), z.string())
+
+/**
+ * In texts of `fill`, `open` and `see`, `{code}` or `{code:13800000001}` is the newest unused verification code,
+ * `{captcha}` the newest captcha's answer, `{order}` the newest order's number, `{password}` the password of the newest
+ * order's account.
+ */
+const verbs = {
+  /** A path of the app. */
+  open: text,
+  /** Tile → file below fixtures/. */
+  upload: pairs,
+  /** A button, link, tile or radio by its name. */
+  click: text,
+  /** Field → text. */
+  fill: pairs,
+  /** A key, like Enter. */
+  press: text,
+  reload: z.literal(true),
+  back: z.literal(true),
+  /** Advances the time of the server and of the page. */
+  advance: durationSchema,
+  /** Visible text. */
+  see: text,
+  /** Text that is not, or no longer, visible. */
+  gone: text,
+  /** The app's URL: path, or path and query. */
+  at: text,
+  /** Takes a screenshot for the report, under this name. */
+  shot: text,
+  /** Expected number of calls of each path since the start. */
+  calls: z.record(z.string(), z.number().int().min(0)).superRefine((counts, context) => {
+    for (const path of Object.keys(counts)) checkCallPath(path, context, [path])
+  }),
+  approve: approveSchema.nullable(),
+  reject: rejectSchema.nullable(),
+  expire: expireSchema.nullable(),
+  fault: faultRequestSchema,
+  /** Removes every fault. */
+  calm: z.literal(true),
+  /** Logs a member in, as the surrounding app would: the token is written to local storage. */
+  login: text,
+}
+export type Verb = keyof typeof verbs
+export type StepValues = { [V in Verb]: z.infer<(typeof verbs)[V]> }
+
+export const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)
+export const STEP_VERBS: readonly Verb[] = Object.keys(verbs).filter(isVerb)
+
+export const stepSchema = z
+  .strictObject(verbs)
+  .partial()
+  .refine((step) => Object.keys(step).length === 1, 'exactly one thing a step')
+export type Step = z.infer<typeof stepSchema>
+/** The form that a file holds: members with a default are optional. */
+export type StepInput = z.input<typeof stepSchema>

@@ -1,0 +1,67 @@
+import type { Response } from 'express'
+import type { z } from 'zod'
+import type { exportCalls } from '../../contract/calls/exports'
+import type { Entry } from '../../contract/calls/requests'
+import type { Recorded } from '../../contract/recorded'
+import { showOrder } from '../../desk/views'
+import { toCurl, toHar } from '../../journal/exports'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
+
+type Range = z.infer<(typeof exportCalls)['curl']['query']>
+
+export function exportRoutes(world: World): Routes<typeof exportCalls> {
+  const entriesIn = ({ from, to }: Range): Entry[] =>
+    world.journal.list().filter((entry) => !isBefore(entry, from) && !(to !== undefined && isAfter(entry, to)))
+  return {
+    curl: ({ query, request, response }) => {
+      const text = toCurl(entriesIn(query), baseOf(request.get('host')))
+      name(response, 'requests.sh', 'text')
+      return text
+    },
+    har: ({ query, request, response }) => {
+      const archive = toHar(entriesIn(query), baseOf(request.get('host')))
+      // HAR is JSON, which the file extension does not show.
+      name(response, 'requests.har', 'json')
+      return JSON.stringify(archive)
+    },
+    scenario: async ({ query, response }) => {
+      const { scenarioText, toScenario } = await import('../../recording/to-scenario')
+      const recorded = asRecorded(world, entriesIn(query))
+      const text = scenarioText(toScenario('exported', recorded, await world.inferSteps(recorded)))
+      name(response, 'exported.yaml', 'text')
+      return text
+    },
+  }
+}
+
+const baseOf = (host: string | undefined): string => `http://${host ?? 'localhost'}`
+const name = (response: Response, file: string, type: 'text' | 'json'): unknown => response.attachment(file).type(type)
+
+const isBefore = (entry: Entry, from: string | undefined): boolean =>
+  from !== undefined && (isId(from) ? entry.id < Number(from) : Date.parse(entry.at) < moment('from', from))
+const isAfter = (entry: Entry, to: string): boolean =>
+  isId(to) ? entry.id > Number(to) : Date.parse(entry.at) > moment('to', to)
+
+const isId = (text: string): boolean => /^\d+$/.test(text)
+
+function moment(name: string, text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time))
+    throw new ControlError(400, 'invalid_field', `${name}: an id of a request, or an ISO-8601 time`)
+  return time
+}
+
+/** The journal holds the calls; staff decisions are read from the current orders. */
+function asRecorded({ store, clock }: World, entries: Entry[]): Recorded {
+  const requests = entries.map((entry) => ({ kind: 'request' as const, at: Date.parse(entry.at), entry }))
+  const decisions = store.state.orders.flatMap((order) => {
+    const last = order.history.at(-1)
+    if (!last || (order.status === 0 && !order.expired)) return []
+    return [{ kind: 'decision' as const, at: last.at, order: showOrder(order) }]
+  })
+  const happened = [...requests, ...decisions].sort((a, b) => a.at - b.at)
+  const { seed, settings } = store.state
+  return { seed, settings, startedAt: happened[0]?.at ?? clock.now(), happened }
+}

@@ -1,0 +1,38 @@
+import type { Fault, faultCalls } from '../../contract/calls/faults'
+import type { DeepReadonly } from '../../contract/readonly'
+import { armFault, showFault } from '../../desk/faults'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
+
+export function faultRoutes(world: World): Routes<typeof faultCalls> {
+  const { store } = world
+  return {
+    list: () => store.state.faults.map(showFault),
+    add: async ({ body }) => {
+      const { id, hits, remaining } = showFault(armFault(world, body))
+      await store.commit()
+      return { id, hits, remaining }
+    },
+    clear: async () => {
+      await disarm(world, () => true)
+      return { ok: true }
+    },
+    remove: async ({ params: { id } }) => {
+      if (!store.state.faults.some((fault) => fault.id === id))
+        throw new ControlError(404, 'fault_not_found', `no fault ${id}`, 'GET /__mock/faults lists them')
+      await disarm(world, (fault) => fault.id === id)
+      return { ok: true }
+    },
+  }
+}
+
+/** Removes faults and emits an event for each. */
+async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
+  const gone = store.state.faults.filter(isMeant)
+  store.change((state) => {
+    state.faults = state.faults.filter((fault) => !isMeant(fault))
+  })
+  for (const fault of gone) events.emit('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
+  await store.commit()
+}

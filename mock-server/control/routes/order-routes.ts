@@ -1,0 +1,90 @@
+import type { Response } from 'express'
+import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/endpoints'
+import type { Later, orderCalls, ShownOrder } from '../../contract/calls/orders'
+import { toMs } from '../../contract/duration'
+import { canHaveKey, ORDER_KINDS } from '../../contract/order-kinds'
+import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, findOrder, isOpenTo } from '../../desk/orders'
+import { seedOrder } from '../../desk/seed-order'
+import { showOrder } from '../../desk/views'
+import type { Decision, ReadOrder } from '../../state/state'
+import { scheduleDecision } from '../../time/schedule'
+import { isoTime } from '../../time/server-time'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
+
+const BY = 'tester'
+
+export function orderRoutes(world: World): Routes<typeof orderCalls> {
+  return {
+    list: ({ query: { status, type, device } }) => {
+      const fits = (order: ReadOrder) =>
+        (status === undefined || order.status === status) &&
+        (type === undefined || order.wo_type === type) &&
+        (device === undefined || order.device === device)
+      return world.store.state.orders.filter(fits).map(showOrder)
+    },
+    seed: async ({ body }) => {
+      const id = seedOrder(world, body, BY)
+      await world.store.commit()
+      return showOrder(pick(world, id))
+    },
+    show: ({ params }) => showOrder(pick(world, params.id)),
+    approve: decision(world, (order, { password, results, withKey }) => {
+      if (withKey && !canHaveKey(order))
+        throw new ControlError(
+          400,
+          'no_key_for_type',
+          `an order of type ${order.wo_type} never gets a key`,
+          `types ${ORDER_TYPES.filter((type) => ORDER_KINDS[type].getsKey).join(' and ')} do`,
+        )
+      return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }
+    }),
+    reject: decision(world, (_, { reason = DEFAULT_REASON }) => ({ kind: 'reject', reason, status: REJECTED })),
+    expire: decision(world, (_, { code, msg }) => {
+      return { kind: 'expire', code: code ?? DEFAULT_EXPIRY.code, msg: msg ?? DEFAULT_EXPIRY.msg }
+    }),
+  }
+}
+
+interface Deciding<Options> {
+  params: { readonly id: string }
+  body: Options
+  response: Response
+}
+
+/** Decides now, or puts the decision on the schedule. */
+function decision<Options extends { after?: string | undefined }>(
+  world: World,
+  read: (order: ReadOrder, options: Options) => Decision,
+) {
+  return async ({ params, body, response }: Deciding<Options>): Promise<ShownOrder | Later> => {
+    const order = pick(world, params.id)
+    const wanted = read(order, body)
+    if (!isOpenTo(order, wanted.kind)) throw decided(order)
+    if (body.after === undefined) decide(world, order.id, wanted, BY)
+    const dueAt = world.clock.now() + toMs(body.after ?? '0s')
+    if (body.after !== undefined) scheduleDecision(world, dueAt, order.id, wanted, BY)
+    await world.store.commit()
+    if (body.after === undefined) return showOrder(pick(world, order.id))
+    response.status(202)
+    return { dueAt: isoTime(dueAt) }
+  }
+}
+
+function decided({ id, status, expired }: ReadOrder): ControlError {
+  const word = expired ? 'expired' : status === APPROVED ? 'approved' : 'rejected'
+  return new ControlError(
+    409,
+    'illegal_transition',
+    `order ${id} is ${word} already`,
+    'only a pending order can be decided',
+  )
+}
+
+function pick(world: World, id: string): ReadOrder {
+  const order = id === 'last' ? world.store.state.orders.at(-1) : findOrder(world, id)
+  if (order) return order
+  const hint = world.store.state.orders.length === 0 ? 'there are no orders yet' : 'GET /__mock/orders lists them'
+  throw new ControlError(404, 'order_not_found', id === 'last' ? 'no order was created' : `no order ${id}`, hint)
+}

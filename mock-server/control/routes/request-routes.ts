@@ -1,0 +1,62 @@
+import type { Entry, RequestMatch, requestCalls } from '../../contract/calls/requests'
+import { fits } from '../../contract/matching'
+import type { World } from '../../world'
+import { ControlError } from '../control-error'
+import type { Routes } from '../route'
+import { waitFor } from '../wait-for'
+
+export function requestRoutes(world: World): Routes<typeof requestCalls> {
+  const { journal } = world
+  return {
+    list: ({ query: { path, code, since, limit } }) => {
+      const later = since === undefined ? () => true : isAfter(since)
+      const fit = journal.list().filter((entry) => {
+        return (
+          (path === undefined || entry.path === path) && (code === undefined || entry.code === code) && later(entry)
+        )
+      })
+      return limit === undefined ? fit : fit.slice(-limit)
+    },
+    clear: () => {
+      journal.clear()
+      return { ok: true }
+    },
+    wait: async ({ body: { match, count, timeoutMs }, response }) => {
+      const matched = () => journal.list().filter((entry) => entryFits(match, entry))
+      const enough = () => (matched().length >= count ? matched() : null)
+      const found = await waitFor(world, 'request', enough, timeoutMs, response)
+      if (!found) throw timedOut(match, matched().length, count, journal.list())
+      return found
+    },
+    show: ({ params }) => {
+      const entry = journal.list().find(({ id }) => String(id) === params.id)
+      if (!entry) throw new ControlError(404, 'request_not_found', `no request ${params.id}`, 'old ones make room')
+      return entry
+    },
+  }
+}
+
+const entryFits = ({ code, ...match }: RequestMatch, entry: Entry): boolean =>
+  fits(match, entry) && (code === undefined || entry.code === code)
+
+function isAfter(since: string): (entry: Entry) => boolean {
+  if (/^\d+$/.test(since)) return ({ id }) => id > Number(since)
+  const time = Date.parse(since)
+  if (Number.isNaN(time)) throw new ControlError(400, 'invalid_field', 'since: an id or an ISO-8601 time')
+  return ({ at }) => Date.parse(at) > time
+}
+
+const NEAREST = 5
+function timedOut(match: RequestMatch, found: number, count: number, all: Entry[]): ControlError {
+  const near = all.filter(({ path }) => match.path === undefined || path.toLowerCase() === match.path.toLowerCase())
+  const lines = (near.length > 0 ? near : all)
+    .slice(-NEAREST)
+    .map((entry) => `${entry.method} ${entry.path} ${JSON.stringify(entry.data)} → ${entry.code}`)
+  const nearest = lines.length > 0 ? `nearest: ${lines.join(' | ')}` : 'no request came at all'
+  return new ControlError(
+    408,
+    'timeout',
+    `${found} of ${count} requests came that match ${JSON.stringify(match)}`,
+    nearest,
+  )
+}

@@ -1,0 +1,26 @@
+import type { serverCalls } from '../../contract/calls/server'
+import { reset } from '../../state/reset'
+import { isoTime } from '../../time/server-time'
+import type { World } from '../../world'
+import { streamEvents } from '../event-stream'
+import type { Routes } from '../route'
+
+const NAME = 'support-desk-mock'
+const VERSION = '1.0.0'
+
+export function serverRoutes(world: World): Routes<typeof serverCalls> {
+  const { store, clock } = world
+  return {
+    health: () => {
+      const { seed, scenario } = store.state
+      const trouble = store.problem === null ? {} : { problem: store.problem }
+      const running = scenario?.name ?? null
+      return { name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...trouble }
+    },
+    reset: async () => {
+      await reset(world)
+      return { ok: true }
+    },
+    events: ({ response }) => streamEvents(world, response),
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
+import { complaints } from '#contract/errors/schema-errors'
+import { readAction, UsageError, wholeNumber } from '../../command-line'
+import { given, table, type Verb } from '../verb'
+
+const text = { type: 'string' } as const
+const options = {
+  path: text,
+  method: text,
+  data: text,
+  nth: text,
+  times: text,
+  after: text,
+  probability: text,
+  ttl: text,
+  commit: { type: 'boolean' },
+  code: text,
+  msg: text,
+  status: text,
+  delay: text,
+  bytesPerSecond: text,
+  direction: text,
+} as const
+const actions = {
+  ls: {},
+  add: { words: ['KIND'], options: Object.keys(options) },
+  rm: { words: ['ID'] },
+  clear: {},
+}
+type Values = ReturnType<typeof readAction<typeof options, typeof actions>>['values']
+
+export const faults: Verb = {
+  about: 'faults: arm, list, remove',
+  help: `faults [ls]
+faults add BUSINESS --code 201 --msg 验证码错误 --path /Member/bindMobile
+faults add STATUS --status 502 --path /WorkerOrder/view --times 2
+faults add DELAY --delay 3s        (or a range: --delay 1s..5s)
+faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK|RANDOM_DATA_THEN_CLOSE|UNDECRYPTABLE
+faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
+  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--nth 3] [--times 2] [--after 1]
+              [--probability 0.5] [--ttl 10m] [--commit]
+  --ttl goes by the server's clock: while that is frozen, only clock advance ends the fault. Delays and slow bodies take
+  real time. SLOW_BODY up answers as late as a slow line would have made it; the bytes themselves are taken at once.
+faults rm ID
+faults clear`,
+  run: async ({ args, mock, show }) => {
+    const { action, values, words } = readAction('faults', args, options, actions)
+    const [name = ''] = words
+    if (action === 'ls') {
+      const listed = await mock.faults.ls()
+      const rows = listed.map(({ id, kind, hits, remaining, match }) => {
+        return [
+          id,
+          kind,
+          match.path ?? 'every path',
+          `${hits} hits`,
+          remaining === null ? 'unbounded' : `${remaining} left`,
+        ]
+      })
+      show(listed, rows.length > 0 ? table(rows) : 'no faults')
+    } else if (action === 'add') {
+      const fault = await mock.faults.add(readFault(name, values))
+      show(fault, `armed: ${fault.id}`)
+    } else if (action === 'rm') {
+      await mock.faults.rm(name)
+      show({ ok: true }, `removed: ${name}`)
+    } else {
+      await mock.faults.clear()
+      show({ ok: true }, 'no faults')
+    }
+  },
+}
+
+function readFault(kind: string, values: Values): FaultRequestInput {
+  const { path, method, data, nth, times, after, probability, code, status, bytesPerSecond, delay, ...rest } = values
+  const [lower, upper] = (delay ?? '').split('..')
+  const fault = given({
+    ...rest,
+    kind,
+    match: given({ path, method, data: data === undefined ? undefined : readJson(data), nth: wholeNumber(nth, 'nth') }),
+    times: wholeNumber(times, 'times'),
+    after: wholeNumber(after, 'after'),
+    probability: probability === undefined ? undefined : Number(probability),
+    code: wholeNumber(code, 'code'),
+    status: wholeNumber(status, 'status'),
+    bytesPerSecond: wholeNumber(bytesPerSecond, 'bytesPerSecond'),
+    delay: upper === undefined ? delay : { lower, upper },
+  })
+  const parsed = faultRequestSchema.safeParse(fault)
+  if (parsed.success) return parsed.data
+  const [first] = complaints(faultRequestSchema, parsed.error)
+  const hint = first?.hint === undefined ? '' : ` (${first.hint})`
+  throw new UsageError(`faults add: ${first?.key}: ${first?.message}${hint}`)
+}
+
+function readJson(value: string): unknown {
+  try {
+    return z.record(z.string(), z.json()).parse(JSON.parse(value))
+  } catch {
+    throw new UsageError(`--data: ${value} is not a JSON object`)
+  }
+}

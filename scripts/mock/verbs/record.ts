@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { readAction } from '../../command-line'
+import { ROOT, tool } from '../../setup.mjs'
+import type { Verb } from '../verb'
+
+const FOLDER = 'tests/browser/recorded'
+
+export const record: Verb = {
+  about: 'what happens on the server, as a scenario file and a test file',
+  help: `record [show]     does one run?
+record start
+  Then use the app, and let staff decide (orders approve last, the console). Begin with reset: a story starts from the
+  fixtures. Pictures must be among fixtures/images.
+record stop NAME [--dir ${FOLDER}]
+  NAME.yaml plays with scenario run, NAME.test.ts with npm test. Codes, captchas, order numbers and passwords that were
+  drawn are asked for, not written down.`,
+  run: async ({ args, mock, show }) => {
+    const { action, values, words } = readAction('record', args, { dir: { type: 'string' } } as const, {
+      show: {},
+      start: {},
+      stop: { words: ['NAME'], options: ['dir'] },
+    })
+    const { dir = FOLDER } = values
+    const [name = ''] = words
+    if (action === 'show') {
+      const state = await mock.recordings.show()
+      show(
+        state,
+        state.running ? `recording since ${state.startedAt}, ${state.requests} requests` : 'nothing is being recorded',
+      )
+    } else if (action === 'start') {
+      await mock.recordings.start()
+      show({ ok: true }, 'recording; use the app, then: record stop NAME')
+    } else {
+      const { scenario, test } = await mock.recordings.stop(name)
+      await mkdir(dir, { recursive: true })
+      const files = [join(dir, `${name}.yaml`), join(dir, `${name}.test.ts`)] as const
+      await writeFile(files[0], scenario.replace('$schema=.', `$schema=${relative(dir, SCENARIOS)}`))
+      await writeFile(files[1], test)
+      // Formatted like the project's tests, where the formatter is installed.
+      spawnSync(tool('biome'), ['format', '--write', files[1]])
+      const next = [`npm run mock -- scenario run ${files[0]}`, `npm test -- ${files[1]}`]
+      show({ files, next }, [...files, '', ...next])
+    }
+  },
+}
+
+const SCENARIOS = join(ROOT, 'fixtures/scenarios')

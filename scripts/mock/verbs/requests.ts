@@ -1,0 +1,56 @@
+import { type Entry, entrySchema } from '#contract/calls/requests'
+import { count, readAction, UsageError, wholeNumber } from '../../command-line'
+import { followEvents } from '../follow-events'
+import { type Context, given, type Verb } from '../verb'
+
+const options = {
+  path: { type: 'string' },
+  code: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  follow: { type: 'boolean' },
+} as const
+
+export const requests: Verb = {
+  about: 'what the app asked and got, decrypted',
+  help: `requests [--path /WorkerOrder/view] [--code 412] [--since ID|TIME] [--limit 20]
+requests --follow [--path P]        (until interrupted)
+requests show ID
+requests clear`,
+  run: async (context) => {
+    const { args, mock, show } = context
+    const { action, values, words } = readAction('requests', args, options, {
+      ls: { options: Object.keys(options) },
+      show: { words: ['ID'] },
+      clear: {},
+    })
+    const { path, since, follow } = values
+    if (action === 'clear') {
+      await mock.requests.clear()
+      show({ ok: true }, 'the journal is empty')
+    } else if (action === 'show') {
+      const [id = ''] = words
+      if (!/^\d+$/.test(id)) throw new UsageError(`requests show: ${id} is not the number of a call`)
+      const entry = await mock.requests.show(Number(id))
+      show(entry, JSON.stringify(entry, null, 2))
+    } else if (follow) await followRequests(context, path)
+    else {
+      const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: count(values.limit, 'limit') }
+      const entries = await mock.requests.ls(given(filter))
+      show(entries, entries.length > 0 ? entries.map(line) : 'no requests')
+    }
+  },
+}
+
+async function followRequests({ url, token, terminal, json }: Context, path: string | undefined): Promise<void> {
+  for await (const { type, item } of followEvents(url, token, terminal.signal)) {
+    if (type !== 'request') continue
+    const entry = entrySchema.parse(item)
+    if (path === undefined || entry.path === path) terminal.write(json ? JSON.stringify(entry) : line(entry))
+  }
+}
+
+function line({ id, at, method, path, data, code, ms, fault, change }: Entry): string {
+  const extras = [fault && `fault ${fault}`, change].filter(Boolean).join('; ')
+  return `${id}  ${at.slice(11, 19)}  ${method} ${path}  ${JSON.stringify(data)} → ${code || 'no answer'}  ${ms} ms  ${extras}`.trimEnd()
+}

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { suggest } from '#contract/errors/suggestions'
+import { ExpectationError } from '#contract/steps/step-actions'
+import { readScenarioFile } from '../../../mock-server/scenario/library'
+import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
+import { appFolder } from '../../app-folder'
+import { count, readAction, readCommand, UsageError } from '../../command-line'
+import { ROOT } from '../../setup.mjs'
+import { table, type Verb } from '../verb'
+
+const FILE = /\.(ya?ml|json)$/
+const RUN_OPTIONS = {
+  headed: { type: 'boolean' },
+  report: { type: 'string' },
+  'every-tick': { type: 'boolean' },
+  times: { type: 'string' },
+  app: { type: 'string' },
+} as const
+
+const SHIPPED = join(ROOT, 'fixtures/scenarios')
+
+/** A file is not a valid scenario. */
+export class InvalidFileError extends Error {
+  override name = 'InvalidFileError'
+}
+
+export const scenario: Verb = {
+  about: 'stories: list, start, stop',
+  help: `scenario [ls]
+scenario start NAME|FILE
+scenario stop
+scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, on a server of its own
+  --times 20     so often; every run must make the same calls at the same times and end in the same state
+  --every-tick   lets every second pass by itself: a day is 86,400 of them, and takes minutes
+  --app DIR      a built app; by default the one that npm start serves
+  Exit code 1 when a step failed or a run differed from the first; the report page has a picture of each step.`,
+  run: async ({ args, mock, show, terminal, json }) => {
+    const { action, values, words } = readAction('scenario', args, RUN_OPTIONS, {
+      ls: {},
+      start: { words: ['NAME|FILE'] },
+      stop: {},
+      run: { words: ['NAME|FILE…'], options: Object.keys(RUN_OPTIONS) },
+    })
+    const [name = ''] = words
+    if (action === 'run') {
+      const files = await Promise.all(words.map(fileOf))
+      await Promise.all(files.map(checked))
+      const times = count(values.times, 'times') ?? 1
+      const appDir = values.app === undefined ? undefined : appFolder(values.app)
+      // Loaded lazily: no other action needs the browser.
+      const { runFiles } = await import('../../story/run-files')
+      const results = await runFiles({
+        files,
+        headed: values.headed ?? false,
+        everyTick: values['every-tick'] ?? false,
+        times,
+        appDir,
+        reportDir: resolve(values.report ?? '.reports/scenarios'),
+        say: json ? () => {} : terminal.write,
+      })
+      if (json) show(results, [])
+      if (results.some(({ passed }) => !passed)) throw new ExpectationError('not every scenario ran to its end')
+      if (results.some(({ difference }) => difference !== null))
+        throw new ExpectationError('the runs were not the same')
+      return
+    }
+    if (action === 'ls') {
+      const listed = await mock.scenarios.ls()
+      const rows = listed.map(({ name: own, running, about, error }) => [running ? '▶' : ' ', own, error ?? about])
+      show(listed, table(rows))
+    } else if (action === 'start') {
+      const started = await mock.scenarios.start(await known(name, (own, text) => mock.scenarios.put(own, text)))
+      show(started, `started ${started.name}, seed ${started.seed}`)
+    } else {
+      await mock.scenarios.stop()
+      show({ ok: true }, 'stopped')
+    }
+  },
+}
+
+/** Resolves a path, or the name of a shipped scenario. */
+async function fileOf(name: string): Promise<string> {
+  if (FILE.test(name)) return resolve(name)
+  const shipped = (await readdir(SHIPPED)).filter((file) => FILE.test(file)).map((file) => file.replace(FILE, ''))
+  if (!shipped.includes(name)) throw new UsageError(`there is no scenario ${name}: ${suggest(name, shipped)}`)
+  return join(SHIPPED, `${name}.yaml`)
+}
+
+/** Uploads a file's scenario to the server first. */
+async function known(name: string, put: (name: string, text: string) => Promise<unknown>): Promise<string> {
+  if (!FILE.test(name)) return name
+  const { name: own } = await checked(name)
+  await put(own, await readFile(name, 'utf8'))
+  return own
+}
+
+async function checked(file: string) {
+  return readScenarioFile(file).catch((error: unknown) => {
+    if (error instanceof ScenarioError) throw new InvalidFileError(error.message)
+    throw new InvalidFileError(`${file}: ${error instanceof Error ? error.message : error}`)
+  })
+}
+
+export const validate: Verb = {
+  about: 'checks scenario files; faults with file, line and key',
+  help: 'validate fixtures/scenarios/*.yaml',
+  run: async ({ args, show }) => {
+    const { positionals } = readCommand('validate', args, {}, ['FILE…'])
+    const results = await Promise.allSettled(positionals.map((file) => checked(resolve(file))))
+    const wrong = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []))
+    if (wrong.length > 0) throw new InvalidFileError(wrong.join('\n'))
+    show({ ok: true, files: positionals.length }, `${positionals.length} files, all valid`)
+  },
+}

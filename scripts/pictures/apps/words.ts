@@ -1,0 +1,81 @@
+import type { Language } from './groups'
+
+type Words = readonly [string, ...string[]]
+
+/** Labels of a language. */
+export interface Labels {
+  pay: Words
+  /** Less usual labels of the payment time: such a page shows no other moment. */
+  rarePay: Words
+  created: Words
+  later: Words
+  id: Words
+  transaction: Words
+  method: Words
+  merchant: Words
+  goods: Words
+  status: Words
+  done: Words
+  amount: Words
+  account: Words
+  reference: Words
+  note: Words
+  serial: Words
+}
+
+export const LABELS: Readonly<Record<Language, Labels>> = {
+  zh: {
+    pay: ['支付时间', '付款时间', '交易时间'],
+    rarePay: ['日期时间', '付款日期', '支付日期', '扣款时间', '交易日期'],
+    created: ['创建时间', '下单时间', '提交时间'],
+    later: ['到账时间', '完成时间', '发货时间', '入账时间'],
+    id: ['商户订单号', '商户单号', '订单编号', '订单号', '商家订单号', '商品单号'],
+    transaction: ['交易单号', '支付流水号', '交易流水号', '银行流水号', '凭证号'],
+    method: ['付款方式', '支付方式', '支付账户', '扣款账户'],
+    merchant: ['商户全称', '收款方全称', '收款方', '商户名称'],
+    goods: ['商品说明', '商品', '商品名称', '订单信息'],
+    status: ['当前状态', '交易状态', '订单状态'],
+    done: ['支付成功', '交易成功', '已支付', '已完成'],
+    amount: ['订单金额', '实付金额', '交易金额'],
+    account: ['付款卡号', '交易账号', '付款账户'],
+    reference: ['参考号', '授权码', '终端编号'],
+    note: ['备注', '附言', '摘要'],
+    serial: ['批次号', '受理编号'],
+  },
+  hant: {
+    pay: ['付款時間', '交易時間', '支付時間'],
+    rarePay: ['付款日期', '日期及時間', '交易日期'],
+    created: ['建立時間', '下單時間'],
+    later: ['到賬時間', '完成時間'],
+    id: ['商戶訂單號', '訂單編號', '商戶單號', '訂單號碼'],
+    transaction: ['交易單號', '交易編號', '付款流水號'],
+    method: ['付款方式', '支付方式'],
+    merchant: ['收款方', '商戶名稱'],
+    goods: ['商品說明', '商品'],
+    status: ['交易狀態', '目前狀態'],
+    done: ['付款成功', '交易成功'],
+    amount: ['訂單金額', '實付金額'],
+    account: ['付款帳戶', '交易帳號'],
+    reference: ['參考編號', '授權碼'],
+    note: ['備註'],
+    serial: ['批次編號'],
+  },
+  en: {
+    pay: ['Payment Time', 'Transaction Time', 'Payment time', 'Paid at'],
+    rarePay: ['Date & Time', 'Transaction date', 'Paid on', 'Payment date'],
+    created: ['Created', 'Order placed', 'Created at'],
+    later: ['Completed', 'Settled at'],
+    id: ['Merchant Order No.', 'Order No.', 'Order number', 'Merchant order ID', 'Order ID'],
+    transaction: ['Transaction No.', 'Transaction ID', 'Trade No.'],
+    method: ['Payment Method', 'Paid with'],
+    merchant: ['Merchant', 'Payee', 'Seller'],
+    goods: ['Product', 'Description'],
+    status: ['Status', 'Current Status'],
+    done: ['Payment successful', 'Successful', 'Paid'],
+    amount: ['Order Amount', 'Total'],
+    account: ['Account', 'Card number'],
+    reference: ['Reference', 'Auth. code'],
+    note: ['Remarks', 'Note'],
+    serial: ['Batch No.'],
+  },
+}

@@ -1,0 +1,193 @@
+/** The order screens: new, filled, waiting, decided. */
+import {
+  type Act,
+  approving,
+  at,
+  before,
+  candidate,
+  clockRuns,
+  clockStops,
+  confirming,
+  detail,
+  failing,
+  filling,
+  next,
+  PROOF,
+  readBefore,
+  type ScreenState,
+  seeing,
+  slip,
+  tapping,
+  uploading,
+} from './acts'
+import { drawnPicture } from './drawn-picture'
+
+const REASON = '截图里看不到完整的支付时间和商户订单号。请打开支付平台的账单详情，截取整页后再提交。'
+const LONG_REASON = `${REASON.repeat(6)}\n${'超长不断行'.repeat(30)}`
+
+const twoTimes: Act = async ({ page, t }) => {
+  const lines = ['账单详情', '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12']
+  const buffer = await drawnPicture(page, lines)
+  const file = { name: '两次支付.png', mimeType: 'image/png', buffer }
+  await page.getByLabel(t.order.uploadScreenshot, { exact: true }).setInputFiles(file)
+}
+
+export const orderStates: readonly ScreenState[] = [
+  { test: '/account', gallery: 'account step 0', open: at('/account', 'account') },
+  {
+    test: '/account, nothing chosen',
+    gallery: 'account step 0 invalid',
+    open: at('/account', 'account', next, seeing('fault.screenshot')),
+  },
+  {
+    test: '/account, recognising',
+    gallery: 'account recognising',
+    open: before(
+      ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
+      ({ page }) => page.route(/\/ocr\//, () => {}),
+      clockRuns,
+      at('/account', 'account', clockStops, slip, seeing('order.recognising')),
+    ),
+  },
+  {
+    test: '/account, recognised',
+    gallery: 'account recognised',
+    open: at('/account', 'account', slip, seeing('order.recognised')),
+  },
+  {
+    test: '/account, no time found',
+    gallery: 'account no time found',
+    open: at(
+      '/account',
+      'account',
+      uploading('order.uploadScreenshot', 'payment-no-time.png'),
+      seeing('fault.timeNotRead'),
+    ),
+  },
+  { test: '/account, candidates', gallery: 'account step 1', open: confirming },
+  {
+    test: '/account, no candidates',
+    gallery: 'account candidates empty',
+    open: readBefore(
+      '/account',
+      ({ mock }) =>
+        mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path: '/WorkerOrder/getusersbypaytime' } }),
+      next,
+      seeing('order.noCandidates'),
+    ),
+  },
+  {
+    test: '/account, candidates failed',
+    open: before(failing('/WorkerOrder/getusersbypaytime'), readBefore('/account', next, seeing('common.loadFailed'))),
+  },
+  {
+    test: '/account, dialog',
+    open: before(confirming, candidate, ({ page }) => page.getByRole('dialog').getByRole('textbox').waitFor()),
+  },
+  {
+    test: '/account, dialog refused, with its toast',
+    gallery: 'account dialog refused',
+    open: before(
+      clockRuns,
+      confirming,
+      candidate,
+      clockStops,
+      ({ page }) => page.getByRole('dialog').getByRole('textbox').fill('nobody-at-all'),
+      tapping('common.confirm'),
+      seeing('order.createFailed'),
+    ),
+  },
+  {
+    test: 'an order waiting',
+    gallery: 'account waiting',
+    open: detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
+  },
+  {
+    test: 'an order approved',
+    gallery: 'account approved without key',
+    open: detail('/account?orderId=', { wo_type: 1, status: 1, withKey: false }, 'order.approved'),
+  },
+  {
+    test: 'an order approved, with a password',
+    gallery: 'account approved with key',
+    open: detail('/account?orderId=', { wo_type: 2 }, 'order.newPassword', approving),
+  },
+  {
+    test: 'an order approved, its key refused',
+    open: detail('/account?orderId=', { wo_type: 1 }, /Too late/, async (stage) => {
+      await approving(stage)
+      const match = { path: '/people/getTokenByKey' }
+      await stage.mock.faults.add({ kind: 'BUSINESS', code: 201, msg: 'Too late', match })
+    }),
+  },
+  {
+    test: 'an order rejected',
+    gallery: 'account rejected',
+    open: detail('/account?orderId=', { wo_type: 1, status: 2, results: 'Not sharp' }, 'order.rejected'),
+  },
+  {
+    test: 'an order failed',
+    gallery: 'account failure',
+    open: detail('/account?orderId=', { wo_type: 1 }, /Closed/, ({ mock }) =>
+      mock.orders.last().expire({ msg: 'Closed' }),
+    ),
+  },
+  {
+    test: 'a payment done',
+    gallery: 'payment done',
+    open: detail('/account?orderId=', { wo_type: 3, status: 1, results: 'Credited' }, 'order.proof'),
+  },
+  {
+    test: 'another problem done',
+    gallery: 'other handled',
+    open: detail('/other?id1=', { wo_type: 99, status: 1, results: 'Mended' }, 'order.image'),
+  },
+  {
+    test: 'another problem rejected',
+    gallery: 'other rejected',
+    open: detail('/other?id1=', { wo_type: 99, status: 2, results: 'No' }, 'order.reason'),
+  },
+  { test: '/pwd1', gallery: 'password order', open: at('/pwd1', 'passwordOrder') },
+  { test: '/pwd1, account missing', open: readBefore('/pwd1', tapping('common.submit'), seeing('fault.account')) },
+  { test: '/not-account', gallery: 'payment not credited', open: at('/not-account', 'payment') },
+  { test: '/other', gallery: 'other', open: at('/other', 'other') },
+  {
+    test: '/other, filled',
+    open: at(
+      '/other',
+      'other',
+      filling('order.description', PROOF.describe),
+      uploading('order.uploadImage', 'payment-bank.png'),
+      ({ page, t }) => page.getByRole('img', { name: t.order.preview }).waitFor(),
+    ),
+  },
+  {
+    test: '/other, upload failed',
+    open: before(
+      failing('/api/Base/uploads'),
+      at('/other', 'other', uploading('order.uploadImage', 'payment-bank.png'), seeing('order.uploadFailed')),
+    ),
+  },
+  {
+    test: '/other, nothing written',
+    gallery: 'other invalid',
+    open: at('/other', 'other', tapping('common.submit'), seeing('fault.description')),
+  },
+  {
+    gallery: 'account rejected, long reason',
+    open: detail('/account?orderId=', { wo_type: 1, status: 2, results: LONG_REASON }, 'order.rejected'),
+  },
+  {
+    gallery: 'account two times',
+    open: at('/account', 'account', twoTimes, seeing('order.recognised')),
+  },
+  {
+    gallery: 'account upload failed',
+    open: before(failing('/api/Base/uploads'), at('/account', 'account', slip, seeing('order.recognised'))),
+  },
+  {
+    gallery: 'payment filled, account missing',
+    open: readBefore('/not-account', tapping('common.submit'), seeing('fault.account')),
+  },
+  { gallery: 'other waiting', open: detail('/other?id1=', { wo_type: 99 }, 'order.doNotResubmit') },
+]

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const MAX_ORDERS = 20_000
+
+test('MOCK-11 twenty thousand orders are kept, and no more, whoever makes them', async () => {
+  const { mock, post } = await freshSite()
+  await mock.scenarios.put('full', { name: 'full', given: { orders: Array(MAX_ORDERS).fill({}) } })
+  await mock.scenarios.start('full')
+  expect(await post('/WorkerOrder/add', { wo_type: 99, describe: 'x' })).toEqual({
+    code: 201,
+    msg: '工单数量已达上限（20000）',
+    data: null,
+  })
+  await expect(mock.orders.seed()).rejects.toMatchObject({
+    status: 409,
+    error: 'bound_reached',
+    message: expect.stringContaining('at most 20000 orders'),
+  })
+  expect(await mock.orders.ls()).toHaveLength(MAX_ORDERS)
+  const more = mock.scenarios.put('more', { name: 'more', given: { orders: Array(MAX_ORDERS + 1).fill({}) } })
+  await expect(more).rejects.toMatchObject({ status: 400, message: expect.stringContaining('at most 20000 orders') })
+})
+
+test('MOCK-11 pictures of 200 MB in all are kept, and no byte more', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-full-'))
+  const state = join(folder, 'state.json')
+  const picture = readFileSync('fixtures/images/payment-alipay.png')
+  const upload = async (url: string) => {
+    const form = new FormData()
+    form.append('pic[0]', new File([picture], 'a.png'))
+    return (await fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form })).json()
+  }
+  const first = await freshSite({ state })
+  await upload(first.mock.url)
+  await first.mock.close()
+  const kept = JSON.parse(readFileSync(state, 'utf8'))
+  kept.uploads[0].bytes = 200 * 1024 * 1024 - picture.length
+  writeFileSync(state, JSON.stringify(kept))
+
+  const { mock } = await freshSite({ state })
+  expect(await upload(mock.url)).toMatchObject({ code: 200 })
+  expect(await upload(mock.url)).toEqual({ code: 201, msg: '图片总量已达上限（200MB）', data: null })
+  expect(await mock.uploads.ls()).toHaveLength(2)
+  await mock.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  [200, 200],
+  [201, 400],
+])('MOCK-11 a chat user of %i characters is answered with %i', async (length, status) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/v1/chat-messages`, {
+    method: 'POST',
+    body: JSON.stringify({ query: 'x', inputs: {}, user: 'u'.repeat(length) }),
+    headers: { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' },
+  })
+  expect(response.status).toBe(status)
+  if (status === 400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_param', message: 'user: at most 200 characters' })
+  await mock.snapshots.save('now')
+  expect(JSON.parse(await mock.snapshots.show('now')).state.conversations).toHaveLength(status === 200 ? 1 : 0)
+})

@@ -1,0 +1,101 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { call, seal } from '../client/independent-rpc'
+import { freshSite } from '../client/mock-per-test'
+
+const key = createPublicKey(readFileSync('fixtures/keys/development-public.pem'))
+const block = (bytes: Buffer) => publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, bytes).toString('base64')
+const padded = (head: number[], filler: number) => Buffer.from([...head, ...Array(256 - head.length).fill(filler)])
+
+const bodies: [string, string][] = [
+  ['no body', ''],
+  ['no JSON', 'data=abc'],
+  ['an array', '[]'],
+  ['no data', '{}'],
+  ['data that is no text', '{"data":5}'],
+  ['not base64', '{"data":"***"}'],
+  ['a bad escape', '{"data":"%E0%A4%A"}'],
+  ['empty text', '{"data":""}'],
+  ['a wrong block length', JSON.stringify({ data: Buffer.alloc(100, 7).toString('base64') })],
+  ['a block above the modulus', JSON.stringify({ data: Buffer.alloc(256, 255).toString('base64') })],
+  ['padding of the wrong type', JSON.stringify({ data: block(padded([0, 1], 255)) })],
+  ['padding that never ends', JSON.stringify({ data: block(padded([0, 2], 9)) })],
+  ['padding that is too short', JSON.stringify({ data: block(padded([0, 2, 1, 1, 0], 9)) })],
+  ['plaintext that is no UTF-8', JSON.stringify({ data: seal(Buffer.from([0xff, 0xfe])) })],
+  ['plaintext that is no JSON', JSON.stringify({ data: seal('hello') })],
+  ['plaintext without a path', JSON.stringify({ data: seal('{"method":"GET","data":{}}') })],
+  ['another method', JSON.stringify({ data: seal('{"path":"/Base/captcha","method":"PUT","data":{}}') })],
+  ['data that is a list', JSON.stringify({ data: seal('{"path":"/Base/captcha","method":"GET","data":[]}') })],
+]
+
+test.each(bodies)('MOCK-9 %s gets the one answer that says nothing about why', async (_, body) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ code: 400, msg: '请求无法解读' })
+  expect((await mock.health()).name).toBe('support-desk-mock')
+})
+
+test.each([
+  ['5 MB', 'x'.repeat(5 * 1024 * 1024)],
+  ['more blocks than a call can need', JSON.stringify({ data: Buffer.alloc(256 * 600, 1).toString('base64') })],
+])('MOCK-9 a body of %s is too large', async (_, body) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({ code: 413, msg: '请求过大' })
+})
+
+test('MOCK-9 a well-sealed unknown path gets a sealed 404, a wrong method a sealed 405', async () => {
+  const { get, post } = await freshSite()
+  expect(await get('/No/such')).toMatchObject({ code: 404 })
+  expect(await get('/__proto__')).toMatchObject({ code: 404 })
+  expect(await get('/api/Base/captcha')).toMatchObject({ code: 404 })
+  expect(await post('/Base/captcha')).toMatchObject({ code: 405 })
+})
+
+test.each([
+  ['/WorkerOrder/add', { wo_type: 'one', full_account: 'sunny2024' }, 'wo_type'],
+  ['/WorkerOrder/add', { wo_type: 5, full_account: 'sunny2024' }, 'wo_type'],
+  ['/WorkerOrder/add', { wo_type: 1, full_account: ['sunny2024'] }, 'full_account'],
+  ['/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024', describe: 'x'.repeat(20_001) }, 'describe'],
+  ['/WorkerOrder/getusersbypaytime', { pay_time: 5, limit: 10, page: 1, outOrderid: '' }, 'pay_time'],
+  ['/WorkerOrder/getusersbypaytime', { pay_time: '', limit: 100_000, page: 1, outOrderid: '' }, 'limit'],
+  ['/Member/getRetrieveType', { username: { $ne: '' } }, 'username'],
+  ['/Member/getCode', { type: 'pigeon', key: '', subject: '' }, 'type'],
+  ['/people/getTokenByKey', { username: 'sunny2024', key: null }, 'key'],
+])('MOCK-9 wrong types are refused by name: %s %j', async (path, payload, field) => {
+  const { mock, post } = await freshSite()
+  expect(await post(path, payload)).toEqual({ code: 400, msg: `参数错误：${field}`, data: null })
+  expect(await mock.orders.ls()).toEqual([])
+})
+
+test('MOCK-9 names of every object are no members', async () => {
+  const { post } = await freshSite()
+  for (const username of ['__proto__', 'constructor', 'toString'])
+    expect(await post('/Member/getRetrieveType', { username })).toMatchObject({ data: { mobile: '', email: '' } })
+})
+
+test('MOCK-9 no answer carries a stack trace, and unknown addresses get a clear 404', async () => {
+  const { mock } = await freshSite()
+  for (const path of [
+    '/nowhere',
+    '/files/uploads/..%2f..%2fstate.json',
+    '/files/images/..%2f..%2fpackage.json',
+    '/%',
+  ]) {
+    const response = await fetch(mock.url + path)
+    expect([400, 404]).toContain(response.status)
+    expect(await response.text()).not.toMatch(/node_modules|at .*\.ts/)
+  }
+})
+
+test('API-6 MOCK-1 several chunks with Chinese text cut inside a character, and long answers', async () => {
+  const { mock } = await freshSite()
+  const describe = '截图与说明😀'.repeat(3000)
+  const order = { wo_type: 99, describe, imgs: '', pay_time: '', outOrderid: '', full_account: '' }
+  const { data: id } = await call<string>(mock.url, 'POST', '/WorkerOrder/add', order)
+  const { data } = await call<{ describe: string }>(mock.url, 'GET', '/WorkerOrder/view', { id })
+  expect(data.describe).toBe(describe)
+})

@@ -1,0 +1,117 @@
+/** A browser repeats a POST by itself when a connection breaks; sealing is randomised, so equal ciphertext is a repeat. */
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Caller, seal, unseal } from '../client/independent-rpc'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const ORDER = {
+  pay_time: '2025-09-19 16:31:39',
+  outOrderid: 'VT20250919163174044910',
+  imgs: '/images/payment-alipay.png',
+  full_account: 'sunny2024',
+  describe: '',
+  wo_type: 1,
+}
+
+/** Seals one request; every call of the returned function sends the same ciphertext. */
+function sealed<Data>(
+  { mock }: Site,
+  path: string,
+  data: object,
+  method = 'POST',
+): (caller?: Caller) => Promise<Answer<Data>> {
+  const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
+  return async ({ device = 'phone', token } = {}) => {
+    const headers = { 'device-code': device, ...(token === undefined ? {} : { Authorization: token }) }
+    const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', headers, body })
+    return JSON.parse(unseal(JSON.parse(await response.text())))
+  }
+}
+
+describe('REC-27 the same ciphertext again', () => {
+  test('REC-27 MOCK-9 gets the first answer, and there is one order', async () => {
+    const site = await freshSite()
+    const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
+    const first = await send()
+    expect(first.code).toBe(200)
+    expect(await send()).toEqual(first)
+    expect((await site.mock.orders.ls()).map(({ id }) => id)).toEqual([first.data])
+  })
+
+  test('REC-27 two that are sealed apart are two orders', async () => {
+    const site = await freshSite()
+    await sealed(site, '/WorkerOrder/add', ORDER)()
+    await sealed(site, '/WorkerOrder/add', ORDER)()
+    expect(await site.mock.orders.ls()).toHaveLength(2)
+  })
+
+  test('REC-27 is answered so for ten minutes of the server clock', async () => {
+    const site = await freshSite({ clock: { mode: 'frozen' } })
+    const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
+    const first = await send()
+    await site.mock.clock.advance('9m')
+    expect(await send()).toEqual(first)
+    await site.mock.clock.advance('1m')
+    expect((await send()).data).not.toBe(first.data)
+  })
+
+  test('REC-27 whose first answer was destroyed gets it now', async () => {
+    const site = await freshSite()
+    const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
+    await site.mock.faults.add({
+      kind: 'CONNECTION_RESET_BY_PEER',
+      match: { path: '/WorkerOrder/add' },
+      commit: true,
+    })
+    await expect(send()).rejects.toThrow()
+    await expect(send()).rejects.toThrow()
+    await site.mock.faults.clear()
+    const { data } = await send()
+    expect((await site.mock.orders.ls()).map(({ id }) => id)).toEqual([data])
+  })
+
+  test('REC-27 after an attempt that had no effect is worked on', async () => {
+    const site = await freshSite()
+    const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
+    await site.mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/add' }, times: 1 })
+    await expect(send()).rejects.toThrow()
+    expect((await send()).code).toBe(200)
+    expect(await site.mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('REC-27 a code that was asked for is sent once', async () => {
+    const site = await freshSite()
+    const asked = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }
+    const send = sealed(site, '/base/verify', asked, 'GET')
+    expect((await send()).code).toBe(200)
+    expect((await send()).code).toBe(200)
+    expect(await site.mock.outbox.ls()).toHaveLength(1)
+  })
+
+  test('REC-27 of a call that only reads is worked on each time', async () => {
+    const site = await freshSite()
+    const { id } = await site.mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
+    const ask = sealed<{ status: number }>(site, '/WorkerOrder/view', { id }, 'GET')
+    expect((await ask()).data.status).toBe(0)
+    await site.mock.orders.get(id).reject({ reason: '截图不清晰' })
+    expect((await ask()).data.status).toBe(2)
+  })
+
+  test('MOCK-10 REC-27 from another device is no repeat: it gets no password by it', async () => {
+    const site = await freshSite()
+    const { id } = await site.mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await site.mock.orders.get(id).approve({ password: 'Granted-1!' })
+    const { key } = await site.mock.orders.get(id).show()
+    const send = sealed<object | null>(site, '/people/getTokenByKey', { username: 'sunny2024', key })
+    expect((await send()).code).toBe(200)
+    expect(await send({ device: 'another-phone' })).toMatchObject({ code: 201, data: null })
+  })
+
+  test('MOCK-8 REC-27 is forgotten by a reset, with the order it made', async () => {
+    const site = await freshSite()
+    const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
+    await send()
+    await site.mock.reset()
+    const { data } = await send()
+    expect((await site.mock.orders.ls()).map(({ id }) => id)).toEqual([data])
+  })
+})

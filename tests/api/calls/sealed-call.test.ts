@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { call, seal, unseal } from '../client/independent-rpc'
+
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock()
+})
+beforeEach(() => mock.reset())
+afterAll(() => mock.close())
+
+const post = (body: string) => fetch(`${mock.url}/index.htm`, { method: 'POST', body })
+/** Blocks that cannot be opened, in base64 with every character that URL encoding makes longer. */
+const blocks = (count: number) => Buffer.alloc(256 * count, Buffer.from('+/+/', 'base64')).toString('base64')
+
+test.each([
+  [512, (text: string) => text, 400],
+  [512, encodeURIComponent, 400],
+  [512, (text: string) => encodeURIComponent(text).toLowerCase(), 400],
+  [513, (text: string) => text, 413],
+  [513, encodeURIComponent, 413],
+])('MOCK-9 a request of %i blocks, however it is encoded, is answered %i', async (count, encode, status) => {
+  expect((await post(JSON.stringify({ data: encode(blocks(count)) }))).status).toBe(status)
+})
+
+test('MOCK-9 what cannot be opened stands in the journal as it came', async () => {
+  await post('{"data":"***"}')
+  expect(await mock.requests.ls()).toMatchObject([
+    {
+      path: '/index.htm',
+      method: 'POST',
+      data: null,
+      code: 400,
+      answer: { code: 400, msg: '请求无法解读' },
+      wire: { request: '{"data":"***"}', response: '{"code":400,"msg":"请求无法解读"}' },
+    },
+  ])
+})
+
+test.each([
+  ['GET', '/Base/captcha', { code: 200, msg: 'success' }],
+  ['POST', '/Base/captcha', { code: 405, msg: '请求方法不正确', data: null }],
+  ['GET', '/Base/captchas', { code: 404, msg: '接口不存在', data: null }],
+] as const)('MOCK-1 %s %s is answered sealed', async (method, path, answer) => {
+  const response = await post(JSON.stringify({ data: seal(JSON.stringify({ path, method, data: {} })) }))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(JSON.parse(unseal(JSON.parse(await response.text())))).toMatchObject(answer)
+  expect(await mock.requests.ls()).toMatchObject([{ path, method, code: answer.code, answer }])
+})
+
+test('MOCK-1 the caller is known by token and device, each of which may be missing', async () => {
+  const add = (headers: Record<string, string>) =>
+    fetch(`${mock.url}/index.htm`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ data: seal(JSON.stringify({ path: '/WorkerOrder/add', method: 'POST', data: order })) }),
+    })
+  const order = { wo_type: 99, describe: 'x' }
+  await add({})
+  await add({ 'device-code': 'mine' })
+  expect((await mock.orders.ls()).map(({ device }) => device)).toEqual(['', 'mine'])
+  const { token } = await mock.members.token('sunny2024')
+  expect((await call(mock.url, 'GET', '/Member/view', {}, { token })).code).toBe(200)
+  expect((await call(mock.url, 'GET', '/Member/view')).code).toBe(102)
+})
+
+const deep = (levels: number): unknown => (levels === 0 ? null : [deep(levels - 1)])
+
+test('MOCK-11 data nested deeper than a hundred levels is refused sealed, and not kept', async () => {
+  const refusal = { code: 400, msg: '参数错误：JSON 最多100层', data: null }
+  expect(await call(mock.url, 'GET', '/Base/captcha', { deep: deep(100) })).toEqual(refusal)
+  expect(await mock.requests.ls()).toMatchObject([{ path: '/Base/captcha', data: null, code: 400, answer: refusal }])
+})
+
+test('MOCK-9 a call without a body stands in the journal without one', async () => {
+  expect((await post('')).status).toBe(400)
+  expect(await mock.requests.ls()).toMatchObject([{ data: null, wire: { request: '' } }])
+})
+
+test('MOCK-9 a request of too many blocks is answered in plain', async () => {
+  const response = await post(JSON.stringify({ data: blocks(513) }))
+  expect(await response.json()).toEqual({ code: 413, msg: '请求过大' })
+  expect(await mock.requests.ls()).toMatchObject([{ code: 413 }])
+})
+
+test('CTL-1 the journal counts a call from its arrival to its answer', async () => {
+  await mock.faults.add({ kind: 'DELAY', delay: '50ms', match: { path: '/Base/captcha' } })
+  const sent = performance.now()
+  await call(mock.url, 'GET', '/Base/captcha')
+  const [entry] = await mock.requests.ls()
+  expect(entry?.ms).toBeGreaterThanOrEqual(45)
+  expect(entry?.ms).toBeLessThanOrEqual(performance.now() - sent + 1)
+})
+
+test('CTL-1 an answer sent slowly keeps its status and its headers', async () => {
+  await mock.faults.add({ kind: 'SLOW_BODY', direction: 'down', bytesPerSecond: 100_000, match: { path: '/o/sdk' } })
+  const response = await fetch(`${mock.url}/o/sdk`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('content-length')).toBe(String((await response.arrayBuffer()).byteLength))
+})
+
+test('MOCK-9 an unsealed body of more than 1 MB is too large', async () => {
+  const send = (bytes: number) => fetch(`${mock.url}/i`, { method: 'POST', body: 'x'.repeat(bytes) })
+  expect((await send(1024 * 1024)).status).toBe(200)
+  expect((await send(1024 * 1024 + 1)).status).toBe(413)
+})

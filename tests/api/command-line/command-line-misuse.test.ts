@@ -1,0 +1,326 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { runBench } from '../../../scripts/bench/cli'
+import { exitCode } from '../../../scripts/command-line'
+import { runGallery } from '../../../scripts/gallery/cli'
+import { runKiosk } from '../../../scripts/kiosk/cli'
+import { runCli } from '../../../scripts/mock/cli'
+
+let mock: Mock
+const folder = mkdtempSync(join(tmpdir(), 'misuse-'))
+const inFolder = (name: string) => join(folder, name)
+
+/** Folders of pictures, each with a different error. */
+const TRUTHS: Readonly<Record<string, string | null>> = {
+  'no-truth': null,
+  'broken-truth': '[{"file": "a.png",',
+  'object-truth': '{"file": "a.png"}',
+  'bare-truth': '[{"file": "a.png"}]',
+  'empty-truth': '[]',
+  'gone-picture': '[{"file": "a.png", "payTime": null, "orderId": null, "text": null, "condition": ""}]',
+}
+
+beforeAll(async () => {
+  for (const [name, truth] of Object.entries(TRUTHS)) {
+    mkdirSync(inFolder(name))
+    if (truth !== null) writeFileSync(join(inFolder(name), 'truth.json'), truth)
+  }
+  writeFileSync(inFolder('garbage.pem'), 'no key')
+  writeFileSync(inFolder('story.yaml'), 'name: story\nstepz: []\n')
+  mock = await startMock()
+})
+afterAll(async () => {
+  await mock.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Replaces PLACE in a row with the test's folder. */
+const wordsOf = (row: string): string[] => row.split(' ').map((word) => word.replace('PLACE', folder))
+
+async function mockCommand(words: string[], env: Record<string, string> = { MOCK_URL: mock.url }) {
+  const lines: string[] = []
+  const out: string[] = []
+  const terminal = { write: (text: string) => out.push(text), complain: (text: string) => lines.push(text) }
+  const code = await runCli(words, { ...terminal, signal: new AbortController().signal, env })
+  return { code, out: out.join('\n'), complaint: lines.join('\n') }
+}
+
+function expectOneLine(complaint: string): void {
+  expect(complaint.trim().split('\n')).toHaveLength(1)
+  expect(complaint).not.toMatch(/\bat \S+ \(|node:internal|:\d+:\d+\)/)
+}
+
+const MOCK_ROWS: [string, number, RegExp][] = [
+  ['ordrs', 2, /did you mean orders/],
+  ['--colour', 2, /there is no --colour/],
+  ['orders aprove last', 2, /did you mean approve/],
+  ['orders approve', 2, /orders approve: <id\|last> is missing/],
+  ['orders reject', 2, /<id\|last> is missing/],
+  ['orders expire', 2, /<id\|last> is missing/],
+  ['orders show', 2, /<id\|last> is missing/],
+  ['orders show last extra', 2, /extra is one word too many/],
+  ['orders ls extra', 2, /extra is one word too many/],
+  ['orders seed extra', 2, /extra is one word too many/],
+  ['orders ls --statsu 0', 2, /did you mean status/],
+  ['orders ls --password x', 2, /orders ls takes no --password/],
+  ['orders approve last --reason x', 2, /takes no --reason/],
+  ['orders reject last --password x', 2, /takes no --password/],
+  ['orders ls --status', 2, /--status/],
+  ['orders ls --status one', 2, /not a whole number/],
+  ['orders ls --type 5', 2, /none of 1, 2, 3, 99/],
+  ['orders show last', 1, /no order/],
+  ['orders show ../members', 1, /./],
+  ['clock advance', 2, /a duration/],
+  ['clock advance 1h --to 2030-01-01T00:00:00Z', 2, /a duration/],
+  ['clock advance 1h 2h', 2, /2h is one word too many/],
+  ['clock freeze --to 2030-01-01T00:00:00Z', 2, /takes no --to/],
+  ['clock freeze yesterday', 2, /./],
+  ['clock stop', 2, /there is no stop/],
+  ['outbox clera', 2, /did you mean clear/],
+  ['outbox clear --to 13800000001', 2, /takes no --to/],
+  ['outbox --purpose other', 2, /bind or forgot/],
+  ['outbox --wait soon', 2, /not a duration/],
+  ['captcha last extra', 2, /one word too many/],
+  ['captcha --colour', 2, /it takes no options/],
+  ['faults add', 2, /KIND is missing/],
+  ['faults add HANG extra', 2, /one word too many/],
+  ['faults add HANG --nth first', 2, /not a whole number/],
+  ['faults add HANG --data []', 2, /not a JSON object/],
+  ['faults rm', 2, /ID is missing/],
+  ['faults clear --path /Tag/index', 2, /takes no --path/],
+  ['members show', 2, /USERNAME is missing/],
+  ['members patch sunny2024', 2, /--password, --mobile or --email is missing/],
+  ['members patch sunny2024 --mobile 138', 2, /not like/],
+  ['members token', 2, /USERNAME is missing/],
+  ['members ls extra', 2, /one word too many/],
+  ['settings set', 2, /NAME=VALUE… is missing/],
+  ['settings set code', 2, /not like code.ttl=5m/],
+  ['settings show extra', 2, /one word too many/],
+  ['uploads extra', 2, /one word too many/],
+  ['requests show', 2, /ID is missing/],
+  ['requests show first', 2, /not the number of a call/],
+  ['requests show 999999', 1, /./],
+  ['requests --limit 0', 2, /less than 1/],
+  ['requests clear --path /Tag/index', 2, /takes no --path/],
+  ['snapshots save', 2, /NAME is missing/],
+  ['snapshots rm', 2, /NAME is missing/],
+  ['snapshots compare one two three', 2, /three is one word too many/],
+  ['scenario start', 2, /NAME\|FILE is missing/],
+  ['scenario stop now', 2, /one word too many/],
+  ['scenario run', 2, /NAME\|FILE… is missing/],
+  ['scenario run nope', 2, /there is no scenario nope/],
+  ['scenario run chat-recover', 2, /did you mean chat-recovers/],
+  ['scenario run PLACE/none.yaml', 2, /none\.yaml/],
+  ['scenario run PLACE/story.yaml', 2, /stepz/],
+  ['scenario run chat-recovers --times 0', 2, /less than 1/],
+  ['scenario run chat-recovers --times often', 2, /not a whole number/],
+  ['scenario run chat-recovers --app /nonexistent', 2, /no built app in \/nonexistent/],
+  ['scenario start chat-recovers --times 3', 2, /takes no --times/],
+  ['record stop', 2, /NAME is missing/],
+  ['record begin', 2, /there is no begin/],
+  ['record start --dir x', 2, /takes no --dir/],
+  ['export', 2, /is missing/],
+  ['export curls', 2, /did you mean curl/],
+  ['export har extra', 2, /one word too many/],
+  ['health extra', 2, /one word too many/],
+  ['reset --hard', 2, /it takes no options/],
+  ['validate', 2, /FILE… is missing/],
+  ['validate PLACE/none.yaml', 2, /none\.yaml/],
+  ['conform extra', 2, /one word too many/],
+  ['conform --base nowhere', 2, /--base: nowhere is not an address/],
+  ['conform --key /nonexistent', 2, /\/nonexistent/],
+  ['conform --key PLACE/garbage.pem', 2, /--key: not the PEM/],
+  ['serve extra', 2, /one word too many/],
+  ['serve --prot 1', 2, /did you mean port/],
+  ['serve --port eighty', 2, /PORT: eighty/],
+  ['serve --app /nonexistent --state memory', 2, /no built app/],
+  ['health --url', 2, /--url: a value is missing/],
+  ['health --url nowhere', 2, /--url: nowhere is not an address/],
+  ['health --url=ftp://127.0.0.1', 2, /not an address/],
+  ['health --token', 2, /a value is missing/],
+  ['health --token 口令', 2, /must be printable/],
+  ['health --url http://127.0.0.1:9', 3, /no server at http:\/\/127\.0\.0\.1:9/],
+  ['requests --follow --url http://127.0.0.1:9', 3, /no server/],
+  ['conform --base http://127.0.0.1:9', 3, /no server/],
+]
+test.each(MOCK_ROWS)('CTL-4 “mock %s” ends with %i in one line', async (row, expected, why) => {
+  const { code, out, complaint } = await mockCommand(wordsOf(row))
+  expect({ code, out }, complaint).toEqual({ code: expected, out: '' })
+  expect(complaint).toMatch(why)
+  expectOneLine(complaint)
+})
+
+// An option at the end would take --json for its value.
+test.each(MOCK_ROWS.filter(([row]) => !/ --(url|token|status)$/.test(row)))(
+  'CTL-4 “mock %s --json” leaves standard output clean and complains in JSON',
+  async (row, expected) => {
+    const { code, out, complaint } = await mockCommand([...wordsOf(row), '--json'])
+    expect({ code, out }).toEqual({ code: expected, out: '' })
+    expect(JSON.parse(complaint)).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  },
+)
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT: eighty/],
+  [{ PORT: '70000' }, /^PORT: 70000/],
+  [{ MOCK_URL: 'nowhere' }, /^MOCK_URL: nowhere/],
+])('CTL-4 a variable that does not parse is named: %j', async (env: Record<string, string>, why) => {
+  const { code, complaint } = await mockCommand(['health'], env)
+  expect(code).toBe(2)
+  expect(complaint).toMatch(why)
+})
+
+test('CTL-4 PORT is where the command line looks, and --url goes before it', async () => {
+  const { port } = new URL(mock.url)
+  expect(await mockCommand(['health'], { PORT: port })).toMatchObject({ code: 0 })
+  expect(await mockCommand(['health', '--url', mock.url], { PORT: '9' })).toMatchObject({ code: 0 })
+  expect(await mockCommand(['health', `--url=${mock.url}`], { MOCK_URL: 'http://127.0.0.1:9' })).toMatchObject({
+    code: 0,
+  })
+  expect(await mockCommand(['health'], { PORT: '9' })).toMatchObject({ code: 3 })
+})
+
+test('CTL-4 an order that was named by nothing stays as it is', async () => {
+  const own = await startMock()
+  try {
+    await own.orders.seed()
+    expect(await mockCommand(['orders', 'approve'], { MOCK_URL: own.url })).toMatchObject({ code: 2 })
+    expect(await own.orders.last().show()).toMatchObject({ status: 0 })
+  } finally {
+    await own.close()
+  }
+})
+
+test('CTL-4 “serve” on a port that is taken fails to start, with the port', async () => {
+  const { port } = new URL(mock.url)
+  const { code, complaint } = await mockCommand(['serve', '--port', port, '--state', 'memory'])
+  expect(code).toBe(1)
+  expect(complaint).toContain(`PORT: ${port} of 127.0.0.1 is in use`)
+  expectOneLine(complaint)
+})
+
+test('CTL-4 a server that is something else is said to be none', async () => {
+  const other = createServer((_, response) => response.end('<!doctype html>'))
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  try {
+    const address = other.address()
+    const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : ''
+    const { code, complaint } = await mockCommand(['orders'], { MOCK_URL: url })
+    expect(code).toBe(3)
+    expect(complaint).toContain('is no mock server')
+    expectOneLine(complaint)
+  } finally {
+    other.close()
+  }
+})
+
+test('CTL-4 following requests ends with a line when the server ends', async () => {
+  const own = await startMock()
+  const following = mockCommand(['requests', '--follow'], { MOCK_URL: own.url })
+  await own.close()
+  const { code, complaint } = await following
+  expect(code).toBe(3)
+  expectOneLine(complaint)
+})
+
+type Command = (words: string[]) => Promise<number>
+const kiosk: Command = (words) => runKiosk(words, {})
+const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
+  ['bench', runBench, '', 2, /which part\? known: payment, qr/],
+  ['bench', runBench, 'paymnt DIR', 2, /did you mean payment/],
+  ['bench', runBench, 'payment', 2, /DIR is missing/],
+  ['bench', runBench, 'payment /nonexistent', 2, /there is no folder \/nonexistent/],
+  ['bench', runBench, 'payment PLACE/no-truth', 2, /has no truth\.json/],
+  ['bench', runBench, 'payment PLACE/broken-truth', 2, /is not JSON/],
+  ['bench', runBench, 'payment PLACE/object-truth', 2, /the list/],
+  ['bench', runBench, 'payment PLACE/bare-truth', 2, /0\.payTime/],
+  ['bench', runBench, 'payment PLACE/empty-truth', 2, /names no pictures/],
+  ['bench', runBench, 'payment PLACE/gone-picture', 2, /names a\.png, which is not there/],
+  ['bench', runBench, 'payment fixtures/images extra', 2, /one word too many/],
+  ['bench', runBench, 'payment fixtures/images --limt 3', 2, /did you mean limit/],
+  ['bench', runBench, 'payment fixtures/images --limit few', 2, /not a whole number/],
+  ['bench', runBench, 'payment fixtures/images --throttle 0', 2, /less than 1/],
+  ['bench', runBench, 'payment fixtures/images --against me', 2, /known: stock/],
+  ['bench', runBench, 'payment fixtures/images --json /nonexistent/a.json', 2, /there is no folder \/nonexistent/],
+  ['bench', runBench, 'qr', 2, /DIR is missing/],
+  ['bench', runBench, 'qr /nonexistent', 2, /there is no folder/],
+  ['bench', runBench, 'qr PLACE/broken-truth', 2, /is not JSON/],
+  ['bench', runBench, 'qr PLACE/gone-picture', 2, /which is not there/],
+  ['bench', runBench, 'qr PLACE/gone-picture --agianst stock', 2, /did you mean against/],
+  ['bench', runBench, 'load extra', 2, /one word too many/],
+  ['bench', runBench, 'load --json', 2, /there is no --json/],
+  ['bench', runBench, 'server --calls many', 2, /not a whole number/],
+  ['bench', runBench, 'server extra', 2, /one word too many/],
+  ['bench', runBench, 'console --minuts 1', 2, /did you mean minutes/],
+  ['bench', runBench, 'console --minutes 0', 2, /less than 1/],
+  ['gallery', runGallery, 'extra', 2, /one word too many/],
+  ['gallery', runGallery, '--quik', 2, /did you mean quick/],
+  ['gallery', runGallery, '--only', 2, /--only/],
+  ['gallery', runGallery, '--only no-such-state', 2, /no state has no-such-state/],
+  ['kiosk', kiosk, 'extra', 2, /one word too many/],
+  ['kiosk', kiosk, '--windw', 2, /did you mean window/],
+  ['kiosk', kiosk, '--url nowhere', 2, /--url: nowhere is not an address/],
+  ['kiosk', (words) => runKiosk(words, { PORT: 'eighty' }), '', 2, /PORT: eighty/],
+]
+test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” ends with %i in one line', async (_name, command, row, expected, why) => {
+  const lines: string[] = []
+  const out = vi.spyOn(console, 'log')
+  const code = await exitCode(
+    () => command(row === '' ? [] : wordsOf(row)),
+    (line) => lines.push(line),
+  )
+  expect({ code, out: out.mock.calls }, lines.join('\n')).toEqual({ code: expected, out: [] })
+  expect(lines.join('\n')).toMatch(why)
+  expectOneLine(lines.join('\n'))
+  out.mockRestore()
+})
+
+/** Commands that run as processes of their own. */
+const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
+  ['scripts/mock/main.ts orders approve', {}, 2, /is missing/],
+  ['scripts/bench/main.ts payment /nonexistent', {}, 2, /there is no folder \/nonexistent/],
+  ['scripts/gallery/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
+  ['scripts/gallery/main.ts', { CHROME: '/bin/true' }, 1, /The browser did not start \(\/bin\/true\)/],
+  ['scripts/kiosk/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
+  ['scripts/kiosk/main.ts', { PORT: '9' }, 3, /Nothing answers at http:\/\/127\.0\.0\.1:9/],
+  ['scripts/start.mjs --port 9', {}, 2, /takes no words and no options/],
+  ['scripts/start.mjs', { VITE_KIOSK: 'yes', PORT: '0' }, 1, /^VITE_KIOSK: yes is none of 0, 1$/m],
+]
+test.each(PROCESSES)('CTL-4 “%s” with %j ends with %i in one line', async (row, settings, expected, why) => {
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', ...row.split(' ')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const [code] = await once(child, 'close')
+  expect({ code, complaint }).toEqual({ code: expected, complaint: expect.stringMatching(why) })
+  expectOneLine(complaint)
+})
+
+test('CTL-4 npm start on a port that is taken says which one, and what to do, before it builds', async () => {
+  const { port } = new URL(mock.url)
+  const env = { ...process.env, PORT: port }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', complaint: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.complaint += text
+  })
+  const [code] = await once(child, 'close')
+  expect({ code, out: said.out }).toEqual({ code: 1, out: '' })
+  expect(said.complaint).toContain(`PORT: ${port} is in use`)
+  expect(said.complaint).toContain(`PORT=${Number(port) + 1} npm start`)
+  expectOneLine(said.complaint)
+})

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
+
+test('SCN-2 a day in a second, as the help teaches it', async () => {
+  const { mock } = await freshSite()
+  const run = (...words: string[]) => mockCli(words, mock.url)
+  await mock.orders.seed()
+  expect((await run('clock', 'freeze')).out).toContain('(frozen)')
+  expect((await run('orders', 'approve', 'last', '--password', 'Abc12345!', '--after', '24h')).out).toContain('due at')
+  expect((await run('clock', 'advance', '24h')).out).toContain('approve')
+  expect((await run('orders', 'show', 'last')).out).toContain('approved')
+  expect((await mock.members.show('sunny2024')).password).toBe('Abc12345!')
+})
+
+const commands: [string, RegExp][] = [
+  ['health', /support-desk-mock/],
+  ['orders', /^no orders$/],
+  ['orders seed --type 3 --describe 未到账', /pending {2}3 支付未到账/],
+  ['orders ls --status 0 --type 3', /支付未到账/],
+  ['orders reject last --reason 截图不清晰', /rejected \(2\).*截图不清晰/],
+  ['orders expire last --code 415', /expired \(415\)/],
+  ['clock', /\(real\)/],
+  ['clock real', /\(real\)/],
+  ['outbox', /no codes were sent/],
+  ['outbox clear', /empty/],
+  ['faults add DELAY --delay 1s..2s --times 3', /armed: f/],
+  ['faults', /DELAY {2}every path {2}0 hits {2}3 left/],
+  ['faults clear', /no faults/],
+  ['members', /paperboat7/],
+  ['members patch paperboat7 --mobile +86:13900000099 --email none', /\+86 13900000099/],
+  ['members token paperboat7', /^[0-9a-f]{40}$/],
+  ['settings set code.fixed=123456 latency=0ms', /code.fixed=123456/],
+  ['settings', /code.attempts=5/],
+  ['uploads', /no uploads/],
+  ['requests', /no requests/],
+  ['requests clear', /empty/],
+  ['snapshots save one', /saved one/],
+  ['snapshots', /^one$/],
+  ['snapshots compare one one', /^the same$/],
+  ['snapshots restore one', /restored one/],
+  ['snapshots rm one', /removed one/],
+  ['scenario', /chat-recovers/],
+  ['scenario start chat-recovers', /started chat-recovers/],
+  ['scenario start fixtures/scenarios/init-down.yaml', /started init-down/],
+  ['scenario stop', /stopped/],
+  ['export har', /"version":"1.2"/],
+  ['validate fixtures/scenarios/chat-recovers.yaml', /all valid/],
+  ['conform --write', /13 of 13 hold/],
+  ['reset', /fixtures/],
+]
+
+test('SCN-2 every verb works against a server', async () => {
+  const { mock } = await freshSite()
+  for (const [words, expected] of commands) {
+    const { code, out, complaint } = await mockCli(words.split(' '), mock.url)
+    expect({ words, code, complaint }).toEqual({ words, code: 0, complaint: '' })
+    expect(out, words).toMatch(expected)
+  }
+})
+
+test('SCN-2 --json gives what the control API gives', async () => {
+  const { mock } = await freshSite()
+  await mock.orders.seed()
+  for (const [words, direct] of [
+    ['orders', await mock.orders.ls()],
+    ['orders show last', await mock.orders.last().show()],
+    ['members show sunny2024', await mock.members.show('sunny2024')],
+    ['settings', await mock.settings.show()],
+  ] as const)
+    expect(JSON.parse((await mockCli([...words.split(' '), '--json'], mock.url)).out)).toEqual(direct)
+})
+
+test('SCN-2 a code is waited for', async () => {
+  const { mock, get } = await freshSite()
+  const waiting = mockCli(['outbox', '--to', '13912345678', '--wait', '10s'], mock.url)
+  await get('/base/verify', { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' })
+  expect((await waiting).out).toMatch(/^\d{6}$/)
+})
+
+test('SCN-2 requests are followed as they come', async () => {
+  const { mock, get } = await freshSite()
+  const end = new AbortController()
+  const lines: string[] = []
+  const { runCli } = await import('../../../scripts/mock/cli')
+  const following = runCli(['requests', '--follow', '--path', '/Tag/index', '--url', mock.url], {
+    write: (line) => {
+      lines.push(line)
+      end.abort()
+    },
+    complain: () => undefined,
+    signal: end.signal,
+    env: {},
+  })
+  while (lines.length === 0) {
+    await get('/base/initApp')
+    await get('/Tag/index', { type: '0' })
+  }
+  expect(await following).toBe(0)
+  expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')
+})
+
+const mistakes: [string, number, RegExp][] = [
+  ['ordrs', 2, /did you mean orders/],
+  ['orders delete', 2, /there is no delete/],
+  ['orders approve last', 1, /no order was created/],
+  ['orders ls --type 5', 2, /none of 1, 2, 3, 99/],
+  ['orders --colour red', 2, /colour/],
+  ['clock advance', 2, /a duration/],
+  ['clock advance soon', 2, /duration/],
+  ['clock freeze 2001-01-01T00:00:00Z', 1, /is over/],
+  ['outbox --wait 1ms', 1, /no unused code came/],
+  ['faults add EXPLODE', 2, /no such kind/],
+  ['faults add HANG --path /Tag/indx', 2, /did you mean \/Tag\/index/],
+  ['faults rm f99', 1, /no fault f99/],
+  ['members show suny2024', 1, /did you mean sunny2024/],
+  ['settings set code.tll=5m', 2, /did you mean ttl/],
+  ['snapshots restore none', 1, /no snapshot/],
+  ['scenario start nothing', 1, /no scenario/],
+  ['validate /nowhere/x.yaml', 2, /x.yaml/],
+  ['captcha', 1, /no captcha/],
+  ['record stop x', 1, /nothing is being recorded/],
+]
+test.each(mistakes)('SCN-2 “%s” ends with %i and says why', async (words, expected, why) => {
+  const { mock } = await freshSite()
+  const { code, complaint } = await mockCli(words.split(' '), mock.url)
+  expect(code).toBe(expected)
+  expect(complaint).toMatch(why)
+})
+
+test('SCN-2 no server is 3, and an invalid file is 2', async () => {
+  expect(await mockCli(['health'], 'http://127.0.0.1:9')).toMatchObject({
+    code: 3,
+    complaint: 'no server at http://127.0.0.1:9',
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'mock-cli-'))
+  const file = join(folder, 'story.yaml')
+  writeFileSync(file, 'name: story\nstepz: []\n')
+  expect(await mockCli(['validate', file])).toMatchObject({ code: 2, complaint: expect.stringContaining(':2: stepz') })
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  'orders',
+  'clock',
+  'outbox',
+  'captcha',
+  'faults',
+  'snapshots',
+  'requests',
+  'scenario',
+  'record',
+  'validate',
+  'conform',
+  'serve',
+])('SCN-2 %s --help teaches with an example', async (verb) => {
+  const { code, out } = await mockCli([verb, '--help'])
+  expect(code).toBe(0)
+  expect(out).toContain(verb)
+})
+
+test('SCN-2 CTL-2 serve runs until it is interrupted, and wants a token beyond loopback', async () => {
+  const end = new AbortController()
+  const lines: string[] = []
+  const { runCli } = await import('../../../scripts/mock/cli')
+  const serving = runCli(['serve', '--port', '0', '--state', 'memory', '--scenario', 'init-down'], {
+    write: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    signal: end.signal,
+    env: {},
+  })
+  await expect.poll(() => lines.length).toBe(1)
+  const url = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? ''
+  expect((await mockCli(['health'], url)).out).toContain('init-down')
+  end.abort()
+  expect(await serving).toBe(0)
+  expect((await mockCli(['serve', '--host', '0.0.0.0', '--state', 'memory'])).complaint).toContain('MOCK_TOKEN')
+})
+
+test('SCN-2 the program itself ends with the code', async () => {
+  expect(existsSync('scripts/mock/main.ts')).toBe(true)
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    'scripts/mock/main.ts',
+    'health',
+    '--url',
+    'http://127.0.0.1:9',
+  ])
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(3)
+})

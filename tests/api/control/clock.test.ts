@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const order = { wo_type: 1, full_account: 'sunny2024', imgs: '', pay_time: '', outOrderid: '', describe: '' }
+
+test('SCN-4 an approval after 24 h runs in a second', async () => {
+  const { mock, get, post } = await freshSite()
+  await mock.clock.freeze('2027-01-01T09:00:00+08:00')
+  const { data: id } = await post<string>('/WorkerOrder/add', order)
+  expect(id).toMatch(/^20270101/)
+  const { dueAt } = await mock.orders.last().approve({ password: 'Abc12345!', after: '24h' })
+  expect(dueAt).toBe('2027-01-02T09:00:00+08:00')
+  expect((await mock.clock.show()).due).toEqual([{ at: dueAt, kind: 'approve', ref: id }])
+
+  expect((await mock.clock.advance('23h')).fired).toEqual([])
+  expect(await get('/WorkerOrder/view', { id })).toMatchObject({ data: { status: 0 } })
+  const advanced = await mock.clock.advance({ to: '2027-01-02T10:00:00+08:00' })
+  expect(advanced).toEqual({
+    from: '2027-01-02T08:00:00+08:00',
+    to: '2027-01-02T10:00:00+08:00',
+    fired: [{ at: dueAt, kind: 'approve', ref: id }],
+    requests: 0,
+  })
+  expect(await get('/WorkerOrder/view', { id })).toMatchObject({ data: { status: 1, key: expect.any(String) } })
+  expect((await mock.orders.last().show()).history[1]?.at).toBe(dueAt)
+})
+
+test('SCN-4 what is due happens in order, and the first decision stands', async () => {
+  const { mock, post } = await freshSite()
+  await mock.clock.freeze()
+  await post('/WorkerOrder/add', order)
+  await mock.orders.last().approve({ after: '2h' })
+  await mock.orders.last().reject({ reason: '先到', after: '1h' })
+  const { fired } = await mock.clock.advance('1d')
+  expect(fired.map(({ kind }) => kind)).toEqual(['reject', 'approve'])
+  expect(await mock.orders.last().show()).toMatchObject({ status: 2, results: '先到', history: [{}, { to: 2 }] })
+})
+
+test('SCN-4 a running clock does what is due by itself and before each request', async () => {
+  let machine = Date.parse('2026-11-21T09:00:00+08:00')
+  const { mock, get, post } = await freshSite({ now: () => machine })
+  const { data: id } = await post<string>('/WorkerOrder/add', order)
+  await mock.orders.last().expire({ after: '10m' })
+  machine += 600_000
+  expect((await get('/WorkerOrder/view', { id })).code).toBe(410)
+})
+
+test('CTL-1 the clock never goes back', async () => {
+  const { mock } = await freshSite()
+  await mock.clock.freeze('2030-01-01T00:00:00+08:00')
+  const refused = { status: 409, error: 'back_in_time' }
+  await expect(mock.clock.freeze('2029-12-31T23:59:59+08:00')).rejects.toMatchObject(refused)
+  await expect(mock.clock.advance({ to: '2029-01-01T00:00:00Z' })).rejects.toMatchObject(refused)
+  expect((await mock.clock.show()).now).toBe('2030-01-01T00:00:00+08:00')
+})
+
+test('CTL-1 frozen stands, real runs on with the machine, reset goes back to it', async () => {
+  let machine = Date.parse('2026-11-21T09:00:00+08:00')
+  const { mock } = await freshSite({ now: () => machine })
+  await mock.clock.freeze()
+  machine += 60_000
+  expect(await mock.clock.show()).toEqual({ mode: 'frozen', now: '2026-11-21T09:00:00+08:00', due: [] })
+  expect((await mock.clock.real()).now).toBe('2026-11-21T09:01:00+08:00')
+  await mock.clock.advance('24h')
+  machine += 5000
+  expect((await mock.clock.show()).now).toBe('2026-11-22T09:01:05+08:00')
+  await mock.reset()
+  expect(await mock.clock.show()).toEqual({ mode: 'real', now: '2026-11-21T09:01:05+08:00', due: [] })
+})
+
+test.each([
+  ['/clock', 'PUT', { mode: 'stopped' }, 'mode'],
+  ['/clock', 'PUT', { mode: 'frozen', now: '2026-01-01 09:00' }, 'now'],
+  ['/clock/advance', 'POST', { by: '1 day' }, 'by'],
+  ['/clock/advance', 'POST', {}, 'either by or to'],
+  ['/clock/advance', 'POST', { for: '1h' }, 'unknown field for'],
+])('CTL-1 %s refuses what it cannot read: %s %j', async (path, method, body, words) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/__mock${path}`, { method, body: JSON.stringify(body) })
+  expect(response.status).toBe(400)
+  expect((await response.json()).message).toContain(words)
+})

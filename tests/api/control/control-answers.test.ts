@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readScenario } from '../../../mock-server/scenario/read'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { call } from '../client/independent-rpc'
+
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock()
+})
+beforeEach(async () => {
+  await mock.reset()
+  await Promise.all((await mock.snapshots.ls()).map((name) => mock.snapshots.rm(name)))
+})
+afterAll(() => mock.close())
+
+const get = (path: string, data: unknown = {}) => call(mock.url, 'GET', path, data)
+const raw = (path: string, init?: RequestInit) => fetch(`${mock.url}/__mock${path}`, init)
+
+test('CTL-1 requests are listed by every filter at once, later than an id or a time', async () => {
+  await mock.clock.freeze(new Date(Date.parse((await mock.health()).now) + 60_000).toISOString())
+  const { now } = await mock.clock.show()
+  const first = mock.requests.ls
+  await get('/Tag/index', { type: '0' })
+  await get('/WorkerOrder/view', { id: '1' })
+  await mock.clock.advance('1s')
+  await get('/Tag/index', { type: '1' })
+  const all = await first()
+  const types = async (filter: Parameters<typeof first>[0]) =>
+    (await first(filter)).map(({ path, data }) => `${path} ${JSON.stringify(data)}`)
+  const [zero, view, one] = ['/Tag/index {"type":"0"}', '/WorkerOrder/view {"id":"1"}', '/Tag/index {"type":"1"}']
+  expect(await types({})).toEqual([zero, view, one])
+  expect(await types({ path: '/Tag/index', code: 412 })).toEqual([])
+  expect(await types({ path: '/WorkerOrder/view', code: 412 })).toEqual([view])
+  expect(await types({ code: 200 })).toEqual([zero, one])
+  expect(await types({ since: all[1]?.id ?? 0 })).toEqual([one])
+  expect(await types({ since: now })).toEqual([one])
+  expect(await types({ since: new Date(Date.parse(now) - 1).toISOString() })).toEqual([zero, view, one])
+  expect(await types({ limit: 1 })).toEqual([one])
+  expect(await types({ path: '/Tag/index', limit: 1, since: all[0]?.id ?? 0 })).toEqual([one])
+})
+
+test('CTL-1 waiting for requests looks at path, method, payload and code', async () => {
+  await get('/Tag/index', { type: '0' })
+  await get('/WorkerOrder/view', { id: '1' })
+  const found = async (match: Parameters<typeof mock.requests.waitFor>[0]) =>
+    (await mock.requests.waitFor(match, { timeoutMs: 0 }).catch(() => [])).map(({ path }) => path)
+  expect(await found({})).toEqual(['/Tag/index', '/WorkerOrder/view'])
+  expect(await found({ code: 412 })).toEqual(['/WorkerOrder/view'])
+  expect(await found({ path: '/Tag/index', code: 412 })).toEqual([])
+  expect(await found({ method: 'POST' })).toEqual([])
+  expect(await found({ data: { type: '0' } })).toEqual(['/Tag/index'])
+})
+
+test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code that can be used', async () => {
+  const mail = (email: string) => get('/base/verify', { sendtype: 'email', email })
+  await mock.settings.set({ code: { resend: '0s' } })
+  await mail('a@example.com')
+  await mail('b@example.com')
+  await mail('a@example.com')
+  const ids = async (filter: Parameters<typeof mock.outbox.ls>[0]) => (await mock.outbox.ls(filter)).map(({ to }) => to)
+  expect(await ids({})).toEqual(['a@example.com', 'b@example.com', 'a@example.com'])
+  expect(await ids({ to: 'b@example.com' })).toEqual(['b@example.com'])
+  expect(await ids({ purpose: 'forgot' })).toEqual([])
+  expect(await ids({ to: 'a@example.com', purpose: 'bind' })).toHaveLength(2)
+  const [old, , fresh] = await mock.outbox.ls()
+  expect((await mock.outbox.waitFor({ to: 'a@example.com', timeoutMs: 0 })).id).toBe(fresh?.id)
+  const { token } = await mock.members.token('sunny2024')
+  await call(mock.url, 'POST', '/Member/bindEmail', { email: 'a@example.com', code: fresh?.code }, { token })
+  await expect(mock.outbox.waitFor({ to: 'a@example.com', timeoutMs: 0 })).rejects.toMatchObject({ status: 408 })
+  expect((await mock.outbox.ls()).map(({ usedAt }) => usedAt !== null)).toEqual([false, false, true])
+  expect(old?.id).not.toBe(fresh?.id)
+  await mock.outbox.clear()
+  expect(await mock.outbox.ls()).toEqual([])
+  const later = mock.outbox.waitFor({ to: 'c@example.com' })
+  await mail('c@example.com')
+  expect((await later).to).toBe('c@example.com')
+})
+
+test('CTL-1 captchas are shown by key, the newest as last', async () => {
+  const one = await get('/Base/captcha')
+  const other = await get('/Base/captcha')
+  const keyOf = (answer: { data: unknown }) => (answer.data as { key: string }).key
+  expect((await mock.captchas.get(keyOf(one))).key).toBe(keyOf(one))
+  expect((await mock.captchas.last()).key).toBe(keyOf(other))
+})
+
+test('CTL-1 members are listed as they are shown, and patched member by member', async () => {
+  const { token } = await mock.members.token('sunny2024')
+  const shown = await mock.members.show('sunny2024')
+  expect(shown).toEqual({
+    username: 'sunny2024',
+    mobile: { country: '+86', number: '13800000001' },
+    email: 'sunny@example.com',
+    password: expect.any(String),
+    tokens: [token],
+    tokensExpireAt: [expect.stringMatching(/\+08:00$/)],
+  })
+  expect((await mock.members.ls()).find(({ username }) => username === 'sunny2024')).toEqual(shown)
+  const patched = await mock.members.patch('sunny2024', { mobile: null })
+  expect(patched).toEqual({ ...shown, mobile: null })
+  expect(await mock.members.patch('sunny2024', { password: 'Other-1' })).toMatchObject({
+    password: 'Other-1',
+    tokens: [],
+  })
+})
+
+test('CTL-1 orders that are seeded come with what an order needs', async () => {
+  expect(await mock.orders.seed()).toMatchObject({ wo_type: 1, status: 0, full_account: 'sunny2024', key: null })
+  expect(await mock.orders.seed({ status: 1, withKey: false })).toMatchObject({ status: 1, key: null })
+  expect(await mock.orders.seed({ status: 1, password: 'Abc12345!' })).toMatchObject({
+    status: 1,
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    history: [
+      { by: 'tester', to: 0 },
+      { by: 'tester', to: 1 },
+    ],
+  })
+  const [first, , last] = await mock.orders.ls()
+  expect(await mock.orders.ls({ status: 1, type: 1 })).toHaveLength(2)
+  expect(await mock.orders.ls({ status: 0, type: 2 })).toEqual([])
+  expect(await mock.orders.get(first?.id ?? '').show()).toEqual(first)
+  expect(await mock.orders.last().show()).toEqual(last)
+})
+
+test('CTL-1 decisions take their defaults, or what is said', async () => {
+  const { id } = await mock.orders.seed()
+  expect(await mock.orders.get(id).reject()).toMatchObject({ status: 2, results: '截图信息不完整，请重新上传' })
+  expect(await mock.orders.get(id).expire()).toMatchObject({ expired: { code: 410, msg: '您的工单已失效' } })
+  await mock.orders.seed()
+  expect(await mock.orders.last().expire({ code: 415, msg: '过期' })).toMatchObject({
+    expired: { code: 415, msg: '过期' },
+  })
+  await mock.orders.seed()
+  expect(await mock.orders.last().approve({ results: '好了', password: 'Abc12345!' })).toMatchObject({
+    results: '好了',
+    history: [{}, { from: 0, to: 1, by: 'tester', reason: '好了' }],
+  })
+  expect((await mock.members.show('sunny2024')).password).toBe('Abc12345!')
+  await mock.orders.seed()
+  const answer = await raw('/orders/last/reject', { method: 'POST', body: '{"reason":"晚","after":"1h"}' })
+  expect([answer.status, Object.keys(await answer.json())]).toEqual([202, ['dueAt']])
+  expect(await mock.orders.last().show()).toMatchObject({ status: 0 })
+  await mock.clock.advance('1h')
+  expect(await mock.orders.last().show()).toMatchObject({ status: 2, results: '晚', history: [{}, { by: 'tester' }] })
+})
+
+test('CTL-1 an advance says from when to when, and how many requests came', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  await get('/Base/captcha')
+  expect(await mock.clock.advance('90s')).toEqual({
+    from: '2099-05-05T12:00:00+08:00',
+    to: '2099-05-05T12:01:30+08:00',
+    fired: [],
+    requests: 0,
+  })
+})
+
+test('CTL-1 events are a stream of their own kind, an event in three lines', async () => {
+  const end = new AbortController()
+  const response = await raw('/events', { signal: end.signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+  const { id } = await mock.orders.seed()
+  let text = ''
+  for await (const piece of response.body ?? []) {
+    text += new TextDecoder().decode(piece)
+    if (text.includes(id)) break
+  }
+  expect(text.startsWith(': listening\n\n')).toBe(true)
+  const [, data = ''] = /event: order\ndata: (.*)\n\n/.exec(text) ?? []
+  expect(JSON.parse(data)).toMatchObject({ id, status: 0 })
+  end.abort()
+})
+
+test('CTL-1 faults are listed, taken away one by one and all at once, and each is told', async () => {
+  const paths = ['/v1/parameters', '/v1/chat-messages', '/api/Base/uploads', '/api/Base/upload', '/api/base/getImage']
+  for (const path of [...paths, '/ip/primary', '/ip/secondary', '/o/sdk', '/i', '/WorkerOrder/view'])
+    expect(await mock.faults.add({ kind: 'HANG', match: { path } })).toMatchObject({ hits: 0, remaining: null })
+  const [first, ...rest] = await mock.faults.ls()
+  await mock.faults.rm(first?.id ?? '')
+  expect(await mock.faults.ls()).toEqual(rest)
+  await expect(mock.faults.rm(first?.id ?? '')).rejects.toMatchObject({ status: 404, error: 'fault_not_found' })
+  const answer = await raw('/faults', { method: 'DELETE' })
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  expect(await mock.faults.ls()).toEqual([])
+})
+
+test('CTL-1 settings are merged: what is missing stays', async () => {
+  const before = await mock.settings.show()
+  const after = await mock.settings.set({ latency: '5ms' })
+  expect(after).toEqual({ ...before, latency: '5ms' })
+  expect(await mock.settings.show()).toEqual(after)
+})
+
+test('CTL-1 a recording says that it runs, since when, and how much it holds', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
+  await mock.recordings.start()
+  await get('/Base/captcha')
+  expect(await mock.recordings.show()).toEqual({ running: true, startedAt: '2099-05-05T12:00:00+08:00', requests: 1 })
+  const { scenario, test: written } = await mock.recordings.stop('short-story')
+  expect(readScenario(scenario, 'short-story.yaml').name).toBe('short-story')
+  expect(written).toContain('short-story')
+  expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
+})
+
+test('CTL-1 a scenario is described by what is in it, and by how it runs', async () => {
+  await mock.scenarios.put('described', {
+    name: 'described',
+    about: '两步',
+    covers: ['SCN-1'],
+    seed: 9,
+    rules: [{ on: 'order.created', do: { approve: null } }],
+    steps: [{ open: '/account' }, { see: '上传凭证' }],
+  })
+  const described = async () => (await mock.scenarios.ls()).find(({ name }) => name === 'described')
+  const still = { name: 'described', about: '两步', covers: ['SCN-1'], rules: 1, steps: 2, running: false }
+  expect(await described()).toEqual(still)
+  expect(await mock.scenarios.show('described')).toMatchObject({ name: 'described', seed: 9 })
+  expect(await mock.scenarios.start('described')).toEqual({ name: 'described', seed: 9, steps: 2 })
+  await mock.orders.seed()
+  expect(await described()).toEqual({ ...still, running: true, hits: [1] })
+  await mock.scenarios.stop()
+  expect(await described()).toEqual(still)
+  expect(await mock.scenarios.put('bare', 'name: bare\n')).toEqual({
+    name: 'bare',
+    about: '',
+    covers: [],
+    rules: 0,
+    steps: 0,
+    running: false,
+  })
+})
+
+test.each<[string, () => Promise<unknown>, object]>([
+  [
+    'another name than its address',
+    () => mock.scenarios.put('one', 'name: other\n'),
+    { status: 400, error: 'invalid_scenario', message: expect.stringContaining('its name is other, not one') },
+  ],
+  ['nothing at all', () => mock.scenarios.put('one', ''), { status: 400, error: 'invalid_scenario' }],
+  [
+    'a member that does not exist',
+    async () => {
+      await mock.scenarios.put('one', { name: 'one', given: { members: { nobody: {} } } })
+      await mock.scenarios.start('one')
+    },
+    { status: 400, error: 'invalid_scenario', message: expect.stringContaining('given.members: no member nobody') },
+  ],
+  [
+    'a name that nobody knows',
+    () => mock.scenarios.show('something-else-entirely'),
+    {
+      status: 404,
+      error: 'scenario_not_found',
+      message: expect.stringContaining('no scenario something-else-entirely'),
+    },
+  ],
+])('SCN-1 a scenario with %s is refused', async (_, act, refusal) => {
+  await expect(act()).rejects.toMatchObject(refusal)
+})
+
+test('CTL-1 a snapshot is saved with its size, shown as JSON, and missed by name', async () => {
+  const { name, bytes } = await mock.snapshots.save('here')
+  const response = await raw('/snapshots/here')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  const text = await response.text()
+  expect([name, bytes]).toEqual(['here', Buffer.byteLength(text)])
+  const missing = {
+    status: 404,
+    error: 'snapshot_not_found',
+    message: expect.stringContaining('no snapshot hera'),
+    hint: 'did you mean here?',
+  }
+  for (const act of [mock.snapshots.show, mock.snapshots.restore, mock.snapshots.rm])
+    await expect(act('hera')).rejects.toMatchObject(missing)
+  for (const act of [mock.snapshots.show, mock.snapshots.restore, mock.snapshots.rm])
+    await expect(act('a.b')).rejects.toMatchObject({ status: 404, error: 'snapshot_not_found' })
+  await mock.snapshots.rm('here')
+  await expect(mock.snapshots.show('here')).rejects.toMatchObject({ hint: 'none was saved yet' })
+})
+
+test('CTL-1 an export holds what lies between two ids or two times, both included', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  for (const type of ['0', '1', '2', '3']) {
+    await get('/Tag/index', { type })
+    await mock.clock.advance('1m')
+  }
+  const ids = (await mock.requests.ls()).map(({ id }) => id)
+  const types = async (range: { from?: string; to?: string }) =>
+    [...(await mock.export('curl', range)).matchAll(/"type":"(\d)"/g)].map(([, type]) => type)
+  expect(await types({})).toEqual(['0', '1', '2', '3'])
+  expect(await types({ from: `${ids[1]}` })).toEqual(['1', '2', '3'])
+  expect(await types({ to: `${ids[1]}` })).toEqual(['0', '1'])
+  expect(await types({ from: `${ids[1]}`, to: `${ids[2]}` })).toEqual(['1', '2'])
+  const minute = (n: number) => `2099-05-05T12:0${n}:00+08:00`
+  expect(await types({ from: minute(1), to: minute(2) })).toEqual(['1', '2'])
+  for (const end of ['from', 'to'])
+    await expect(types({ [end]: '1x' })).rejects.toMatchObject({
+      status: 400,
+      error: 'invalid_field',
+      message: expect.stringContaining(`${end}: an id of a request, or an ISO-8601 time`),
+    })
+})
+
+test.each([
+  ['curl', 'requests.sh', 'text/plain'],
+  ['har', 'requests.har', 'application/json'],
+  ['scenario', 'exported.yaml', 'text/plain'],
+])('CTL-1 the export as %s is a file called %s', async (form, name, type) => {
+  await get('/Tag/index', { type: '0' })
+  const response = await raw(`/export/${form}`)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
+  expect(response.headers.get('content-type')).toContain(type)
+  const text = await response.text()
+  if (form !== 'scenario') expect(text).toContain(`${mock.url}/index.htm`)
+})
+
+test('CTL-1 SCN-1 an exported scenario tells what staff decided, and nothing of what is pending', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  const add = (describe: string) => call(mock.url, 'POST', '/WorkerOrder/add', { wo_type: 99, describe })
+  await add('rejected')
+  await mock.clock.advance('10m')
+  await mock.orders.last().reject({ reason: '不清晰' })
+  await add('pending')
+  await add('expired')
+  await mock.orders.last().expire({ code: 415, msg: '过期' })
+  const told = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(told).toMatchObject({ name: 'exported', seed: 1, clock: { now: '2099-05-05T12:00:00+08:00', mode: 'frozen' } })
+  expect(told.rules).toEqual([
+    { on: 'order.created', when: { type: 99, nth: 1 }, after: '600s', do: { reject: { reason: '不清晰' } } },
+    { on: 'order.created', when: { type: 99, nth: 3 }, after: '0s', do: { expire: { code: 415, msg: '过期' } } },
+  ])
+})
+
+test('CTL-1 an export of nothing begins now', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  const told = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(told.clock?.now).toBe('2099-05-05T12:00:00+08:00')
+})

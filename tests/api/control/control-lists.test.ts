@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+test('CTL-1 every captcha that was drawn is listed with its answer, newest last', async () => {
+  const { mock, get } = await freshSite()
+  expect(await mock.captchas.ls()).toEqual([])
+  const one = await get<{ key: string }>('/Base/captcha')
+  const other = await get<{ key: string }>('/Base/captcha')
+  expect((await mock.captchas.ls()).map(({ key }) => key)).toEqual([one.data.key, other.data.key])
+  expect((await mock.captchas.ls()).at(-1)).toEqual(await mock.captchas.last())
+})
+
+test('CTL-1 a member is shown with the time until which each token is good', async () => {
+  const { mock } = await freshSite({ clock: { now: '2026-01-01T09:00:00+08:00' } })
+  await mock.members.token('sunny2024')
+  const { tokens, tokensExpireAt } = await mock.members.show('sunny2024')
+  expect(tokens).toHaveLength(1)
+  expect(tokensExpireAt.map((at) => Date.parse(at))).toEqual([Date.parse('2026-01-08T09:00:00+08:00')])
+})
+
+test('CTL-1 SCN-2 the running scenario says how often the condition of each rule was met', async () => {
+  const { mock, get } = await freshSite({ scenario: 'rejected-then-approved' })
+  const hits = async () => (await mock.scenarios.ls()).find(({ running }) => running)?.hits
+  expect(await hits()).toEqual([0, 0, 0, 0])
+  await get('/WorkerOrder/view', { id: '1' })
+  expect(await hits()).toEqual([0, 0, 0, 1])
+  await mock.scenarios.stop()
+  expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toEqual([])
+})

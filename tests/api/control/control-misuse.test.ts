@@ -1,0 +1,253 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+type Call = [method: string, path: string, body?: string]
+
+async function ask({ mock }: Site, [method, path, body]: Call) {
+  const response = await fetch(`${mock.url}/__mock${path}`, { method, ...(body === undefined ? {} : { body }) })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
+const deepData = (depth: number) => `{"kind":"HANG","match":{"data":{"a":${nested(depth)}}}}`
+
+test('CTL-4 MOCK-11 JSON may be a hundred deep, and no deeper', async () => {
+  const site = await freshSite()
+  expect((await ask(site, ['POST', '/faults', deepData(97)])).status).toBe(200)
+  expect(await ask(site, ['POST', '/faults', deepData(98)])).toMatchObject({
+    status: 400,
+    error: 'too_deep',
+    message: expect.stringContaining('100 deep'),
+  })
+})
+
+const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]']
+for (const [name, before] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih'])
+  bomb.push(`${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`)
+
+const deep: [string, Call][] = [
+  ['a seed', ['POST', '/orders', nested(1000)]],
+  ['a fault', ['POST', '/faults', deepData(1000)]],
+  ['a million levels', ['PUT', '/settings', nested(1_000_000)]],
+  ['objects', ['PATCH', '/members/sunny2024', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`]],
+  ['a wait', ['POST', '/requests/wait', `{"match":{"data":{"a":${nested(1000)}}}}`]],
+  ['a body where none belongs', ['POST', '/reset', nested(1000)]],
+  ['a scenario in JSON', ['PUT', '/scenarios/a', `{"rules":[{"on":"request","when":{"data":{"a":${nested(1000)}}}}]}`]],
+  ['a scenario in YAML', ['PUT', '/scenarios/a', `rules: ${nested(100_000)}`]],
+  [
+    'a scenario in YAML blocks',
+    ['PUT', '/scenarios/a', Array.from({ length: 800 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')],
+  ],
+  ['a scenario of lists in lists', ['PUT', '/scenarios/a', `rules:\n  ${'- '.repeat(100_000)}a`]],
+  ['a scenario of keys in keys', ['PUT', '/scenarios/a', `${'? '.repeat(100_000)}a`]],
+  ['a bomb of aliases', ['PUT', '/scenarios/a', bomb.join('\n')]],
+  ['an alias of itself', ['PUT', '/scenarios/a', 'rules: &a [*a, *a]']],
+]
+test.each(deep)('CTL-4 %s nested without end is refused, and the server goes on', async (_, call) => {
+  const site = await freshSite()
+  expect(await ask(site, call)).toMatchObject({ status: 400, error: expect.any(String), message: expect.any(String) })
+  await site.get('/Base/captcha')
+  expect(await site.mock.requests.ls()).toHaveLength(1)
+})
+
+test('CTL-4 MOCK-11 a sealed call, a chat and a report of deep data leave the journal readable', async () => {
+  const { mock, post } = await freshSite()
+  const deepText = nested(1000)
+  const data = { a: JSON.parse(deepText) }
+  expect(await post('/userEvent/report', data)).toEqual({ code: 400, msg: '参数错误：JSON 最多100层', data: null })
+  expect((await post('/userEvent/report', { a: JSON.parse(nested(99)) })).code).toBe(200)
+  const chat = await fetch(`${mock.url}/v1/chat-messages`, {
+    method: 'POST',
+    body: `{"query":"x","user":"1","inputs":{"a":${deepText}}}`,
+    headers: { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' },
+  })
+  expect([chat.status, await chat.json()]).toEqual([
+    400,
+    { code: 'invalid_param', message: 'JSON: at most 100 deep', status: 400 },
+  ])
+  await fetch(`${mock.url}/i`, { method: 'POST', body: new URLSearchParams({ events: deepText }) })
+  expect((await mock.requests.ls()).map(({ path }) => path)).toEqual([
+    '/userEvent/report',
+    '/userEvent/report',
+    '/v1/chat-messages',
+    '/i',
+  ])
+  expect(await mock.export('har')).toContain('/v1/chat-messages')
+})
+
+const HUGE = `${'9'.repeat(400)}d`
+const long: Call[] = [
+  ['POST', '/clock/advance', '{"by":"367d"}'],
+  ['POST', '/clock/advance', '{"by":"8785h"}'],
+  ['POST', '/clock/advance', `{"by":"${HUGE}"}`],
+  ['PUT', '/settings', '{"code":{"ttl":"99999999999d"}}'],
+  ['PUT', '/settings', `{"token":{"ttl":"${HUGE}"}}`],
+  ['PUT', '/settings', '{"latency":"367d"}'],
+  ['POST', '/faults', '{"kind":"HANG","ttl":"100000000d"}'],
+  ['POST', '/faults', '{"kind":"DELAY","delay":"367d"}'],
+  ['POST', '/faults', '{"kind":"DELAY","delay":{"lower":"1s","upper":"367d"}}'],
+  ['POST', '/orders/last/approve', '{"after":"100000000d"}'],
+  ['PUT', '/scenarios/a', 'rules: [{ on: upload.stored, after: 367d, do: { approve: } }]'],
+  ['PUT', '/scenarios/a', 'steps: [{ advance: 367d }]'],
+]
+test.each(long)('CTL-4 durations end at 366 days: %s %s %s', async (...call) => {
+  const site = await freshSite({ clock: { mode: 'frozen' } })
+  await site.mock.orders.seed()
+  const { status, message } = await ask(site, call)
+  expect([status, message]).toEqual([400, expect.stringContaining('366d')])
+})
+
+test('CTL-4 366 days are a duration, and dates end with the year 9998', async () => {
+  const site = await freshSite()
+  await site.mock.clock.freeze('9997-12-31T00:00:00+08:00')
+  await site.mock.orders.seed()
+  await site.mock.orders.last().approve({ after: '366d' })
+  expect((await site.mock.clock.advance('366d')).fired).toHaveLength(1)
+  expect(await ask(site, ['POST', '/clock/advance', '{"by":"1d"}'])).toMatchObject({
+    status: 400,
+    error: 'invalid_field',
+  })
+  for (const moment of ['9999-06-01T00:00:00Z', '0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z']) {
+    expect((await ask(site, ['PUT', '/clock', JSON.stringify({ now: moment })])).status).toBe(400)
+    expect((await ask(site, ['PUT', '/scenarios/a', `clock: { now: "${moment}" }`])).status).toBe(400)
+  }
+  expect((await ask(site, ['GET', '/clock'])).status).toBe(200)
+})
+
+const paths: [string, string][] = [
+  ['given: { faults: [{ kind: HANG, match: { path: /WorkerOrder/veiw } }] }', 'given.faults.0.match.path'],
+  ['rules: [{ on: request, when: { path: /WorkerOrder/veiw }, do: { approve: } }]', 'rules.0.when.path'],
+  ['rules: [{ on: request, when: { path: /api/WorkerOrder/view }, fault: { kind: HANG } }]', 'rules.0.when.path'],
+  [
+    'rules: [{ on: upload.stored, fault: { kind: HANG, match: { path: /workerorder/View } } }]',
+    'rules.0.fault.match.path',
+  ],
+  ['steps: [{ fault: { kind: HANG, match: { path: /WorkerOrder/veiw } } }]', 'steps.0.fault.match.path'],
+  ['steps: [{ calls: { /WorkerOrder/veiw: 1 } }]', 'steps.0.calls'],
+]
+test.each(paths)('CTL-3 CTL-4 a scenario with a path that no call has is refused: %s', async (text, key) => {
+  const site = await freshSite()
+  const { status, error, message } = await ask(site, ['PUT', '/scenarios/a', text])
+  expect([status, error]).toEqual([400, 'invalid_scenario'])
+  expect(message).toContain(`a:1: ${key}`)
+  expect(message).toContain('(did you mean /WorkerOrder/view?)')
+})
+
+test('CTL-3 a rule’s fault keeps its own match where the rule says nothing', async () => {
+  const { mock, get } = await freshSite()
+  const fault = { kind: 'BUSINESS', code: 201, match: { path: '/Tag/index', nth: 2 } } as const
+  await mock.scenarios.put('a', { name: 'a', rules: [{ on: 'request', when: { method: 'GET' }, fault }] })
+  await mock.scenarios.start('a')
+  const codes = []
+  for (const path of ['/Base/captcha', '/Tag/index', '/Tag/index', '/Tag/index'])
+    codes.push((await get(path, { type: '0' })).code)
+  expect(codes).toEqual([200, 200, 201, 200])
+})
+
+const surplus: Call[] = [
+  ['GET', '/health?verbose=1'],
+  ['GET', '/settings?x=1'],
+  ['GET', '/orders?x=1'],
+  ['GET', '/orders/last?x=1'],
+  ['POST', '/orders?wo_type=1'],
+  ['POST', '/orders/last/approve?password=1'],
+  ['GET', '/members?x=1'],
+  ['POST', '/members/sunny2024/token', '{"x":1}'],
+  ['DELETE', '/outbox?x=1'],
+  ['DELETE', '/outbox', '{"x":1}'],
+  ['GET', '/captchas?x=1'],
+  ['GET', '/captchas/last?x=1'],
+  ['GET', '/uploads?x=1'],
+  ['DELETE', '/requests?x=1'],
+  ['DELETE', '/faults', '{"x":1}'],
+  ['GET', '/clock?x=1'],
+  ['GET', '/snapshots?x=1'],
+  ['PUT', '/snapshots/a', '{"x":1}'],
+  ['GET', '/scenarios?x=1'],
+  ['POST', '/scenarios/approved-with-key/start', '{"x":1}'],
+  ['POST', '/scenarios/stop', '{"x":1}'],
+  ['POST', '/recordings/start', '{"x":1}'],
+  ['POST', '/reset', '{"x":1}'],
+  ['GET', '/export/curl?x=1'],
+]
+test.each(surplus)('CTL-4 %s %s %s: a field that the call does not know is named', async (...call) => {
+  const site = await freshSite()
+  await site.mock.orders.seed()
+  await site.get('/Base/captcha')
+  expect(await ask(site, call)).toMatchObject({
+    status: 400,
+    error: 'unknown_field',
+    message: expect.stringContaining('unknown field'),
+  })
+  expect(await site.mock.orders.ls()).toHaveLength(1)
+})
+
+const addresses = [
+  '/%',
+  '/orders/%zz',
+  '/orders/%E0%A4%A/approve',
+  '/members/%',
+  '/scenarios/%ff',
+  '/snapshots/%',
+  '/export/%',
+]
+test.each(addresses)('CTL-4 the malformed address %s is refused in the form of every error', async (path) => {
+  const site = await freshSite()
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const { status, error, message } = await ask(site, [method, path])
+    expect([400, 404]).toContain(status)
+    expect([error, message]).toEqual([expect.any(String), expect.any(String)])
+  }
+})
+
+const bodies: [string, Record<string, string>, string][] = [
+  ['no JSON', {}, 'a=1'],
+  ['a text', {}, '"a"'],
+  ['a number', {}, '5'],
+  ['a list', {}, '[]'],
+  ['an unknown charset', { 'Content-Type': 'application/json; charset=nope' }, '{}'],
+  ['an unknown encoding', { 'Content-Encoding': 'nope' }, '{}'],
+  ['no gzip', { 'Content-Encoding': 'gzip' }, '{}'],
+  ['five megabytes', {}, 'x'.repeat(5_000_000)],
+]
+test.each(bodies)('CTL-4 a body of %s is refused in the form of every error', async (_, headers, body) => {
+  const { mock } = await freshSite()
+  for (const path of ['/orders', '/faults', '/clock/advance', '/scenarios/stop', '/reset']) {
+    const response = await fetch(`${mock.url}/__mock${path}`, { method: 'POST', headers, body })
+    expect([400, 413]).toContain(response.status)
+    expect(await response.json()).toEqual(
+      expect.objectContaining({ error: expect.any(String), message: expect.any(String) }),
+    )
+  }
+  expect(await mock.orders.ls()).toEqual([])
+})
+
+test('CTL-4 members are listed in one order, before and after a restore', async () => {
+  const { mock } = await freshSite()
+  const names = async () => (await mock.members.ls()).map(({ username }) => username)
+  const before = await names()
+  await mock.snapshots.save('a')
+  await mock.snapshots.restore('a')
+  expect(await names()).toEqual(before)
+  expect(before).toContain('星河漫步')
+})
+
+test('CTL-4 a request that is no HTTP at all leaves the server alive', async () => {
+  const { mock } = await freshSite()
+  const { port, hostname } = new URL(mock.url)
+  const socket = connect(Number(port), hostname, () => socket.end('GET /__mock/or ders HTTP/1.1\r\n\r\n'))
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes
+    })
+    socket.once('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    error: 'malformed_request',
+    message: expect.any(String),
+  })
+  expect((await mock.health()).name).toBe('support-desk-mock')
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { call } from '../client/independent-rpc'
+
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock()
+})
+beforeEach(async () => {
+  await mock.recordings.stop('ended').catch(() => undefined)
+  await mock.reset()
+})
+afterAll(() => mock.close())
+
+interface Refused {
+  status: number
+  error: string
+  message: string
+  hint?: string
+}
+async function ask(method: string, path: string, body?: unknown): Promise<Refused> {
+  const init = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+  const response = await fetch(`${mock.url}/__mock${path}`, { method, ...init })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const onNothing: [string, string, unknown, Refused][] = [
+  [
+    'GET',
+    '/orders/last',
+    undefined,
+    { status: 404, error: 'order_not_found', message: 'no order was created', hint: 'there are no orders yet' },
+  ],
+  [
+    'POST',
+    '/orders/5/approve',
+    {},
+    { status: 404, error: 'order_not_found', message: 'no order 5', hint: 'there are no orders yet' },
+  ],
+  ['GET', '/captchas/last', undefined, { status: 404, error: 'captcha_not_found', message: 'no captcha was drawn' }],
+  ['GET', '/captchas/abc', undefined, { status: 404, error: 'captcha_not_found', message: 'no captcha abc' }],
+  [
+    'GET',
+    '/requests/7',
+    undefined,
+    { status: 404, error: 'request_not_found', message: 'no request 7', hint: 'old ones make room' },
+  ],
+  [
+    'DELETE',
+    '/faults/f1',
+    undefined,
+    { status: 404, error: 'fault_not_found', message: 'no fault f1', hint: 'GET /__mock/faults lists them' },
+  ],
+  [
+    'GET',
+    '/members/suny2024',
+    undefined,
+    { status: 404, error: 'member_not_found', message: 'no member suny2024', hint: 'did you mean sunny2024?' },
+  ],
+  [
+    'POST',
+    '/members/completely-different/token',
+    undefined,
+    { status: 404, error: 'member_not_found', message: 'no member completely-different' },
+  ],
+  [
+    'POST',
+    '/clock/advance',
+    { by: '1h', to: '2099-01-01T00:00:00Z' },
+    {
+      status: 400,
+      error: 'invalid_field',
+      message: 'either by or to',
+      hint: 'by: "24h", or to: a time with offset',
+    },
+  ],
+  [
+    'POST',
+    '/recordings/stop',
+    { name: 'a' },
+    {
+      status: 409,
+      error: 'no_recording',
+      message: 'nothing is being recorded',
+      hint: 'POST /__mock/recordings/start',
+    },
+  ],
+  [
+    'PUT',
+    '/snapshots/a.b',
+    undefined,
+    {
+      status: 400,
+      error: 'invalid_name',
+      message: 'no snapshot can be called a.b',
+      hint: 'letters, digits, - and _, up to 64',
+    },
+  ],
+  [
+    'POST',
+    '/recordings/stop',
+    { name: 'a b' },
+    { status: 400, error: 'invalid_field', message: 'name: letters, digits, - and _, up to 64' },
+  ],
+  [
+    'POST',
+    '/outbox/wait',
+    { to: '139', timeoutMs: 0 },
+    {
+      status: 408,
+      error: 'timeout',
+      message: 'no unused code came for {"to":"139"}',
+      hint: 'no code was sent at all',
+    },
+  ],
+  [
+    'POST',
+    '/requests/wait',
+    { timeoutMs: 0 },
+    {
+      status: 408,
+      error: 'timeout',
+      message: '0 of 1 requests came that match {}',
+      hint: 'no request came at all',
+    },
+  ],
+]
+test.each(onNothing)(
+  'CTL-1 on a fresh server %s %s %j is refused in words that help',
+  async (method, path, body, all) => {
+    expect(await ask(method, path, body)).toEqual(all)
+  },
+)
+
+const outOfBounds: [string, string, unknown, string][] = [
+  ['POST', '/outbox/wait', { timeoutMs: -1 }, 'timeoutMs'],
+  ['POST', '/outbox/wait', { timeoutMs: 600_001 }, 'timeoutMs'],
+  ['POST', '/outbox/wait', { timeoutMs: 0.5 }, 'timeoutMs'],
+  ['POST', '/outbox/wait', { purpose: 'other' }, 'purpose'],
+  ['GET', '/outbox?form=139', undefined, 'unknown field form'],
+  ['POST', '/requests/wait', { timeoutMs: -1 }, 'timeoutMs'],
+  ['POST', '/requests/wait', { timeoutMs: 600_001 }, 'timeoutMs'],
+  ['POST', '/requests/wait', { timeoutMs: 0.5 }, 'timeoutMs'],
+  ['POST', '/requests/wait', { count: 0 }, 'count'],
+  ['POST', '/requests/wait', { count: 1.5 }, 'count'],
+  ['POST', '/requests/wait', { mach: {} }, 'unknown field mach'],
+  ['POST', '/requests/wait', { match: { code: 1.5 } }, 'match.code'],
+  ['POST', '/requests/wait', { match: { nth: 1 } }, 'unknown field match.nth'],
+  ['GET', '/requests?limit=0', undefined, 'limit'],
+  ['GET', '/requests?limit=-1', undefined, 'limit'],
+  ['GET', '/requests?code=1x', undefined, 'code: a number'],
+  ['GET', '/requests?code=x1', undefined, 'code: a number'],
+  ['GET', '/requests?cod=1', undefined, 'unknown field cod'],
+  ['GET', '/requests?since=1x', undefined, 'since: an id or an ISO-8601 time'],
+  ['GET', '/requests?since=x1', undefined, 'since: an id or an ISO-8601 time'],
+  ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
+  ['POST', '/recordings/stop', { nam: 'a' }, 'name'],
+]
+test.each(outOfBounds)('CTL-1 %s %s %j is refused with what it should be', async (method, path, body, words) => {
+  const { status, message } = await ask(method, path, body)
+  expect(status).toBe(400)
+  expect(message).toContain(words)
+})
+
+test('CTL-1 CTL-2 the bounds themselves are fine', async () => {
+  const answers = [
+    await ask('POST', '/requests/wait', { count: 1, timeoutMs: 0 }),
+    await ask('POST', '/outbox/wait', { purpose: 'bind', timeoutMs: 0 }),
+    await ask('GET', '/requests?limit=1&code=-5&since=0'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([408, 408, 200])
+})
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['approved', () => mock.orders.last().approve(), 'approved'],
+  ['rejected', () => mock.orders.last().reject(), 'rejected'],
+  ['expired', () => mock.orders.last().expire(), 'expired'],
+])('CTL-1 an order that was %s says so when it is decided again', async (_, decide, word) => {
+  const { id } = await mock.orders.seed()
+  await decide()
+  expect(await ask('POST', `/orders/${id}/reject`)).toEqual({
+    status: 409,
+    error: 'illegal_transition',
+    message: `order ${id} is ${word} already`,
+    hint: 'only a pending order can be decided',
+  })
+  expect(await ask('GET', '/orders/5')).toMatchObject({ message: 'no order 5', hint: 'GET /__mock/orders lists them' })
+})
+
+test('CTL-1 a key for an order that never gets one is refused, asked for or not', async () => {
+  await mock.orders.seed({ wo_type: 99 })
+  expect(await ask('POST', '/orders/last/approve', { withKey: true })).toEqual({
+    status: 400,
+    error: 'no_key_for_type',
+    message: 'an order of type 99 never gets a key',
+    hint: 'types 1 and 2 do',
+  })
+  expect(await mock.orders.last().approve({ withKey: false })).toMatchObject({ status: 1, key: null })
+})
+
+test('CTL-1 a step back in time says how to go back', async () => {
+  await mock.clock.freeze('2030-01-01T00:00:00+08:00')
+  expect(await ask('POST', '/clock/advance', { to: '2029-12-31T23:59:59+08:00' })).toEqual({
+    status: 409,
+    error: 'back_in_time',
+    message: 'it is 2030-01-01T00:00:00+08:00; 2029-12-31T23:59:59+08:00 is over',
+    hint: 'reset or start a scenario to go back',
+  })
+  expect(await mock.clock.advance({ to: '2030-01-01T00:00:00+08:00' })).toMatchObject({ fired: [] })
+})
+
+test('CTL-1 recordings run one at a time', async () => {
+  expect(await ask('POST', '/recordings/start')).toEqual({ status: 200, ok: true })
+  expect(await ask('POST', '/recordings/start')).toEqual({
+    status: 409,
+    error: 'recording_runs',
+    message: 'a recording runs already',
+    hint: 'stop it first',
+  })
+})
+
+test('CTL-1 what came nearest is said, five at most, of the same path if there are any', async () => {
+  const call5 = async (path: string, times: number) => {
+    for (let n = 1; n <= times; n++) await call(mock.url, 'GET', path, { n })
+  }
+  await call5('/base/initApp', 6)
+  const other = await ask('POST', '/requests/wait', { match: { path: '/nothing' }, timeoutMs: 0 })
+  const lines = (path: string) => [2, 3, 4, 5, 6].map((n) => `GET ${path} {"n":${n}} → 200`).join(' | ')
+  expect(other.hint).toBe(`nearest: ${lines('/base/initApp')}`)
+  await call5('/adminUser/clientUserAuth', 1)
+  const near = await ask('POST', '/requests/wait', { match: { path: '/BASE/initapp' }, count: 2, timeoutMs: 0 })
+  expect(near).toEqual({
+    status: 408,
+    error: 'timeout',
+    message: '0 of 2 requests came that match {"path":"/BASE/initapp"}',
+    hint: `nearest: ${lines('/base/initApp')}`,
+  })
+})
+
+test('CTL-1 the codes that were sent are said, five at most, used ones marked', async () => {
+  for (let n = 1; n <= 6; n++)
+    await call(mock.url, 'GET', '/base/verify', { sendtype: 'email', email: `a${n}@example.com` })
+  const { token } = await mock.members.token('sunny2024')
+  const { code } = await mock.outbox.waitFor({ to: 'a6@example.com' })
+  await call(mock.url, 'POST', '/Member/bindEmail', { email: 'a6@example.com', code }, { token })
+  expect(await ask('POST', '/outbox/wait', { to: 'a6@example.com', timeoutMs: 0 })).toEqual({
+    status: 408,
+    error: 'timeout',
+    message: 'no unused code came for {"to":"a6@example.com"}',
+    hint: `sent so far: ${[2, 3, 4, 5].map((n) => `a${n}@example.com (bind), `).join('')}a6@example.com (bind, used)`,
+  })
+})

@@ -1,0 +1,226 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const refusal = async (response: Response) => ({ status: response.status, ...(await response.json()) })
+
+test('CTL-1 health says who, when and what', async () => {
+  const { mock } = await freshSite({ seed: 42 })
+  expect(await mock.health()).toEqual({
+    name: 'support-desk-mock',
+    version: '1.0.0',
+    now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+08:00$/),
+    seed: 42,
+    scenario: null,
+  })
+})
+
+test.each(['', '{}'])('CTL-1 a decision needs no body: “%s”', async (body) => {
+  const { mock } = await freshSite()
+  await mock.orders.seed({ wo_type: 2 })
+  const init =
+    body === '' ? { method: 'POST' } : { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+  const order = await (await fetch(`${mock.url}/__mock/orders/last/approve`, init)).json()
+  expect(order).toMatchObject({
+    status: 1,
+    key: expect.any(String),
+    history: [{ to: 0 }, { from: 0, to: 1, by: 'tester' }],
+  })
+})
+
+test('CTL-1 a decided order is not decided again', async () => {
+  const { mock } = await freshSite()
+  const { id } = await mock.orders.seed()
+  await mock.orders.get(id).reject()
+  for (const again of [
+    mock.orders.get(id).approve(),
+    mock.orders.last().reject(),
+    mock.orders.last().approve({ after: '1h' }),
+  ])
+    await expect(again).rejects.toMatchObject({ status: 409, error: 'illegal_transition' })
+})
+
+test('CTL-1 orders are seeded in any state and listed by type, status and device, newest last', async () => {
+  const { mock } = await freshSite()
+  await mock.orders.seed({ wo_type: 3, status: 1, results: '已补发', device: 'a' })
+  await mock.orders.seed({ wo_type: 99, status: 5, results: '不受理', device: 'b' })
+  await mock.orders.seed({ full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65', device: 'b' })
+  const types = async (filter: Parameters<typeof mock.orders.ls>[0]) =>
+    (await mock.orders.ls(filter)).map(({ wo_type }) => wo_type)
+  expect(await types({})).toEqual([3, 99, 1])
+  expect(await types({ device: 'b' })).toEqual([99, 1])
+  expect(await types({ status: 5 })).toEqual([99])
+  expect(await types({ type: 3, status: 1 })).toEqual([3])
+  expect(await mock.orders.last().show()).toMatchObject({ full_account: '星河漫步', status: 0 })
+  await expect(mock.orders.get('1').show()).rejects.toMatchObject({ status: 404, error: 'order_not_found' })
+})
+
+test('CTL-1 only types 1 and 2 get a key', async () => {
+  const { mock } = await freshSite()
+  await mock.orders.seed({ wo_type: 3 })
+  await expect(mock.orders.last().approve({ withKey: true })).rejects.toMatchObject({
+    status: 400,
+    error: 'no_key_for_type',
+  })
+  expect(await mock.orders.last().approve()).toMatchObject({ status: 1, key: null })
+})
+
+const wrong: [string, string, string, string][] = [
+  ['POST', '/orders', '{"desribe":"x"}', 'unknown field desribe'],
+  ['POST', '/orders', '{"wo_type":7}', 'wo_type'],
+  ['POST', '/orders', '{"wo_type":', 'not JSON'],
+  ['GET', '/orders?stauts=1', '', 'unknown field stauts'],
+  ['GET', '/requests?limit=many', '', 'limit'],
+  ['GET', '/requests?since=yesterday', '', 'since'],
+  ['PUT', '/settings', '{"code":{"fixed":"12"}}', 'code.fixed: six digits'],
+  ['PUT', '/settings', '{"code":{"tll":"5m"}}', 'unknown field code.tll'],
+  ['PUT', '/settings', '{"latency":5}', 'latency'],
+  ['PATCH', '/members/sunny2024', '{"phone":"1"}', 'unknown field phone'],
+  ['PATCH', '/members/sunny2024', '{"mobile":{"country":"86","number":"13800000001"}}', 'mobile.country'],
+  ['POST', '/outbox/wait', '{"timeoutMs":"5s"}', 'timeoutMs'],
+  ['POST', '/requests/wait', '{"match":{"pth":"/x"}}', 'unknown field match.pth'],
+  ['POST', '/recordings/stop', '{"name":"a b"}', 'name'],
+]
+test.each(wrong)('CTL-1 %s %s %s is refused with the field', async (method, path, body, words) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/__mock${path}`, { method, ...(body === '' ? {} : { body }) })
+  const { status, message } = await refusal(response)
+  expect(status).toBe(400)
+  expect(message).toContain(words)
+})
+
+test('CTL-1 an unknown call is a 404 in the same form', async () => {
+  const { mock } = await freshSite()
+  expect(await refusal(await fetch(`${mock.url}/__mock/ordes`))).toMatchObject({ status: 404, error: 'unknown_call' })
+})
+
+test('CTL-1 waiting for requests: those that came, those that come, and what came nearest', async () => {
+  const { mock, get } = await freshSite()
+  await get('/Tag/index', { type: '0' })
+  expect(await mock.requests.waitFor({ path: '/Tag/index' })).toHaveLength(1)
+  const waiting = mock.requests.waitFor({ path: '/Tag/index', data: { type: '1' } }, { timeoutMs: 5000 })
+  await get('/Tag/index', { type: '1' })
+  expect(await waiting).toMatchObject([{ data: { type: '1' }, code: 200 }])
+  const late = mock.requests.waitFor({ path: '/Tag/index' }, { count: 3, timeoutMs: 20 })
+  await expect(late).rejects.toMatchObject({
+    status: 408,
+    hint: expect.stringContaining('GET /Tag/index {"type":"1"} → 200'),
+  })
+})
+
+test('CTL-1 the journal shows both sides, decrypted and on the wire, and what changed', async () => {
+  const { mock, post } = await freshSite()
+  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开' })
+  const [entry] = await mock.requests.ls()
+  expect(entry).toMatchObject({
+    path: '/WorkerOrder/add',
+    method: 'POST',
+    data: { wo_type: 99, describe: '打不开' },
+    answer: { code: 200, msg: 'success' },
+    headers: { 'device-code': 'test-device' },
+    change: expect.stringMatching(/^order \d+ created$/),
+  })
+  expect(entry?.wire.request).toMatch(/^\{"data":"[A-Za-z0-9%]+"\}$/)
+  expect(await mock.requests.show(entry?.id ?? 0)).toEqual(entry)
+  expect(JSON.stringify(entry)).not.toContain('PRIVATE KEY')
+  await mock.requests.clear()
+  expect(await mock.requests.ls()).toEqual([])
+})
+
+test('CTL-1 requests are listed by path, code, since and limit', async () => {
+  const { mock, get } = await freshSite()
+  for (const type of ['0', '1', '4']) await get('/Tag/index', { type })
+  await get('/WorkerOrder/view', { id: '1' })
+  const ids = async (filter: Parameters<typeof mock.requests.ls>[0]) =>
+    (await mock.requests.ls(filter)).map(({ id }) => id)
+  expect(await ids({ path: '/Tag/index' })).toEqual([1, 2, 3])
+  expect(await ids({ code: 412 })).toEqual([4])
+  expect(await ids({ since: 2 })).toEqual([3, 4])
+  expect(await ids({ limit: 2 })).toEqual([3, 4])
+  expect(await ids({ since: '2020-01-01T00:00:00Z' })).toHaveLength(4)
+})
+
+test('CTL-1 events are told as they happen', async () => {
+  const { mock, get } = await freshSite()
+  const end = new AbortController()
+  const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  await mock.orders.seed()
+  await mock.orders.last().approve({ after: '1h' })
+  await get('/Base/captcha')
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' } })
+  await mock.scenarios.start('init-down')
+  let text = ''
+  for await (const piece of response.body ?? []) {
+    text += new TextDecoder().decode(piece)
+    if (text.includes('"init-down"')) break
+  }
+  const types = [...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type)
+  expect(new Set(types)).toEqual(new Set(['order', 'clock', 'captcha', 'request', 'outbox', 'fault', 'scenario']))
+  end.abort()
+})
+
+test('CTL-1 what is taken away is told too', async () => {
+  const { mock } = await freshSite()
+  const { id } = await mock.faults.add({ kind: 'HANG' })
+  await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
+  const end = new AbortController()
+  const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
+  await mock.faults.rm(id)
+  await mock.faults.clear()
+  await mock.outbox.clear()
+  let text = ''
+  for await (const piece of response.body ?? []) {
+    text += new TextDecoder().decode(piece)
+    if (text.includes('event: outbox')) break
+  }
+  expect(text.match(/event: fault\ndata: .*"removed":true/g)).toHaveLength(2)
+  expect(text).toContain('event: outbox\ndata: null')
+  end.abort()
+})
+
+test('CTL-2 names and pages from elsewhere are refused', async () => {
+  const { mock } = await freshSite()
+  const ask = (headers: Record<string, string>) => fetch(`${mock.url}/__mock/orders`, { headers })
+  expect(await refusal(await ask({ Origin: 'https://evil.example' }))).toMatchObject({
+    status: 403,
+    error: 'foreign_origin',
+  })
+  expect((await ask({ Origin: 'null' })).status).toBe(403)
+  expect((await ask({ Origin: 'http://127.0.0.1:1' })).status).toBe(403)
+  const own = await ask({ Origin: mock.url })
+  expect(own.status).toBe(200)
+  expect(own.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+const byName = (url: string, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(`${url}/__mock/health`, { headers: { Host: host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).once('error', reject)
+  })
+
+test.each([
+  ['evil.example', 403],
+  ['127.0.0.1.evil.example:8080', 403],
+  ['localhost', 200],
+  ['localhost:8080', 200],
+  ['[::1]:8080', 200],
+])('CTL-2 under the name %s the answer is %i', async (host, status) => {
+  const { mock } = await freshSite()
+  expect(await byName(mock.url, host)).toBe(status)
+})
+
+test('CTL-2 with a token, only who has it gets in', async () => {
+  const { mock } = await freshSite({ token: 'secret' })
+  expect((await mock.health()).name).toBe('support-desk-mock')
+  const ask = (path: string, headers = {}) => fetch(mock.url + path, { headers })
+  expect((await ask('/__mock/health')).status).toBe(401)
+  expect((await ask('/__mock/health', { Authorization: 'Bearer wrong' })).status).toBe(401)
+  expect((await ask('/__mock/health?token=secret')).status).toBe(401)
+  const events = await ask('/__mock/events?token=secret')
+  expect(events.status).toBe(200)
+  await events.body?.cancel()
+})

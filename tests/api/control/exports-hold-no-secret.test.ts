@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { readScenario } from '../../../mock-server/scenario/read'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const run = promisify(execFile)
+const upload = (url: string, bytes: Buffer, name: string) => {
+  const form = new FormData()
+  form.append('pic[0]', new File([new Uint8Array(bytes)], name))
+  return fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form })
+}
+
+/** A member recovers an account, binds a phone with a mistake on the way, and sets two new passwords. */
+async function secretStory({ mock, get, post }: Site): Promise<string[]> {
+  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'paperboat7', imgs: '/x.png' })
+  const { id, key } = await mock.orders.last().approve({ password: 'Granted1!' })
+  await get('/WorkerOrder/view', { id })
+  const { token = '' } = await post('/people/getTokenByKey', { username: 'paperboat7', key })
+  const mobile = '13912345678'
+  await get('/base/verify', { sendtype: 'mobile', mobile, mobile_country_code: '+86' }, { token })
+  const { code: first } = await mock.outbox.waitFor()
+  await mock.settings.set({ code: { resend: '0s' } })
+  await get('/base/verify', { sendtype: 'mobile', mobile, mobile_country_code: '+86' }, { token })
+  const { code: second } = await mock.outbox.waitFor()
+  for (const code of [first, second])
+    await post('/Member/bindMobile', { mobile, code, mobile_country_code: '+86' }, { token })
+  await post('/Member/resetPass', { password: 'Chosen123!', checkpass: 'Chosen123!' }, { token })
+  const { key: ticket } = (await post<{ key: string }>('/Member/getRetrieveType', { username: 'paperboat7' })).data
+  await post('/Member/resetForgetPass', {
+    type: 'mobile',
+    code: second,
+    key: ticket,
+    password: 'Later456!',
+    checkpass: 'Later456!',
+  })
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { password: 'Faked789!' }, match: { path: '/Tag/index' } })
+  return [
+    'Granted1!',
+    'Chosen123!',
+    'Later456!',
+    'Faked789!',
+    first,
+    second,
+    token,
+    String(key),
+    String(ticket),
+  ].filter((secret) => secret !== 'undefined' && secret !== '')
+}
+
+test('CTL-1 CTL-4 a recording holds no password, token, key or code, in neither file', async () => {
+  const site = await freshSite()
+  await site.mock.recordings.start()
+  const secrets = await secretStory(site)
+  const { scenario, test: program } = await site.mock.recordings.stop('secret')
+  expect(secrets.length).toBeGreaterThan(7)
+  for (const secret of secrets) expect(scenario + program).not.toContain(secret)
+  const { steps = [], rules = [] } = readScenario(scenario, 'x')
+  expect(steps).toContainEqual({ fill: { 验证码: '{code:13912345678}' } })
+  expect(steps).toContainEqual({ fill: { 验证码: '000000' } })
+  expect(steps).toContainEqual({ fill: { 新密码: 'Recorded1!' } })
+  expect(rules).toHaveLength(2)
+  expect(program.match(/await member\./g)).toHaveLength(steps.length)
+})
+
+test.each(['scenario', 'curl', 'har'] as const)(
+  'CTL-1 CTL-4 the export as %s holds no password, token, key or code',
+  async (form) => {
+    const site = await freshSite()
+    const secrets = await secretStory(site)
+    const text = await site.mock.export(form)
+    for (const secret of secrets) expect(text).not.toContain(secret)
+    expect(text).toContain(form === 'scenario' ? 'steps:' : '/Member/bindMobile')
+    if (form === 'scenario') expect(readScenario(text, 'x').steps?.length).toBeGreaterThan(5)
+  },
+)
+
+test('CTL-1 a sealed answer with a token does not leave in an archive either', async () => {
+  const site = await freshSite()
+  await secretStory(site)
+  const trade = (await site.mock.requests.ls({ path: '/people/getTokenByKey' }))[0]
+  const archive = await site.mock.export('har')
+  expect(archive).not.toContain(JSON.parse(trade?.wire.response ?? '""'))
+  expect(archive).toContain('"password\\":\\"***\\"')
+})
+
+test('CTL-4 every command of the curl export runs: sealed calls, plain ones and uploads', async () => {
+  const { mock, get, post } = await freshSite()
+  const { token } = await mock.members.token('paperboat7')
+  const picture = readFileSync('fixtures/images/payment-alipay.png')
+  await upload(mock.url, picture, `the "member's" picture.png`)
+  await upload(mock.url, Buffer.from('no picture'), 'notes.png')
+  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: new FormData() })
+  await get('/Member/view', {}, { token })
+  await post('/WorkerOrder/add', { wo_type: 99, describe: `it's "here"\n$HOME` })
+  await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
+  const before = await mock.requests.ls()
+  const script = await mock.export('curl')
+  await run('sh', ['-e', '-c', script], { env: { ...process.env, TOKEN: token } })
+  const after = (await mock.requests.ls()).slice(before.length)
+  const said = (entries: typeof before) => entries.map(({ path, method, data, code }) => ({ path, method, data, code }))
+  const expected = said(before).map((entry) =>
+    entry.path === '/api/Base/uploads' && entry.code === 200
+      ? { ...entry, data: { name: `the _member's_ picture.png`, bytes: picture.length } }
+      : entry,
+  )
+  expect(said(after)).toEqual(expected)
+})

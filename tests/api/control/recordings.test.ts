@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readScenario } from '../../../mock-server/scenario/read'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+/** Makes the app's calls of a recovery that staff reject, then approve. */
+async function recovery({ mock, get, post }: Site): Promise<void> {
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'payment-alipay.png'))
+  const upload = await (await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })).json()
+  const proof = { pay_time: '2025-09-19 16:31:39', outOrderid: 'VT20250919163174044910' }
+  await post('/WorkerOrder/getusersbypaytime', { ...proof, limit: 10, page: 1 })
+  await post('/WorkerOrder/getusersbypaytime', { ...proof, limit: 10, page: 2 })
+  const order = {
+    ...proof,
+    imgs: upload.data[0].url,
+    full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
+    describe: '',
+    wo_type: 1,
+  }
+  const { data: id } = await post<string>('/WorkerOrder/add', order)
+  await get('/WorkerOrder/view', { id })
+  await mock.orders.last().approve({ password: 'Abc12345!', after: '2h' })
+  await mock.clock.advance('2h')
+  const { key } = (await get<{ key: string }>('/WorkerOrder/view', { id })).data
+  await post('/people/getTokenByKey', { username: '星河漫步', key })
+}
+
+test('SCN-1 CTL-1 a recording becomes a scenario that tells the same story, with references', async () => {
+  const site = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
+  const { mock } = site
+  await mock.recordings.start()
+  await recovery(site)
+  const { id, key } = await mock.orders.last().show()
+  const { scenario } = await mock.recordings.stop('recorded-recovery')
+
+  const told = readScenario(scenario, 'recorded-recovery.yaml')
+  expect(told.clock).toEqual({ now: '2026-05-05T10:00:00+08:00', mode: 'frozen' })
+  expect(told.rules).toEqual([
+    {
+      on: 'order.created',
+      when: { type: 1, nth: 1 },
+      after: '7200s',
+      do: { approve: { results: '审核通过', withKey: true } },
+    },
+  ])
+  expect(told.steps).toEqual([
+    { open: '/account' },
+    { upload: { 上传支付截图: 'images/payment-alipay.png' } },
+    { see: '支付时间' },
+    { fill: { 支付时间: '2025-09-19 16:31:39' } },
+    { click: '下一步' },
+    { click: '换一批' },
+    { fill: { 用户名: '星河漫步' } },
+    { click: '下一步' },
+    { see: '工单创建成功' },
+    { advance: '7208s' },
+    { see: '{password}' },
+  ])
+  expect(scenario).not.toContain(id)
+  expect(scenario).not.toContain(String(key))
+})
+
+test('SCN-1 a recorded scenario replays on the server: same rules, same outcome', async () => {
+  const first = await freshSite({ clock: { mode: 'frozen' } })
+  await first.mock.recordings.start()
+  await recovery(first)
+  const { scenario } = await first.mock.recordings.stop('again')
+  const second = await freshSite()
+  await second.mock.scenarios.put('again', scenario)
+  for (let round = 0; round < 2; round++) {
+    await second.mock.scenarios.start('again')
+    await second.post('/WorkerOrder/add', { wo_type: 1, full_account: '星河漫步' })
+    await second.mock.clock.advance('2h')
+    expect(await second.mock.orders.last().show()).toMatchObject({ status: 1, key: expect.any(String) })
+  }
+})
+
+test('SCN-1 codes, faults, rejections and binding are told too', async () => {
+  const { mock, get, post } = await freshSite()
+  const caller = await mock.members.token('paperboat7')
+  await mock.recordings.start()
+  await get('/base/verify', { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' })
+  const { code } = await mock.outbox.waitFor()
+  await post('/Member/bindMobile', { mobile: '13912345678', code, mobile_country_code: '+86' }, caller)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' }, times: 1 })
+  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png' })
+  await mock.orders.last().reject({ reason: '请补充' })
+  const { scenario, test: program } = await mock.recordings.stop('bind-and-ask')
+  const told = readScenario(scenario, 'x')
+  expect(told.steps).toContainEqual({ fill: { 验证码: '{code:13912345678}' } })
+  expect(told.rules).toEqual([
+    {
+      on: 'request',
+      when: { path: '/Tag/index' },
+      fault: { kind: 'STATUS', status: 502, match: {}, times: 1, after: 0 },
+    },
+    { on: 'order.created', when: { type: 99, nth: 1 }, after: '0s', do: { reject: { reason: '请补充' } } },
+  ])
+  expect(scenario + program).not.toContain(code)
+  expect(program).toContain('test("recorded: bind-and-ask"')
+  expect(program).toContain('await member.fill({"验证码":"{code:13912345678}"})')
+  expect(told.steps?.[0]).toEqual({ login: 'paperboat7' })
+})
+
+test('CTL-1 one recording at a time', async () => {
+  const { mock, get } = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
+  await expect(mock.recordings.stop('x')).rejects.toMatchObject({ status: 409, error: 'no_recording' })
+  await mock.recordings.start()
+  await expect(mock.recordings.start()).rejects.toMatchObject({ status: 409, error: 'recording_runs' })
+  await get('/Tag/index', { type: '0' })
+  expect(await mock.recordings.show()).toEqual({ running: true, startedAt: '2026-05-05T10:00:00+08:00', requests: 1 })
+  await mock.recordings.stop('x')
+  expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
+})
+
+test('CTL-1 the journal leaves as curl, as an HTTP archive and as a scenario', async () => {
+  const site = await freshSite()
+  await recovery(site)
+  const { mock } = site
+  await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
+  const curl = await mock.export('curl')
+  expect(curl).toContain(`${mock.url}/index.htm'`)
+  expect(curl).toContain(`${mock.url}/v1/parameters?user=1001'`)
+  expect(curl).toContain('# 4 ')
+  expect((await mock.export('curl', { from: '2', to: '3' })).match(/^curl /gm)).toHaveLength(2)
+  const { log } = JSON.parse(await mock.export('har'))
+  expect(log.version).toBe('1.2')
+  expect(log.entries[1]).toMatchObject({
+    request: { method: 'POST', postData: { text: expect.stringContaining('{"data":"') } },
+    _decrypted: { path: '/WorkerOrder/getusersbypaytime', answer: { code: 200 } },
+  })
+  const scenario = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(scenario.steps?.[0]).toEqual({ open: '/account' })
+  expect(scenario.rules).toHaveLength(1)
+})

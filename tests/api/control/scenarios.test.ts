@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { EXAMPLE_STORY } from '../../helpers/example-story'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const add = ({ post }: Site, wo_type: number) =>
+  post<string>('/WorkerOrder/add', { wo_type, full_account: 'sunny2024', describe: 'x' })
+const look = ({ get }: Site, id: string) =>
+  get<{ status: number; key?: string; results: string } | null>('/WorkerOrder/view', { id })
+
+const approved: [string, number, string, boolean][] = [
+  ['approved-with-key', 1, '24h', true],
+  ['approved-without-key', 1, '10m', false],
+  ['password-approved-with-key', 2, '2h', true],
+  ['password-approved-without-key', 2, '2h', false],
+  ['payment-approved', 3, '2h', false],
+  ['other-approved', 99, '3h', false],
+]
+test.each(approved)('SCN-1 SCN-4 %s: type %i is approved after %s', async (scenario, type, wait, withKey) => {
+  const site = await freshSite({ scenario })
+  const { data: id } = await add(site, type)
+  expect((await look(site, id)).data?.status).toBe(0)
+  await site.mock.clock.advance(wait)
+  const { data } = await look(site, id)
+  expect(data?.status).toBe(1)
+  expect(data?.key !== undefined).toBe(withKey)
+})
+
+const resent: [string, number][] = [
+  ['rejected-then-approved', 1],
+  ['password-rejected-then-approved', 2],
+  ['payment-rejected-then-approved', 3],
+  ['other-rejected-then-approved', 99],
+]
+test.each(resent)('SCN-1 %s: type %i fails to be created, is rejected, then approved', async (scenario, type) => {
+  const site = await freshSite({ scenario })
+  expect([201, 204]).toContain((await add(site, type)).code)
+  const first = await add(site, type)
+  await site.mock.clock.advance('24h')
+  expect((await look(site, first.data)).data?.status).toBe(2)
+  const second = await add(site, type)
+  await site.mock.clock.advance('1h')
+  expect((await site.mock.orders.get(second.data).show()).status).toBe(1)
+  expect(await site.mock.orders.ls()).toHaveLength(2)
+})
+
+const expiring: [string, number, number][] = [
+  ['expired-and-gone', 1, 410],
+  ['password-expired-and-gone', 2, 415],
+  ['payment-expired-and-gone', 3, 415],
+  ['other-expired-and-gone', 99, 415],
+]
+test.each(expiring)('SCN-1 %s: type %i expires with code %i', async (scenario, type, code) => {
+  const site = await freshSite({ scenario })
+  const { data: id } = await add(site, type)
+  await site.mock.clock.advance('7d')
+  expect((await look(site, id)).code).toBe(code)
+  expect((await look(site, '209901010000000')).code).toBe(412)
+})
+
+test('SCN-1 the example of the file format breaks the third look', async () => {
+  const site = await freshSite()
+  await site.mock.scenarios.put('rejected-then-approved', EXAMPLE_STORY)
+  await site.mock.scenarios.start('rejected-then-approved')
+  const { data: id } = await add(site, 1)
+  expect((await look(site, id)).code).toBe(200)
+  expect((await look(site, id)).code).toBe(200)
+  await expect(look(site, id)).rejects.toThrow()
+  expect((await look(site, id)).code).toBe(200)
+  expect(await site.mock.health()).toMatchObject({ scenario: 'rejected-then-approved', seed: 7 })
+})
+
+test('SCN-1 a story told twice is the same story', async () => {
+  const tell = async () => {
+    const site = await freshSite({ scenario: 'approved-with-key' })
+    const { data: id } = await add(site, 1)
+    const { fired } = await site.mock.clock.advance('24h')
+    const { data } = await look(site, id)
+    return { id, fired, data, orders: await site.mock.orders.ls() }
+  }
+  expect(await tell()).toEqual(await tell())
+})
+
+test('SCN-1 members, orders, settings and faults are given; stop ends what the back office does', async () => {
+  const site = await freshSite({
+    scenario: {
+      name: 'given',
+      given: {
+        settings: { code: { fixed: '123456' } },
+        members: { paperboat7: { email: 'boat@example.com' } },
+        orders: [{ wo_type: 99, status: 1, results: '好了', device: 'test-device' }],
+        faults: [{ kind: 'BUSINESS', code: 205, match: { path: '/Tag/index' } }],
+      },
+      rules: [{ on: 'order.created', after: '1h', do: { approve: null } }],
+    },
+  })
+  const { mock, get } = site
+  expect((await mock.settings.show()).code.fixed).toBe('123456')
+  expect((await mock.members.show('paperboat7')).email).toBe('boat@example.com')
+  expect(await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 })).toMatchObject({ data: { total: 1 } })
+  expect((await get('/Tag/index', { type: '0' })).code).toBe(205)
+  await add(site, 1)
+  expect((await mock.clock.show()).due).toHaveLength(1)
+  await mock.scenarios.stop()
+  expect((await mock.clock.show()).due).toEqual([])
+  expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
+  expect((await mock.health()).scenario).toBeNull()
+  expect(await mock.orders.ls()).toHaveLength(2)
+})
+
+test('SCN-1 rules act on codes, uploads and requests too', async () => {
+  const rules = [
+    { on: 'code.sent', when: { to: 'a@example.com' }, do: { reject: { reason: 'code' } } },
+    { on: 'request', when: { path: '/Tag/index', nth: 2 }, do: { approve: { results: 'request' } } },
+    {
+      on: 'order.created',
+      when: { type: 3 },
+      fault: { kind: 'BUSINESS', code: 209, match: { path: '/WorkerOrder/view' } },
+    },
+  ] as const
+  const site = await freshSite({ scenario: { name: 'triggers', rules: [...rules] } })
+  await add(site, 99)
+  await site.get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  expect((await site.mock.orders.last().show()).results).toBe('code')
+  await add(site, 99)
+  await site.get('/Tag/index', { type: '0' })
+  expect((await site.mock.orders.last().show()).status).toBe(0)
+  await site.get('/Tag/index', { type: '0' })
+  expect((await site.mock.orders.last().show()).results).toBe('request')
+  const { data: id } = await add(site, 3)
+  expect((await look(site, id)).code).toBe(209)
+})
+
+test('SCN-1 scenarios are listed, shown and put; what is wrong with one is said', async () => {
+  const { mock } = await freshSite()
+  const names = (await mock.scenarios.ls()).map(({ name }) => name)
+  expect(names).toContain('chat-recovers')
+  await mock.scenarios.put('mine', 'name: mine\nabout: 自己的\nrules: []\n')
+  expect((await mock.scenarios.ls()).find(({ name }) => name === 'mine')).toMatchObject({
+    about: '自己的',
+    running: false,
+  })
+  await mock.scenarios.start('mine')
+  expect((await mock.scenarios.ls()).find(({ running }) => running)?.name).toBe('mine')
+  await expect(mock.scenarios.start('chat-recover')).rejects.toMatchObject({
+    status: 404,
+    hint: 'did you mean chat-recovers?',
+  })
+  await expect(mock.scenarios.put('bad', 'name: bad\nrulez: 1\n')).rejects.toMatchObject({
+    status: 400,
+    error: 'invalid_scenario',
+    message: expect.stringContaining('bad:2: rulez: unknown field'),
+  })
+  await expect(mock.scenarios.put('bad', 'name: good\n')).rejects.toMatchObject({ status: 400 })
+})
+
+test('SCN-3 CTL-1 the example of the TypeScript API runs as written', async () => {
+  const mock = await startMock({ scenario: 'approved-with-key', clock: { mode: 'frozen' } })
+  await mock.orders.seed()
+  await mock.orders.last().approve({ password: 'Abc12345!' })
+  const ways = await freshSite()
+  await ways.get('/base/verify', { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' })
+  const { code } = await ways.mock.outbox.waitFor({ to: '13800000001' })
+  expect(code).toMatch(/^\d{6}$/)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view' }, times: 2 })
+  await mock.clock.advance('24h')
+  expect(await mock.orders.last().show()).toMatchObject({ status: 1 })
+  await mock.close()
+})
+
+test('SCN-3 fifty servers beside each other do not mix', async () => {
+  const sites = await Promise.all(Array.from({ length: 50 }, () => freshSite()))
+  await Promise.all(
+    sites.map(async ({ mock, post }, n) => {
+      for (let k = 0; k <= n % 3; k++) await post('/WorkerOrder/add', { wo_type: 99, describe: `${n}` })
+      const orders = await mock.orders.ls()
+      expect(orders.map(({ describe }) => describe)).toEqual(Array(1 + (n % 3)).fill(`${n}`))
+    }),
+  )
+})
+
+test('SCN-3 a server starts frozen at a time of the past', async () => {
+  const { mock } = await freshSite({ clock: { mode: 'frozen', now: '2020-02-02T02:02:02+08:00' } })
+  expect(await mock.clock.show()).toMatchObject({ mode: 'frozen', now: '2020-02-02T02:02:02+08:00' })
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshSite, type Site } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
+
+async function live({ mock, get, post }: Site): Promise<void> {
+  await mock.clock.freeze('2027-03-01T09:00:00+08:00')
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-bank.png')], 'a.png'))
+  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.last().approve({ after: '2h' })
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await get('/Base/captcha')
+  await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' }, times: 3 })
+}
+
+test.each(['memory', 'a file'])('CTL-1 save, restore, save is byte-identical, with the state in %s', async (place) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-snapshot-'))
+  const site = await freshSite(place === 'memory' ? {} : { state: join(folder, 'state.json') })
+  const { mock, get } = site
+  await live(site)
+  await mock.snapshots.save('before')
+  await mock.clock.advance('3h')
+  await get('/Base/captcha')
+  await mock.snapshots.save('after')
+  await mock.reset()
+  await mock.snapshots.restore('before')
+  await mock.snapshots.save('again')
+  expect(await mock.snapshots.show('again')).toBe(await mock.snapshots.show('before'))
+  expect(await mock.snapshots.show('after')).not.toBe(await mock.snapshots.show('before'))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('CTL-1 a restored server goes on as the saved one did: same draws, same schedule, same pictures', async () => {
+  const site = await freshSite()
+  const { mock, get } = site
+  await live(site)
+  await mock.snapshots.save('before')
+  const goOn = async () => {
+    await mock.clock.advance('3h')
+    const captcha = await get('/Base/captcha')
+    const [upload] = await mock.uploads.ls()
+    const picture = await (await fetch(`${mock.url}/files${upload?.url}`)).arrayBuffer()
+    return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
+  }
+  const first = await goOn()
+  await mock.snapshots.restore('before')
+  expect(await goOn()).toEqual(first)
+})
+
+test('CTL-1 SCN-2 two snapshots are compared member by member, and one with the state as it is', async () => {
+  const { mock, get } = await freshSite()
+  await mock.orders.seed()
+  await mock.snapshots.save('pending')
+  expect(await mock.snapshots.compare('pending')).toEqual([])
+  await mock.orders.last().reject({ reason: '截图不清晰' })
+  await mock.snapshots.save('rejected')
+  const differences = await mock.snapshots.compare('pending', 'rejected')
+  expect(differences).toContainEqual({ path: 'state.orders.0.status', was: '0', is: '2' })
+  expect(differences).toContainEqual({ path: 'state.orders.0.history.1.to', was: undefined, is: '2' })
+  expect(await mock.snapshots.compare('pending')).toEqual(differences)
+  expect(await mock.snapshots.ls()).toEqual(['pending', 'rejected'])
+  await get('/Base/captcha')
+  expect((await mock.snapshots.compare('rejected')).map(({ path }) => path)).toContain('state.captchas')
+  const { code, out, complaint } = await mockCli(['snapshots', 'compare', 'pending', 'rejected'], mock.url)
+  expect([code, complaint]).toEqual([1, `${differences.length} members differ`])
+  expect(out).toContain('state.orders.0.results: "" → "截图不清晰"')
+})
+
+test('CTL-1 snapshots are listed and removed; a wrong name is met with the right one', async () => {
+  const { mock } = await freshSite()
+  await mock.snapshots.save('half-way')
+  await mock.snapshots.save('审核中')
+  expect(await mock.snapshots.ls()).toEqual(['half-way', '审核中'])
+  await expect(mock.snapshots.restore('halfway')).rejects.toMatchObject({ status: 404, hint: 'did you mean half-way?' })
+  await mock.snapshots.rm('half-way')
+  expect(await mock.snapshots.ls()).toEqual(['审核中'])
+  await expect(mock.snapshots.save('../x')).rejects.toMatchObject({ status: 400, error: 'invalid_name' })
+})
+
+test('MOCK-8 the state after a reset is the state of the start', async () => {
+  const site = await freshSite()
+  await site.mock.snapshots.save('start')
+  await live(site)
+  await site.mock.reset()
+  await site.mock.snapshots.save('reset')
+  expect(await site.mock.snapshots.show('reset')).toBe(await site.mock.snapshots.show('start'))
+})

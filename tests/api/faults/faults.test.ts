@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { FaultRequestInput } from '#contract/calls/faults'
+import { seal } from '../client/independent-rpc'
+import { freshSite } from '../client/mock-per-test'
+import { rawCall } from '../client/raw-socket'
+
+const order = { wo_type: 99, describe: 'x', full_account: '', imgs: '', pay_time: '', outOrderid: '' }
+const captcha = { path: '/Base/captcha' }
+
+test('CTL-1 SCN-1 a business fault answers instead, as often as it is told', async () => {
+  const { mock, get } = await freshSite()
+  const fault = await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '<b>禁止</b>', match: captcha, times: 2 })
+  expect(fault).toEqual({ id: fault.id, hits: 0, remaining: 2 })
+  expect(await get('/Base/captcha')).toEqual({ code: 205, msg: '<b>禁止</b>', data: null })
+  expect((await get('/base/initApp')).code).toBe(200)
+  expect((await get('/Base/captcha')).code).toBe(205)
+  expect((await get('/Base/captcha')).code).toBe(200)
+  expect(await mock.faults.ls()).toMatchObject([{ kind: 'BUSINESS', hits: 2, remaining: 0 }])
+  expect((await mock.requests.ls({ code: 205 })).map((entry) => entry.fault)).toEqual([fault.id, fault.id])
+})
+
+test('CTL-1 a business fault may carry data of its own', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { key: 'k', captcha: '' }, match: captcha })
+  expect(await get('/Base/captcha')).toMatchObject({ code: 200, data: { key: 'k', captcha: '' } })
+})
+
+test('CTL-1 after lets some through, nth takes one, data picks by payload, method by method', async () => {
+  const { mock, get, post } = await freshSite()
+  const codes = async (path: string, data: unknown) =>
+    [await get(path, data), await get(path, data), await get(path, data)].map(({ code }) => code)
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: captcha, after: 1 })
+  expect(await codes('/Base/captcha', {})).toEqual([200, 201, 201])
+  await mock.faults.add({ kind: 'BUSINESS', code: 202, match: { path: '/base/initApp', nth: 2 } })
+  expect(await codes('/base/initApp', {})).toEqual([200, 202, 200])
+  await mock.faults.add({ kind: 'BUSINESS', code: 203, match: { path: '/Tag/index', data: { type: '1' } } })
+  expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
+  expect((await get('/Tag/index', { type: '1' })).code).toBe(203)
+  await mock.faults.add({ kind: 'BUSINESS', code: 204, match: { method: 'POST' } })
+  expect((await post('/WorkerOrder/add', order)).code).toBe(204)
+  expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
+})
+
+test('CTL-1 a fault ends with its life, or when it is taken away', async () => {
+  const { mock, get } = await freshSite()
+  await mock.clock.freeze()
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: captcha, ttl: '10m' })
+  expect((await get('/Base/captcha')).code).toBe(201)
+  await mock.clock.advance('10m')
+  expect((await get('/Base/captcha')).code).toBe(200)
+  const { id } = await mock.faults.add({ kind: 'BUSINESS', code: 201 })
+  await mock.faults.rm(id)
+  expect((await get('/Base/captcha')).code).toBe(200)
+  await mock.faults.add({ kind: 'BUSINESS', code: 201 })
+  await mock.faults.clear()
+  expect(await mock.faults.ls()).toEqual([])
+})
+
+test('CTL-1 SCN-3 chance follows the seed', async () => {
+  const run = async (seed: number) => {
+    const { mock, get } = await freshSite({ seed })
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, probability: 0.5 })
+    const codes: number[] = []
+    for (let n = 0; n < 24; n++) codes.push((await get('/base/initApp')).code)
+    return codes
+  }
+  const [first, again, other] = await Promise.all([run(5), run(5), run(6)])
+  expect(again).toEqual(first)
+  expect(other).not.toEqual(first)
+  expect(new Set(first)).toEqual(new Set([200, 201]))
+})
+
+test('CTL-1 a status fault is an HTTP error', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'STATUS', status: 502 })
+  const body = JSON.stringify({ data: seal('{"path":"/Base/captcha","method":"GET","data":{}}') })
+  const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
+  expect([response.status, await response.json()]).toEqual([502, { code: 502, msg: 'HTTP 502' }])
+})
+
+test('CTL-1 an undecryptable answer is sealed with another key', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'UNDECRYPTABLE', match: captcha, times: 1 })
+  await expect(get('/Base/captcha')).rejects.toThrow(/padding|rsa/i)
+  expect((await get('/Base/captcha')).code).toBe(200)
+})
+
+test('CTL-1 a delay makes an answer late', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'DELAY', delay: { lower: '40ms', upper: '60ms' }, match: captcha })
+  expect((await get('/Base/captcha')).code).toBe(200)
+  const [entry] = await mock.requests.ls({ path: '/Base/captcha' })
+  expect(entry?.ms).toBeGreaterThanOrEqual(38)
+})
+
+test.each(['up', 'down'] as const)(
+  'CTL-1 a slow body takes its time on the way %s and arrives whole',
+  async (direction) => {
+    const { mock, get } = await freshSite()
+    const started = performance.now()
+    await mock.faults.add({ kind: 'SLOW_BODY', bytesPerSecond: 4000, direction, match: { path: '/base/initApp' } })
+    expect((await get('/base/initApp')).code).toBe(200)
+    expect(performance.now() - started).toBeGreaterThan(60)
+  },
+)
+
+test('CTL-1 the connection is reset', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER' })
+  expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'reset' })
+})
+
+test('CTL-1 the connection ends without a byte', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
+  expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'closed' })
+})
+
+test('CTL-1 half a chunk comes, then the end', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'MALFORMED_RESPONSE_CHUNK' })
+  const { bytes } = await rawCall(mock.url, '/Base/captcha')
+  expect(bytes).toMatch(/^HTTP\/1\.1 200 OK\r\n.*chunked\r\n\r\n400\r\n.{1,100}$/s)
+})
+
+test('CTL-1 garbage comes, then the end', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'RANDOM_DATA_THEN_CLOSE' })
+  const { bytes } = await rawCall(mock.url, '/Base/captcha')
+  expect(bytes.length).toBe(64)
+  expect(bytes).not.toContain('HTTP/')
+})
+
+test('CTL-1 a call that hangs is never answered', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'HANG' })
+  const pending = rawCall(mock.url, '/Base/captcha')
+  await mock.requests.waitFor({ path: '/Base/captcha' })
+  expect(await Promise.race([pending, 'nothing yet'])).toBe('nothing yet')
+})
+
+const destroying: FaultRequestInput[] = [
+  { kind: 'CONNECTION_RESET_BY_PEER' },
+  { kind: 'EMPTY_RESPONSE' },
+  { kind: 'STATUS', status: 500 },
+  { kind: 'UNDECRYPTABLE' },
+  { kind: 'BUSINESS', code: 201 },
+]
+test.each(destroying)('CTL-1 $kind leaves no effect, unless it commits', async (fault) => {
+  const { mock, post } = await freshSite()
+  await mock.faults.add({ ...fault, match: { path: '/WorkerOrder/add' }, times: 1 })
+  await post('/WorkerOrder/add', order).catch(() => undefined)
+  expect(await mock.orders.ls()).toHaveLength(0)
+  await mock.faults.add({ ...fault, match: { path: '/WorkerOrder/add' }, times: 1, commit: true })
+  await post('/WorkerOrder/add', order).catch(() => undefined)
+  expect(await mock.orders.ls()).toHaveLength(1)
+})
+
+test('CTL-1 faults strike plain calls too', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/ip/primary' } })
+  await mock.faults.add({ kind: 'STATUS', status: 503, match: { path: '/api/Base/uploads' } })
+  await expect(fetch(`${mock.url}/ip/primary`)).rejects.toThrow()
+  expect((await fetch(`${mock.url}/ip/secondary`)).status).toBe(200)
+  expect((await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: new FormData() })).status).toBe(503)
+})
+
+const wrong: [unknown, string, string][] = [
+  [{}, 'invalid_field', 'kind'],
+  [{ kind: 'EXPLODE' }, 'invalid_field', 'kind'],
+  [{ kind: 'STATUS', status: 200 }, 'invalid_field', 'status'],
+  [{ kind: 'DELAY', delay: 'soon' }, 'invalid_field', 'delay'],
+  [{ kind: 'HANG', time: 2 }, 'unknown_field', 'time'],
+  [{ kind: 'HANG', match: { pth: '/x' } }, 'unknown_field', 'match.pth'],
+  [{ kind: 'HANG', match: { path: '/WorkerOrder/veiw' } }, 'unknown_path', '/WorkerOrder/view'],
+  [{ kind: 'HANG', match: { path: '/api/WorkerOrder/view' } }, 'unknown_path', 'did you mean /WorkerOrder/view?'],
+]
+test.each(wrong)('CTL-1 a fault that cannot be is refused with what was meant: %j', async (body, error, words) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/__mock/faults`, { method: 'POST', body: JSON.stringify(body) })
+  expect(response.status).toBe(400)
+  const answer = await response.json()
+  expect(answer.error).toBe(error)
+  expect(`${answer.message} ${answer.hint}`).toContain(words)
+})

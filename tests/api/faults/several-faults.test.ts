@@ -1,0 +1,145 @@
+import { Agent, get as httpGet } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const PATH = '/Base/captcha'
+const match = { path: PATH }
+
+/** Codes of `count` sequential calls. */
+async function codes({ get }: Site, count: number): Promise<number[]> {
+  const seen: number[] = []
+  for (let n = 0; n < count; n++) seen.push((await get(PATH)).code)
+  return seen
+}
+
+test('CTL-3 nth 1, 2 and 3 of one path strike the first, second and third request', async () => {
+  const site = await freshSite()
+  for (const nth of [1, 2, 3])
+    await site.mock.faults.add({ kind: 'BUSINESS', code: 200 + nth, match: { ...match, nth } })
+  expect(await codes(site, 4)).toEqual([201, 202, 203, 200])
+  expect((await site.mock.faults.ls()).map(({ hits }) => hits)).toEqual([1, 1, 1])
+})
+
+test('CTL-3 nth counts in whatever order the faults were armed', async () => {
+  const site = await freshSite()
+  for (const nth of [3, 1, 2])
+    await site.mock.faults.add({ kind: 'BUSINESS', code: 200 + nth, match: { ...match, nth } })
+  expect(await codes(site, 4)).toEqual([201, 202, 203, 200])
+})
+
+test('CTL-3 after and times count the requests that fit, those included that another fault answered', async () => {
+  const site = await freshSite()
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match, times: 2 })
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match, times: 3 })
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 203, match, after: 4, times: 1 })
+  expect(await codes(site, 6)).toEqual([201, 201, 202, 200, 203, 200])
+  const shown = (await site.mock.faults.ls()).map(({ hits, remaining }) => [hits, remaining])
+  expect(shown).toEqual([
+    [2, 0],
+    [1, 0],
+    [1, 0],
+  ])
+})
+
+test('CTL-3 a fault that is used up goes on to count for nobody else', async () => {
+  const site = await freshSite()
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match: { ...match, nth: 2 }, times: 1 })
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match: { method: 'GET' }, after: 2, times: 1 })
+  expect(await codes(site, 5)).toEqual([200, 201, 202, 200, 200])
+})
+
+test('CTL-3 a delay acts before the other fault of the same request, whichever was armed first', async () => {
+  const site = await freshSite()
+  const { mock } = site
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, match, times: 1 })
+  const delay = await mock.faults.add({ kind: 'DELAY', delay: '40ms', match, times: 1 })
+  expect(await codes(site, 2)).toEqual([201, 200])
+  const [late, next] = await mock.requests.ls({ path: PATH })
+  expect(late?.ms).toBeGreaterThanOrEqual(38)
+  expect(next?.fault).toBeUndefined()
+  const faults = await mock.faults.ls()
+  expect(faults.map(({ hits, remaining }) => [hits, remaining])).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  expect(late?.fault).not.toBe(delay.id)
+})
+
+test('CTL-3 of several faults that are due the first armed acts, and of several delays', async () => {
+  const site = await freshSite()
+  await site.mock.faults.add({ kind: 'DELAY', delay: '1ms', match })
+  await site.mock.faults.add({ kind: 'DELAY', delay: '366d', match })
+  await site.mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match })
+  await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match })
+  expect(await codes(site, 2)).toEqual([201, 201])
+})
+
+test('CTL-3 a delayed call that commits has its effect once, and another fault of it none of its own', async () => {
+  const { mock, post } = await freshSite()
+  const add = { path: '/WorkerOrder/add' }
+  await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: add, commit: true })
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: add, commit: true })
+  expect((await post('/WorkerOrder/add', { wo_type: 99, describe: 'x' })).code).toBe(201)
+  expect(await mock.orders.ls()).toHaveLength(1)
+})
+
+test('CTL-3 arming a fault leaves idle connections alone', async () => {
+  const { mock } = await freshSite()
+  const { port, hostname } = new URL(mock.url)
+  const socket = connect(Number(port), hostname)
+  let ended = false
+  socket.once('close', () => {
+    ended = true
+  })
+  const answer = () => new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
+  const ask = (path: string) => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+    return answer()
+  }
+  expect(await ask('/ip/primary')).toMatch(/^HTTP\/1\.1 200/)
+  const { id } = await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/ip/secondary' } })
+  expect(await ask('/ip/primary')).not.toMatch(/^connection: close/im)
+  await mock.faults.rm(id)
+  await mock.faults.add({ kind: 'EMPTY_RESPONSE', match: { path: '/ip/primary' }, times: 1 })
+  await mock.faults.clear()
+  expect(await ask('/ip/primary')).toMatch(/^HTTP\/1\.1 200/)
+  expect(ended).toBe(false)
+  socket.destroy()
+})
+
+/** `ROUNDS=120` for a long run. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 40)
+
+test('CTL-3 a plain client never fails while faults are armed, strike and go', async () => {
+  const { mock } = await freshSite()
+  const failures: unknown[] = []
+  const call = (path: string) => fetch(mock.url + path).then((response) => response.text())
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all([call('/ip/primary'), call('/o/sdk'), call('/__mock/health')]).catch((e) => failures.push(e))
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/ip/secondary' }, times: 1 })
+    await Promise.all([call('/ip/primary'), call('/o/sdk')]).catch((e) => failures.push(e))
+    await call('/ip/secondary').then(
+      () => failures.push('the fault did not strike'),
+      () => undefined,
+    )
+    await mock.faults.clear().catch((e) => failures.push(e))
+  }
+  expect(failures).toEqual([])
+})
+
+test('CTL-3 a program whose connection was in use before meets the fault once', async () => {
+  const { mock } = await freshSite()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<number | undefined>((resolve) => {
+      httpGet(`${mock.url}/ip/primary`, { agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      }).once('error', () => resolve(undefined))
+    })
+  expect(await ask()).toBe(200)
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/ip/primary' }, times: 1 })
+  expect([await ask(), await ask()]).toEqual([undefined, 200])
+  agent.destroy()
+})

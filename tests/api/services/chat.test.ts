@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const bearer = { Authorization: 'Bearer app-development-key' }
+const question = { query: '怎么找回账号', inputs: {}, response_mode: 'blocking', user: '1001' }
+
+async function chat(body: unknown, headers: Record<string, string> = bearer, init: RequestInit = {}) {
+  const { mock } = await freshSite()
+  const send = async (sent: unknown) => {
+    const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+    const all = { 'Content-Type': 'application/json', ...headers }
+    return fetch(`${mock.url}/v1/chat-messages?user=1001`, { method: 'POST', headers: all, body: text, ...init })
+  }
+  return { mock, send, response: await send(body) }
+}
+
+test('MOCK-7 HELP-12 the suggested questions come with the key', async () => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: bearer })
+  expect(await response.json()).toMatchObject({ suggested_questions: expect.arrayContaining(['怎么修改登录密码？']) })
+})
+
+test('MOCK-7 a blocking answer, and a second one in the same conversation', async () => {
+  const { send, response } = await chat({ ...question, files: null, conversation_id: null })
+  const first = await response.json()
+  expect(first).toMatchObject({ event: 'message', mode: 'chat', answer: expect.stringContaining('支付截图') })
+  expect(first.message_id).toBe(first.id)
+  const second = await (await send({ ...question, conversation_id: first.conversation_id })).json()
+  expect(second.conversation_id).toBe(first.conversation_id)
+  expect(second.message_id).not.toBe(first.message_id)
+})
+
+test('MOCK-7 a streaming answer is the blocking one in pieces, then its end', async () => {
+  const { send, response } = await chat({ ...question, response_mode: 'streaming' })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const frames = (await response.text()).trim().split('\n\n')
+  const events: { event: string; answer?: string }[] = frames.map((frame) => JSON.parse(frame.slice('data: '.length)))
+  const whole = (await (await send(question)).json()).answer
+  expect(events.map(({ answer = '' }) => answer).join('')).toBe(whole)
+  expect(events.at(-1)?.event).toBe('message_end')
+})
+
+const refused: [string, unknown, Record<string, string>, number, string, string | RegExp][] = [
+  ['no key', 'not even JSON', { Authorization: '' }, 401, 'unauthorized', /must be provided/],
+  ['another scheme', question, { Authorization: 'Basic abc' }, 401, 'unauthorized', /scheme must be 'Bearer'/],
+  ['a wrong key', {}, { Authorization: 'Bearer wrong' }, 401, 'unauthorized', 'Access token is invalid'],
+  [
+    'another content type',
+    question,
+    { ...bearer, 'Content-Type': 'text/plain' },
+    415,
+    'unsupported_media_type',
+    /JSON/,
+  ],
+  ['no JSON', '{', bearer, 400, 'bad_request', /Invalid JSON/],
+  ['a list', '[]', bearer, 400, 'invalid_param', /object/],
+  ['no user', { query: 5 }, bearer, 400, 'invalid_param', 'Arg user must be provided.'],
+  ['no query', { inputs: {}, user: '1001' }, bearer, 400, 'invalid_param', /query/],
+  ['an empty query', { ...question, query: '' }, bearer, 400, 'invalid_param', 'query is required'],
+  ['no inputs', { ...question, inputs: undefined }, bearer, 400, 'invalid_param', /inputs/],
+  ['another mode', { ...question, response_mode: 'shouting' }, bearer, 400, 'invalid_param', /response_mode/],
+  [
+    'a conversation id of another form',
+    { ...question, conversation_id: '5' },
+    bearer,
+    400,
+    'invalid_param',
+    /conversation_id/,
+  ],
+  [
+    'an unknown conversation',
+    { ...question, conversation_id: '11111111-1111-4111-8111-111111111111' },
+    bearer,
+    404,
+    'not_found',
+    'Conversation Not Exists.',
+  ],
+]
+test.each(refused)('MOCK-7 %s is refused in the form of Dify', async (_, body, headers, status, code, message) => {
+  const { response } = await chat(body, headers)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer realm="api"' : null)
+  const answer = await response.json()
+  expect(answer).toMatchObject({ code, status })
+  expect(answer.message).toMatch(message)
+})
+
+test('MOCK-7 the conversation of another user is not found', async () => {
+  const { send, response } = await chat(question)
+  const { conversation_id } = await response.json()
+  expect((await send({ ...question, user: '1002', conversation_id })).status).toBe(404)
+})
+
+test.each([
+  [429, 'too_many_requests'],
+  [500, 'internal_server_error'],
+])('MOCK-7 a fault of status %i has the body of Dify', async (status, code) => {
+  const { mock, send } = await chat(question)
+  await mock.faults.add({ kind: 'STATUS', status, match: { path: '/v1/chat-messages' }, times: 1 })
+  const broken = await send(question)
+  expect([broken.status, (await broken.json()).code]).toEqual([status, code])
+  expect((await send(question)).status).toBe(200)
+})

@@ -1,0 +1,46 @@
+/** The chat speaks its service's own protocol: the service's published client talks to it unchanged. */
+import { ChatClient } from 'dify-client'
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const KEY = 'app-development-key'
+
+test('MOCK-7 dify-client: suggested questions, an answer, and the next one in the same conversation', async () => {
+  const { mock } = await freshSite()
+  const client = new ChatClient(KEY, `${mock.url}/v1`)
+  const { data: parameters } = await client.getApplicationParameters('1001')
+  expect(parameters.suggested_questions).toContain('怎么修改登录密码？')
+  const { data: first } = await client.createChatMessage({}, '怎么找回账号', '1001')
+  expect(first).toMatchObject({ event: 'message', mode: 'chat', answer: expect.stringContaining('支付截图') })
+  const { data: second } = await client.createChatMessage({}, '多久有结果', '1001', false, first.conversation_id)
+  expect(second.conversation_id).toBe(first.conversation_id)
+})
+
+test('MOCK-7 dify-client: a streamed answer is the blocking one', async () => {
+  const { mock } = await freshSite()
+  const client = new ChatClient(KEY, `${mock.url}/v1`)
+  const { data: stream } = await client.createChatMessage({}, '怎么找回账号', '1001', true)
+  let text = ''
+  for await (const piece of stream) text += piece
+  const frames = text.trim().split('\n\n')
+  const events = frames.map((frame) => JSON.parse(frame.replace(/^data: /, '')))
+  const { data: whole } = await client.createChatMessage({}, '怎么找回账号', '1001')
+  expect(events.map(({ answer = '' }) => answer).join('')).toBe(whole.answer)
+})
+
+test('MOCK-7 dify-client: refusals arrive as its errors', async () => {
+  const { mock } = await freshSite()
+  const refused = (ask: Promise<unknown>) =>
+    ask.then(
+      () => 'accepted',
+      ({ response }) => [response.status, response.data.code],
+    )
+  const wrongKey = new ChatClient('app-wrong', `${mock.url}/v1`)
+  expect(await refused(wrongKey.createChatMessage({}, '您好', '1001'))).toEqual([401, 'unauthorized'])
+  const client = new ChatClient(KEY, `${mock.url}/v1`)
+  expect(await refused(client.createChatMessage({}, '', '1001'))).toEqual([400, 'invalid_param'])
+  expect(await refused(client.createChatMessage({}, '您好', '1001', false, crypto.randomUUID()))).toEqual([
+    404,
+    'not_found',
+  ])
+})

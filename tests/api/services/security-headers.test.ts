@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const appDir = mkdtempSync(join(tmpdir(), 'headers-'))
+writeFileSync(join(appDir, 'index.html'), '<h1>app</h1>')
+afterAll(() => rmSync(appDir, { recursive: true }))
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+}
+const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
+
+const everything: [string, string, RequestInit?][] = [
+  ['a page', '/account'],
+  ['the console', '/console'],
+  ['a file that is missing', '/assets/gone.js'],
+  ['an unreadable sealed call', '/index.htm', { method: 'POST', body: '{}' }],
+  ['a body that is too large', '/index.htm', { method: 'POST', body: 'x'.repeat(2_000_000) }],
+  ['an upload', '/api/Base/uploads', { method: 'POST', body: new FormData() }],
+  ['the chat', '/v1/parameters'],
+  ['a picture', '/files/images/payment-alipay.png'],
+  ['the address service', '/ip/primary'],
+  ['analytics', '/i?begin_session=1'],
+  ['a malformed address', '/%'],
+  ['the control API', '/__mock/health'],
+  ['an unknown control call', '/__mock/nothing'],
+  ['a refused control call', '/__mock/orders', { headers: { Origin: 'https://elsewhere.example' } }],
+]
+test.each(everything)('SEC-4 %s is served with the headers of everything', async (_, path, init) => {
+  const { mock } = await freshSite({ appDir })
+  const headers = headersOf(await fetch(mock.url + path, init))
+  expect(headers).toMatchObject(EVERYWHERE)
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test.each(['/__mock/health', '/__mock/nothing', '/__mock/%', '/__MOCK/health', '/__mock/export/har', '/__mock/events'])(
+  'SEC-4 %s is kept by no cache and open to no other origin',
+  async (path) => {
+    const { mock } = await freshSite()
+    const response = await fetch(mock.url + path)
+    expect(headersOf(response)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    await response.body?.cancel()
+  },
+)
+
+test.each([
+  ['/index.htm', '*'],
+  ['/api/Base/uploads', '*'],
+  ['/v1/chat-messages', '*'],
+  ['/files/images/payment-alipay.png', '*'],
+  ['/ip/primary', null],
+  ['/o/sdk', null],
+  ['/i', null],
+  ['/', null],
+  ['/console', null],
+  ['/__mock/health', null],
+])('SEC-4 %s is open to other origins: %s', async (path, allowed) => {
+  const { mock } = await freshSite({ appDir })
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { Origin: 'http://elsewhere.example', 'Access-Control-Request-Method': 'POST' },
+  }
+  const asked = await fetch(mock.url + path, preflight)
+  expect(asked.headers.get('access-control-allow-origin')).toBe(allowed)
+  expect(asked.headers.get('access-control-allow-headers')).toBe(allowed)
+  const plain = await fetch(mock.url + path, { headers: { Origin: 'http://elsewhere.example' } })
+  expect(plain.headers.get('access-control-allow-origin')).toBe(allowed)
+})
+
+test('SEC-4 a picture of a member is typed by its content, and powerless as a page', async () => {
+  const { mock } = await freshSite()
+  const form = new FormData()
+  form.append(
+    'pic[0]',
+    new File([readFileSync('fixtures/images/payment-alipay.png')], 'page.html', { type: 'text/html' }),
+  )
+  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const [upload] = await mock.uploads.ls()
+  const headers = headersOf(await fetch(`${mock.url}/files${upload?.url}`))
+  expect(headers).toMatchObject({
+    ...EVERYWHERE,
+    'content-type': 'image/png',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+  })
+})

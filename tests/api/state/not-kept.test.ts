@@ -1,0 +1,101 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createWorld } from '../../../mock-server/create-world'
+import { armFault } from '../../../mock-server/desk/faults'
+import { createServer } from '../../../mock-server/server'
+import { memoryBlobs } from '../../../mock-server/state/blobs'
+import { loadFixtures } from '../../../mock-server/state/fixtures'
+import { NotKeptError } from '../../../mock-server/state/not-kept-error'
+import { initialState } from '../../../mock-server/state/state'
+import { Store } from '../../../mock-server/state/store'
+import { seal, unseal } from '../client/independent-rpc'
+
+const servers: Server[] = []
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server on a disk that fails as the test says. */
+async function onDisk() {
+  const disk: { failure: Error | null; whileWaiting: () => Promise<unknown> } = {
+    failure: null,
+    whileWaiting: async () => {},
+  }
+  const fixtures = loadFixtures('fixtures')
+  const keeper = {
+    write: async () => {
+      if (disk.failure) throw disk.failure
+    },
+  }
+  const world = createWorld({
+    fixtures,
+    seed: 1,
+    store: new Store(initialState(fixtures, 1), keeper),
+    blobs: memoryBlobs(),
+    snapshots: memoryBlobs(),
+    now: Date.now,
+    wait: async () => void (await disk.whileWaiting()),
+  })
+  const server = createHttpServer(createServer({ world }))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/index.htm`
+  const send = async (path: string, method: string, data: object) => {
+    const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
+    const response = await fetch(url, { method: 'POST', body })
+    return [response.status, await response.json()]
+  }
+  return {
+    world,
+    disk,
+    add: () => send('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' }),
+    read: () => send('/WorkerOrder/getListbyDev', 'GET', { page: 1, pageSize: 10 }),
+  }
+}
+const NOT_KEPT = { code: 503, msg: '数据暂时无法保存，请稍后再试' }
+const full = new NotKeptError('state.json cannot be written: the disk is full')
+
+test('MOCK-8 a call whose change was not kept is answered 503, in the journal too, and says so to who runs it', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { world, disk, add } = await onDisk()
+  disk.failure = full
+  expect(await add()).toEqual([503, NOT_KEPT])
+  expect(world.journal.list()).toMatchObject([{ path: '/WorkerOrder/add', code: 503, answer: NOT_KEPT }])
+  expect(said.mock.calls).toEqual([[`POST /WorkerOrder/add: ${full.message}`]])
+})
+
+test('MOCK-8 on a full disk a call that changes nothing is answered as ever', async () => {
+  const { disk, read } = await onDisk()
+  disk.failure = full
+  const [status, sealed] = await read()
+  expect([status, JSON.parse(unseal(sealed)).code]).toEqual([200, 200])
+})
+
+test('MOCK-8 a call during which another lost its changes has nothing to say either', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { world, disk, add, read } = await onDisk()
+  armFault(world, { kind: 'DELAY', delay: '1s', commit: true, match: { path: '/WorkerOrder/getListbyDev' } })
+  disk.whileWaiting = async () => {
+    disk.failure = full
+    await add()
+    disk.failure = null
+  }
+  expect(await read()).toEqual([503, NOT_KEPT])
+  expect(world.journal.list().map(({ path, code }) => [path, code])).toEqual([
+    ['/WorkerOrder/add', 503],
+    ['/WorkerOrder/getListbyDev', 503],
+  ])
+})
+
+test('MOCK-8 a failure that is not the disk’s is an error of the server', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { disk, add } = await onDisk()
+  disk.failure = new Error('a mistake')
+  expect(await add()).toEqual([500, { code: 500, msg: '服务器内部错误' }])
+  expect(said).toHaveBeenCalledExactlyOnceWith(disk.failure)
+})

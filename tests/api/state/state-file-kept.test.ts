@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { freshSite } from '../client/mock-per-test'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+function stateFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-kept-'))
+  folders.push(folder)
+  return join(folder, 'state.json')
+}
+const upload = async (url: string) => {
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png'))
+  return fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form })
+}
+
+test('MOCK-8 a second server on a state file refuses to start and names the first, which goes on', async () => {
+  const state = stateFile()
+  const first = await freshSite({ state })
+  const second = await startMock({ state }).catch((error: Error) => error.message)
+  expect(second).toContain(state)
+  expect(second).toContain(`process id ${process.pid} at ${first.mock.url}`)
+  await first.mock.orders.seed()
+  await first.mock.close()
+  const third = await freshSite({ state })
+  expect(await third.mock.orders.ls()).toHaveLength(1)
+})
+
+test('MOCK-8 a second process ends at once with one line that names the first', async () => {
+  const state = stateFile()
+  const { mock } = await freshSite({ state })
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', MOCK_STATE: state }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-server/main.ts'], { env })
+  let words = ''
+  child.stderr.on('data', (bytes) => {
+    words += bytes
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(words).toContain(`is in use by the server with process id ${process.pid} at ${mock.url}`)
+  expect(words.trim().split('\n')).toHaveLength(1)
+})
+
+/** Lock files that a killed server leaves behind. */
+const leftBehind: [string, string][] = [
+  ['of a process that is no more', '{"pid":999999999,"url":"http://127.0.0.1:1"}'],
+  ['with the number of this process, after a restart of the machine', `{"pid":${process.pid},"url":null}`],
+  ['with the number of another process, that is no server', '{"pid":1,"url":"http://127.0.0.1:1"}'],
+  ['that was cut off while it was written', '{"pid":'],
+]
+test.each(leftBehind)('MOCK-8 a lock %s is taken over', async (_, lock) => {
+  const state = stateFile()
+  writeFileSync(`${state}.lock`, lock)
+  const { mock } = await freshSite({ state })
+  expect(JSON.parse(readFileSync(`${state}.lock`, 'utf8'))).toEqual({ pid: process.pid, url: mock.url })
+  await mock.close()
+  expect(existsSync(`${state}.lock`)).toBe(false)
+})
+
+test('MOCK-8 a server that cannot start lets go of its state file', async () => {
+  const state = stateFile()
+  const other = await freshSite()
+  await expect(startMock({ state, port: Number(new URL(other.mock.url).port) })).rejects.toThrow('is in use')
+  expect(existsSync(`${state}.lock`)).toBe(false)
+})
+
+/** Makes writes fail: on a full device where the machine has one, else on an unwritable path. */
+function fillDisk(state: string): void {
+  const fresh = `${state}.new`
+  rmSync(fresh, { force: true, recursive: true })
+  if (existsSync('/dev/full')) symlinkSync('/dev/full', fresh)
+  else mkdirSync(fresh)
+}
+
+test('MOCK-8 a disk that takes nothing is said at the start', async () => {
+  const state = stateFile()
+  fillDisk(state)
+  await expect(startMock({ state })).rejects.toThrow(`${state} cannot be written`)
+  expect(existsSync(`${state}.lock`)).toBe(false)
+  const below = join(stateFile(), '..', 'a-file')
+  writeFileSync(below, '')
+  await expect(startMock({ state: join(below, 'state.json') })).rejects.toThrow('cannot be written')
+})
+
+test('MOCK-8 on a full disk nothing is answered with success that was not kept, and nothing of it is shown', async () => {
+  const state = stateFile()
+  const { mock, get } = await freshSite({ state, clock: { mode: 'frozen' } })
+  const { id } = await mock.orders.seed({ full_account: 'sunny2024' })
+  await mock.orders.last().approve({ after: '1h' })
+  const kept = readFileSync(state, 'utf8')
+  const before = await mock.orders.ls()
+  fillDisk(state)
+
+  const call = async (path: string, method: string, data: unknown) => {
+    const { seal } = await import('../client/independent-rpc')
+    const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
+    return (await fetch(`${mock.url}/index.htm`, { method: 'POST', body })).status
+  }
+  expect(await call('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' })).toBe(503)
+  expect(await call('/Base/captcha', 'GET', {})).toBe(503)
+  expect((await upload(mock.url)).status).toBe(503)
+  const refused = { status: 507, error: 'not_kept', message: expect.stringContaining(`${state} cannot be written`) }
+  await expect(mock.orders.seed()).rejects.toMatchObject(refused)
+  await expect(mock.orders.get(id).reject()).rejects.toMatchObject(refused)
+  await expect(mock.clock.advance('2h')).rejects.toMatchObject(refused)
+  await expect(mock.settings.set({ latency: '1s' })).rejects.toMatchObject(refused)
+  await expect(mock.faults.add({ kind: 'HANG' })).rejects.toMatchObject(refused)
+  await expect(mock.members.patch('sunny2024', { password: 'Other123!' })).rejects.toMatchObject(refused)
+  await expect(mock.scenarios.start('approved-with-key')).rejects.toMatchObject(refused)
+  await expect(mock.reset()).rejects.toMatchObject(refused)
+
+  expect(await get('/WorkerOrder/view', { id })).toMatchObject({ code: 200, data: { status: 0 } })
+  expect(await mock.orders.ls()).toEqual(before)
+  expect(await mock.uploads.ls()).toEqual([])
+  expect((await mock.clock.show()).due).toHaveLength(1)
+  expect(readFileSync(state, 'utf8')).toBe(kept)
+  expect((await mock.health()).problem).toContain('cannot be written')
+  expect((await mock.requests.ls({ code: 503 })).length).toBe(3)
+
+  rmSync(`${state}.new`, { recursive: true })
+  await mock.orders.get(id).reject()
+  expect(await mock.health()).not.toHaveProperty('problem')
+  expect(JSON.parse(readFileSync(state, 'utf8')).orders[0].status).toBe(2)
+})
+
+test('MOCK-8 a snapshot that cannot be written is no success, and a restore that fails loses no picture', async () => {
+  const state = stateFile()
+  const { mock } = await freshSite({ state })
+  await mock.snapshots.save('empty')
+  await upload(mock.url)
+  const [picture] = await mock.uploads.ls()
+  fillDisk(state)
+  await expect(mock.snapshots.restore('empty')).rejects.toMatchObject({ status: 507 })
+  expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(200)
+  rmSync(`${state}.new`, { recursive: true })
+  rmSync(join(state, '..', 'snapshots'), { recursive: true })
+  writeFileSync(join(state, '..', 'snapshots'), '')
+  await expect(mock.snapshots.save('next')).rejects.toMatchObject({ status: 507, error: 'not_kept' })
+})

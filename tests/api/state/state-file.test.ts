@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
+import { freshSite } from '../client/mock-per-test'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+function stateFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-state-'))
+  folders.push(folder)
+  return join(folder, 'deep', 'state.json')
+}
+
+test('MOCK-8 orders, passwords, tokens and uploads survive a restart', async () => {
+  const state = stateFile()
+  const first = await freshSite({ state })
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png'))
+  await fetch(`${first.mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const { id } = await first.mock.orders.seed({ full_account: 'paperboat7' })
+  const { key } = await first.mock.orders.last().approve({ password: 'Abc12345!' })
+  const { token = '' } = await first.post('/people/getTokenByKey', { username: 'paperboat7', key })
+  const before = await first.mock.orders.ls()
+  await first.mock.close()
+
+  const second = await freshSite({ state })
+  expect(await second.mock.orders.ls()).toEqual(before)
+  expect(await second.get('/Member/view', {}, { token })).toMatchObject({ data: { username: 'paperboat7' } })
+  const [upload] = await second.mock.uploads.ls()
+  expect((await fetch(`${second.mock.url}/files${upload?.url}`)).status).toBe(200)
+  expect((await second.mock.orders.get(id).show()).status).toBe(1)
+})
+
+test('MOCK-8 reset returns to the fixtures, in the file too', async () => {
+  const state = stateFile()
+  const { mock } = await freshSite({ state })
+  await mock.reset()
+  const fresh = readFileSync(state, 'utf8')
+  await mock.orders.seed()
+  await mock.orders.last().approve()
+  expect(readFileSync(state, 'utf8')).not.toBe(fresh)
+  await mock.reset()
+  expect(readFileSync(state, 'utf8')).toBe(fresh)
+  expect(await mock.orders.ls()).toEqual([])
+  expect(await mock.requests.ls()).toEqual([])
+  expect(readdirSync(join(state, '..')).sort()).toEqual(['state.json', 'state.json.lock'])
+})
+
+test('MOCK-8 a state file that holds something else stops the start', async () => {
+  const state = join(stateFile(), '..', '..', 'state.json')
+  writeFileSync(state, '{"version":1}')
+  await expect(startMock({ state })).rejects.toThrow('does not hold a state')
+})

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { stripBox } from '../../../scripts/pictures/apps/app-renderer'
+import { aimed } from '../../../scripts/pictures/apps/camera'
+import { CONDITIONS, drawShot, fits } from '../../../scripts/pictures/apps/conditions'
+import { DATE_FORMS, drawDateForm } from '../../../scripts/pictures/apps/date-forms'
+import { DESIGNS, designsOf } from '../../../scripts/pictures/apps/designs/all'
+import { drawnApp, type Order } from '../../../scripts/pictures/apps/drawn-app'
+import { GROUPS } from '../../../scripts/pictures/apps/groups'
+import { inverse, mapped, placed, seen, times } from '../../../scripts/pictures/apps/homography'
+import { PACKAGES, TYPEFACES, typefacesOf } from '../../../scripts/pictures/apps/typefaces'
+import { seeded } from '../../../scripts/pictures/random'
+
+const ORDER: Order = { seed: 5, group: 'tune', hasValues: true, hasTypefaces: true }
+const bare = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<br>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+const drawn = (order: Partial<Order>, count = 75) =>
+  Array.from({ length: count }, (_, index) => drawnApp({ ...ORDER, ...order }, index))
+
+describe('the two groups', () => {
+  test.each([true, false])('share no typeface, with the folder of typefaces: %s', (hasFolder) => {
+    const [tune, measure] = GROUPS.map((group) => typefacesOf(group, hasFolder))
+    const families = (list = tune) =>
+      new Set(list?.flatMap(({ families, slashed }) => [...families, ...(hasFolder ? [slashed.family] : [])]))
+    expect([...families(tune)].filter((family) => families(measure).has(family))).toEqual([])
+    expect(tune?.length).toBeGreaterThan(0)
+    expect(measure?.length).toBeGreaterThan(0)
+  })
+
+  test('share no page design', () => {
+    expect(new Set(DESIGNS.map(({ name }) => name)).size).toBe(DESIGNS.length)
+    const drawnPages = GROUPS.map((group) => new Set(drawn({ group }, 200).map(({ design }) => design.name)))
+    expect([...(drawnPages[0] ?? [])].filter((name) => drawnPages[1]?.has(name))).toEqual([])
+  })
+
+  test.each(GROUPS)('%s has pages of each kind for every condition', (group) => {
+    const designs = designsOf(group)
+    expect(new Set(designs.map(({ screen }) => screen))).toEqual(new Set(['phone', 'desktop', 'paper']))
+    for (const condition of CONDITIONS) expect(designs.some((design) => fits(design, condition))).toBe(true)
+  })
+
+  test('every style sheet belongs to a package that the help names', () => {
+    const strays = TYPEFACES.flatMap(({ sheets }) => sheets).filter(
+      (sheet) => !PACKAGES.some((name) => sheet.startsWith(`${name}/`)),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
+const MORNING = { year: 2025, month: 3, day: 4, hour: 0, minute: 7, second: 9 }
+const EVENING = { year: 2024, month: 12, day: 31, hour: 21, minute: 45, second: 0 }
+
+/** Some writings of every form: what a person who knows the form would write. */
+const WRITINGS: Readonly<Record<string, readonly [morning: string, evening: string]>> = {
+  dashes: ['2025-03-04 00:07:09', '2024-12-31 21:45:00'],
+  'dashes-unpadded': ['2025-3-4 0:07:09', '2024-12-31 21:45:00'],
+  chinese: ['2025年03月04日 00:07:09', '2024年12月31日 21:45:00'],
+  'chinese-unpadded': ['2025年3月4日 00:07:09', '2024年12月31日 21:45:00'],
+  'chinese-tight': ['2025年3月4日00:07:09', '2024年12月31日21:45:00'],
+  slashes: ['2025/03/04 00:07:09', '2024/12/31 21:45:00'],
+  dots: ['2025.03.04 00:07:09', '2024.12.31 21:45:00'],
+  iso: ['2025-03-04T00:07:09', '2024-12-31T21:45:00'],
+  weekday: ['2025年3月4日 星期二 00:07:09', '2024-12-31 周二 21:45:00'],
+  'twelve-hours': ['2025年3月4日 上午12:07:09', '2024年12月31日 下午 9:45:00'],
+  'am-pm': ['2025-03-04 12:07:09 AM', '2024-12-31 09:45:00 PM'],
+  'time-first': ['00:07:09 2025-03-04', '21:45:00 2024-12-31'],
+  'time-first-chinese': ['00:07:09 2025年3月4日', '21:45:00 2024年12月31日'],
+  units: ['2025年03月04日00时07分09秒', '2024年12月31日 21时45分0秒'],
+  digits: ['20250304000709', '20241231214500'],
+  'two-lines': ['2025-03-04\n00:07:09', '2024-12-31\n21:45:00'],
+  'two-lines-chinese': ['2025年3月4日\n00:07:09', '2024年12月31日\n21:45:00'],
+  'month-first': ['Mar 4, 2025 00:07:09', 'December 31, 2024 at 9:45:00 PM'],
+  'day-first': ['4 Mar 2025 00:07:09', 'Tue, 31 Dec 2024 21:45:00'],
+  'time-first-english': ['00:07:09, 4 Mar 2025', '21:45:00, 31 Dec 2024'],
+  'two-lines-english': ['Mar 4, 2025\n00:07:09', 'Dec 31, 2024\n21:45:00'],
+  minutes: ['2025-03-04 00:07', '2024-12-31 21:45'],
+  'minutes-chinese': ['2025年3月4日 00:07', '2024年12月31日 21:45'],
+  'no-year': ['03-04 00:07:09', '12-31 21:45:00'],
+  'month-name-minutes': ['Mar 4, 2025 00:07', 'Dec 31, 2024 21:45'],
+}
+
+describe('the forms of a date', () => {
+  test.each(DATE_FORMS.map((form) => [form.name, form] as const))('%s is written as people write it', (name, form) => {
+    const random = seeded(3)
+    const written = (time: typeof MORNING) => Array.from({ length: 80 }, () => form.lines(time, random).join('\n'))
+    const [morning, evening] = WRITINGS[name] ?? ['', '']
+    expect(written(MORNING)).toContain(morning)
+    expect(written(EVENING)).toContain(evening)
+  })
+
+  test('noon and midnight keep their half of the day', () => {
+    const written = (hour: number) =>
+      DATE_FORMS.find(({ name }) => name === 'am-pm')
+        ?.lines({ ...MORNING, hour }, seeded(1))
+        .join()
+    expect([written(0), written(11), written(12), written(23)].map((text) => text?.slice(11))).toEqual([
+      '12:07:09 AM',
+      '11:07:09 AM',
+      '12:07:09 PM',
+      '11:07:09 PM',
+    ])
+  })
+
+  test('a form without seconds or year is marked as one from which nothing may be read', () => {
+    expect(DATE_FORMS.filter(({ isComplete }) => !isComplete).map(({ name }) => name)).toEqual([
+      'minutes',
+      'minutes-chinese',
+      'no-year',
+      'month-name-minutes',
+    ])
+  })
+
+  test('a sentence gets no form of two lines', () => {
+    const random = seeded(9)
+    const names = Array.from(
+      { length: 400 },
+      () => drawDateForm(random, { language: 'zh', isComplete: true, oneLine: true }).name,
+    )
+    expect(names.filter((name) => name.startsWith('two-lines'))).toEqual([])
+    expect(new Set(names).size).toBeGreaterThan(12)
+  })
+})
+
+describe('a drawn page', () => {
+  test.each(GROUPS)('of %s shows the values of its truth', (group) => {
+    for (const { html, bill, design } of drawn({ group })) {
+      const text = bare(html)
+      expect(text.replaceAll(' ', ''), design.name).toContain(bill.orderId)
+      expect(text, design.name).toContain(bare(bill.time.value))
+      expect(bill.payTime === null).toBe(!bill.dateForm.isComplete)
+    }
+  })
+
+  test('without values has no order id, and no date with a whole time', () => {
+    for (const { html, bill } of drawn({ hasValues: false }, 150)) {
+      expect([bill.payTime, bill.orderId]).toEqual([null, null])
+      // The end of one row and the beginning of the next are two things.
+      const text = bare(html.replaceAll('</div>', '|')).replaceAll(/\s/g, '')
+      expect(text).not.toMatch(/VT202\d{17}(?!\d)/)
+      expect(text).not.toMatch(/20\d\d[-/.]\d+[-/.]\d+T?\d\d:\d\d:\d\d/)
+    }
+  })
+
+  test('is the same for the same order, and another for another seed or group', () => {
+    const [first, again, seed, group] = [
+      drawn({}, 9),
+      drawn({}, 9),
+      drawn({ seed: 6 }, 9),
+      drawn({ group: 'measure' }, 9),
+    ]
+    expect(again.map(({ html }) => html)).toEqual(first.map(({ html }) => html))
+    const ids = new Set([...first, ...seed, ...group].map(({ bill }) => bill.orderId))
+    expect(ids.size).toBe(27)
+  })
+})
+
+const PAGE = { left: 0, top: 0, right: 390, bottom: 800 }
+const TIME = { left: 200, top: 300, right: 370, bottom: 320 }
+const ID = { left: 200, top: 330, right: 370, bottom: 350 }
+
+describe('a strip', () => {
+  test('keeps both values with some room', () => {
+    expect(stripBox({ time: TIME, id: ID }, { above: 10, below: 20, only: null }, PAGE)).toEqual({
+      ...PAGE,
+      top: 290,
+      bottom: 370,
+    })
+  })
+
+  test('of one value leaves the other out', () => {
+    expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 8, only: 'time' }, PAGE)).toEqual({
+      ...PAGE,
+      top: 280,
+      bottom: 328,
+    })
+  })
+
+  test('cuts through no value: it keeps what it would cut', () => {
+    expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 18, only: 'time' }, PAGE)).toEqual({
+      ...PAGE,
+      top: 280,
+      bottom: 368,
+    })
+  })
+})
+
+describe('the camera', () => {
+  test('the way back leads to the same place', () => {
+    const matrix = times(placed(0.8, 40, 90), seen({ roll: 3, pitch: -9, yaw: 14 }, 2000))
+    const [x, y] = mapped(inverse(matrix), mapped(matrix, [123, -456]))
+    expect(x).toBeCloseTo(123, 6)
+    expect(y).toBeCloseTo(-456, 6)
+  })
+
+  test('keeps the values in the frame, however it is held', () => {
+    const random = seeded(11)
+    const [phone] = designsOf('tune')
+    for (let round = 0; round < 300 && phone; round++) {
+      const shot = drawShot(random, phone)
+      const top = random.int(0, 1900)
+      const values = { left: random.int(40, 500), top, right: 1130, bottom: top + random.int(40, 400) }
+      const matrix = aimed(shot, { width: 1170, height: 2400, values })
+      for (const corner of [
+        [values.left, top],
+        [1130, top],
+        [values.left, values.bottom],
+        [1130, values.bottom],
+      ] as const) {
+        const [x, y] = mapped(matrix, corner)
+        expect(Math.min(x, y, shot.width - x, shot.height - y)).toBeGreaterThan(0)
+      }
+    }
+    expect(phone).toBeDefined()
+  })
+})

@@ -1,0 +1,106 @@
+import type { FaultEntry } from '#contract/calls/faults'
+import { commands, faultCommand } from '../commands'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { Action } from '../parts/action'
+import { Chip } from '../parts/chip'
+import { Switch } from '../parts/choice'
+import { Glyph } from '../parts/glyph'
+import { FaultForm } from './fault-form'
+import { faultSentence, isOver } from './fault-words'
+import { EVERYTHING_FAILS, isSame, TUNNEL, TUNNEL_SECONDS } from './special'
+import { useFaultActions } from './use-fault-actions'
+
+export function FaultsPanel() {
+  const faults = useLive(({ faults }) => faults)
+  const now = useServerNow()
+  const { remove } = useFaultActions()
+  const newest = [...faults].reverse()
+  const isOn = (fault: FaultEntry) => !isOver(fault, now)
+  const on = faults.filter(isOn).length
+  return (
+    <>
+      <FaultsBar faults={faults} on={on} />
+      <div className="panel-scroll">
+        <FaultForm />
+        {faults.length === 0 ? (
+          <p className="empty">No faults: every call is answered as the product says.</p>
+        ) : (
+          <ul>
+            {[...newest.filter(isOn), ...newest.filter((fault) => !isOn(fault))].map((fault) => (
+              <FaultLine key={fault.id} fault={fault} over={!isOn(fault)} onRemove={() => void remove(fault.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** @param props.on number of faults that are still active */
+function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }) {
+  const { add, clear, turn } = useFaultActions()
+  return (
+    <div className="bar">
+      <h2>Faults</h2>
+      {on > 0 && (
+        <Chip tone="amber" icon="bolt">
+          {`${on} on`}
+        </Chip>
+      )}
+      {faults.length > on && <span className="quiet">{faults.length - on} used up</span>}
+      <span className="push" />
+      <Switch
+        label="Everything fails"
+        on={faults.some((fault) => isSame(fault, EVERYTHING_FAILS))}
+        command={faultCommand(EVERYTHING_FAILS)}
+        onTurn={(turned) => void turn(EVERYTHING_FAILS, turned, turned ? 'Everything fails' : 'Everything works')}
+      />
+      <Action
+        label={`Train tunnel ${TUNNEL_SECONDS} s`}
+        icon="tunnel"
+        command={faultCommand(TUNNEL)}
+        onPress={() => void add(TUNNEL, `Offline for ${TUNNEL_SECONDS} s`)}
+      >
+        <span className="roomy-words">Train tunnel {TUNNEL_SECONDS} s</span>
+      </Action>
+      <Action
+        bare
+        icon="trash"
+        label="Remove all faults"
+        disabled={faults.length === 0}
+        command={commands.clearFaults()}
+        onPress={() => void clear()}
+      />
+    </div>
+  )
+}
+
+function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean; onRemove: () => void }) {
+  const { hits, remaining, times, ttl } = fault
+  const bounds = times === undefined ? (ttl === undefined ? 'no end' : `for ${ttl}`) : `${remaining ?? 0} to come`
+  return (
+    <li className={`line fault-line${over ? ' is-over' : ''}`}>
+      <Glyph name="bolt" />
+      <span>
+        <span className="two">{faultSentence(fault)}</span>
+        <code className="two quiet">{faultCommand(fault).replace('npm run mock -- faults add ', '')}</code>
+      </span>
+      <span className="right">
+        {over
+          ? times === undefined
+            ? 'run out'
+            : `${hits} of ${times}, used up`
+          : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}
+      </span>
+      <Action
+        bare
+        kind="link"
+        icon="trash"
+        label={`Remove fault ${fault.id}`}
+        command={commands.removeFault(fault.id)}
+        onPress={onRemove}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Dialog } from '../../src/ui/kit/dialog'
+import { Action } from '../parts/action'
+import { TITLES, useActivePanel } from '../view'
+import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
+
+const LIST_KEYS: [string, string][] = [
+  ['j', 'next row'],
+  ['k', 'row before'],
+  ['Enter', 'open row'],
+  ['Escape', 'close detail'],
+]
+
+/** The eight digits in two lines: sixteen would hide the rest. */
+const DIGITS: [string, string][] = [
+  ['1–8', 'open that tab alone'],
+  ['Shift+1–8', 'open or close that tab beside the others'],
+]
+const isDigit = (key: string): boolean => /^(Shift\+)?\d$/.test(key)
+const linesOf = (bindings: Bindings): [string, string][] =>
+  Object.entries(bindings).flatMap(([key, { does }]) => (isDigit(key) ? [] : [[key, does]]))
+
+/** Lists every key available here; people who dictate or hit keys by accident can switch single letters off. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const panel = useActivePanel()
+  const everywhere = useBindings('everywhere')
+  const here = linesOf(useBindings(panel))
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <div className="key-sheet">
+        <KeyGroup title="Everywhere" keys={[...DIGITS, ...linesOf(everywhere)]} />
+        <KeyGroup title={TITLES[panel]} keys={here.length > 0 ? here : LIST_KEYS} />
+      </div>
+      <div className="dialog-actions key-sheet-end">
+        <p className="sheet-note">
+          Keys rest while a field or the phone has the focus. Untick a letter to switch it off.
+        </p>
+        <Action label="Close" kind="primary" onPress={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function KeyGroup({ title, keys }: { title: string; keys: [string, string][] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {keys.map(([key, does]) => (
+          <KeyLine key={key} name={key} does={does} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SHORT: Record<string, string> = { Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑' }
+
+function KeyLine({ name, does }: { name: string; does: string }) {
+  const [on, setOn] = useState(!isLetterOff(name))
+  const turn = () => {
+    turnLetter(name, !on)
+    setOn(!on)
+  }
+  const words = name.startsWith('+') && name.length === 2 ? ['+', name.slice(1)] : name.split('+')
+  return (
+    <li>
+      <span className="sheet-keys">
+        {(name === '+' ? ['+'] : words).map((word) => (
+          <kbd key={word}>{SHORT[word] ?? word}</kbd>
+        ))}
+      </span>
+      <span>{does}</span>
+      {/^[a-z]$/.test(name) && <input type="checkbox" checked={on} onChange={turn} aria-label={`Key ${name} is on`} />}
+    </li>
+  )
+}

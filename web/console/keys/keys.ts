@@ -1,0 +1,111 @@
+/** Handles the keyboard in one place; the components on screen define what each key does. */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { activePanel, type Panel } from '../view'
+
+export interface Binding {
+  does: string
+  run: () => void
+  /** Not shown in the foot. */
+  minor?: boolean
+}
+export type Bindings = Record<string, Binding>
+/** A panel, or everywhere; a suffix marks a part that binds keys of its own. */
+type Scope = `${Panel | 'everywhere'}${string}`
+
+const scopes = new Map<Scope, Bindings>()
+const listeners = new Set<() => void>()
+let version = 0
+function changed(): void {
+  version++
+  for (const listener of listeners) listener()
+}
+
+const LETTERS_OFF = 'console:letters-off'
+const offNow = (): string[] => (localStorage.getItem(LETTERS_OFF) ?? '').split(' ').filter(Boolean)
+export function turnLetter(letter: string, on: boolean): void {
+  const others = offNow().filter((other) => other !== letter)
+  localStorage.setItem(LETTERS_OFF, (on ? others : [...others, letter]).join(' '))
+  changed()
+}
+export const isLetterOff = (letter: string): boolean => offNow().includes(letter)
+
+/** Calls the newest functions without registering again on each render. */
+export function useKeys(scope: Scope, bindings: Bindings): void {
+  const newest = useRef(bindings)
+  newest.current = bindings
+  const names = Object.keys(bindings).join(' ')
+  useEffect(() => {
+    const own = Object.fromEntries(
+      names.split(' ').map((name): [string, Binding] => [
+        name,
+        {
+          get does() {
+            return newest.current[name]?.does ?? ''
+          },
+          get minor() {
+            return newest.current[name]?.minor ?? false
+          },
+          run: () => newest.current[name]?.run(),
+        },
+      ]),
+    )
+    scopes.set(scope, own)
+    changed()
+    return () => {
+      if (scopes.get(scope) === own) scopes.delete(scope)
+      changed()
+    }
+  }, [scope, names])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** Bindings of a panel, or of everything that is always on screen. */
+export function useBindings(scope: Panel | 'everywhere'): Bindings {
+  useSyncExternalStore(subscribe, () => version)
+  return bindingsOf(scope)
+}
+
+function bindingsOf(scope: Panel | 'everywhere'): Bindings {
+  // The panel's own keys come first, then those of its parts, in whatever order they were mounted.
+  const parts = [...scopes].filter(([name]) => name.startsWith(scope)).sort(([a], [b]) => a.length - b.length)
+  return Object.assign({}, ...parts.map(([, bindings]) => bindings))
+}
+
+/** Keys rest while something else needs them: a field, a dialog, the browser itself. */
+function isBusy(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
+  if (document.querySelector('dialog[open]')) return true
+  if (target?.closest('input, textarea, select, [contenteditable]')) return true
+  return ['Enter', ' '].includes(event.key) && target?.closest('button, a, summary') !== null
+}
+
+/** Shift with a digit counts as that digit, whatever character the layout produces. */
+function nameOf(event: KeyboardEvent): string {
+  const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
+  return digit && event.shiftKey ? `Shift+${digit}` : event.key
+}
+
+const CHORD_MS = 2_000
+/** Time of the last `+`, which starts a chord: the next key says how far the clock jumps. */
+let chord: number | null = null
+
+export function hearKeyboard(): () => void {
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Shift' || isBusy(event)) return
+    const name = nameOf(event)
+    const inChord = chord !== null && event.timeStamp - chord < CHORD_MS
+    chord = !inChord && name === '+' ? event.timeStamp : null
+    const binding = find(inChord ? `+${name}` : name)
+    if (!binding || isLetterOff(name)) return
+    event.preventDefault()
+    binding.run()
+  }
+  document.addEventListener('keydown', hear)
+  return () => document.removeEventListener('keydown', hear)
+}
+
+const find = (name: string): Binding | undefined => bindingsOf(activePanel())[name] ?? bindingsOf('everywhere')[name]

@@ -1,0 +1,116 @@
+import type { ShownMessage } from '#contract/calls/outbox'
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { ago, roughly } from '../live/time'
+import { Action } from '../parts/action'
+import { Copy } from '../parts/clipboard'
+import { fateOf, PURPOSE, recipient, spaced } from '../parts/code-words'
+import { CommandLine } from '../parts/command-line'
+import { FilterBox } from '../parts/filter-box'
+import { Glyph } from '../parts/glyph'
+import { useAct } from '../use-act'
+import { setWord, useWord } from '../view'
+import { Captchas } from './captchas'
+
+const fits = ({ to, purpose, code }: ShownMessage, words: string[]): boolean =>
+  words.every((word) => `${to} ${PURPOSE[purpose]} ${code}`.toLowerCase().includes(word))
+
+export function OutboxPanel() {
+  const outbox = useLive(({ outbox }) => outbox)
+  const typed = useWord('outbox.filter')
+  const now = useServerNow()
+  const act = useAct()
+  const shown = outbox.filter((message) => fits(message, typed.toLowerCase().split(/\s+/).filter(Boolean))).reverse()
+  const [newest, ...older] = shown
+  return (
+    <>
+      <div className="bar">
+        <h2>Outbox</h2>
+        <span className="quiet">{outbox.length === 1 ? '1 code' : `${outbox.length} codes`}</span>
+        <span className="push" />
+        <FilterBox
+          label="Filter codes"
+          placeholder="To or purpose"
+          value={typed}
+          onChange={(value) => setWord('outbox.filter', value)}
+        />
+        <Action
+          bare
+          icon="trash"
+          label="Empty the outbox"
+          disabled={outbox.length === 0}
+          command="npm run mock -- outbox clear"
+          onPress={() => void act('The outbox is empty', () => mock.outbox.clear(), 'outbox')}
+        />
+      </div>
+      <div className="panel-scroll">
+        {newest ? (
+          <Newest message={newest} now={now} fate={fateOf(newest, outbox, now)} />
+        ) : (
+          <p className="empty">
+            {outbox.length === 0 ? 'No code was sent yet. Ask for one in the phone.' : 'No code fits the filter.'}
+          </p>
+        )}
+        <ul>
+          {older.map((message) => (
+            <li key={message.id} className="line code-line">
+              <span className="code-old">{spaced(message.code)}</span>
+              <span>
+                <Recipient message={message} />
+                <span className="two quiet">
+                  {PURPOSE[message.purpose]}, {now && ago(Date.parse(now) - Date.parse(message.sentAt))}
+                </span>
+              </span>
+              <span className="quiet right">{fateOf(message, outbox, now)}</span>
+              <Copy text={message.code} label={`Copy ${message.code}`} />
+            </li>
+          ))}
+        </ul>
+        <div className="panel-command">
+          <CommandLine text={commands.outbox(newest?.to ?? '')} />
+        </div>
+        <Captchas />
+      </div>
+    </>
+  )
+}
+
+function Recipient({ message }: { message: ShownMessage }) {
+  return (
+    <span className="recipient">
+      <Glyph name={message.channel === 'mobile' ? 'phone' : 'mail'} size={14} />
+      {recipient(message)}
+    </span>
+  )
+}
+
+function Newest({ message, now, fate }: { message: ShownMessage; now: string; fate: string }) {
+  return (
+    <div className={`newest-code${fate === '' ? '' : ' is-over'}`}>
+      <span className="code-large">{spaced(message.code)}</span>
+      <span>
+        <strong>
+          <Recipient message={message} />
+        </strong>
+        <span className="two quiet">
+          {fate === '' ? (
+            <span className="good">good for {now && roughly(Date.parse(message.expiresAt) - Date.parse(now))}</span>
+          ) : (
+            fate
+          )}
+          , {PURPOSE[message.purpose]}
+        </span>
+      </span>
+      <Copy
+        text={message.code}
+        label="Copy"
+        bare={false}
+        kind="primary"
+        hint="c"
+        command={commands.outbox(message.to)}
+      />
+    </div>
+  )
+}

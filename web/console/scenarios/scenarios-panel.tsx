@@ -1,0 +1,99 @@
+import type { ScenarioEntry } from '#contract/calls/scenarios'
+import { commands } from '../commands'
+import { useKeys } from '../keys/keys'
+import { listKeys } from '../keys/list-keys'
+import { useLive } from '../live/state'
+import { Chip } from '../parts/chip'
+import { CommandLine } from '../parts/command-line'
+import { FilterBox } from '../parts/filter-box'
+import { RowList } from '../parts/row-list'
+import { setWord, useWord } from '../view'
+import { type Outcome, outcomeOf, usePlay } from './play/player'
+import { Recorder } from './recorder'
+import { ScenarioDetail } from './scenario-detail'
+
+const ROW = 45
+const keyOf = ({ name }: ScenarioEntry) => name
+const select = (name: string) => setWord('scenarios.row', name)
+
+export function ScenariosPanel() {
+  const scenarios = useLive(({ scenarios }) => scenarios)
+  const typed = useWord('scenarios.filter')
+  const selected = useWord('scenarios.row')
+  // Renders again when a play ends, because that changes its outcome.
+  usePlay()
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = scenarios.filter(({ name, about, covers }) =>
+    words.every((word) => `${name} ${about} ${covers.join(' ')}`.toLowerCase().includes(word)),
+  )
+  const chosen = scenarios.find(({ name }) => name === selected)
+  useKeys(
+    'scenarios',
+    listKeys(() => shown.map(keyOf), selected, select),
+  )
+  return (
+    <div className={chosen ? 'split has-detail' : 'split'}>
+      <div className="split-list">
+        <div className="bar">
+          <FilterBox
+            label="Filter scenarios"
+            placeholder="Filter by name or requirement"
+            value={typed}
+            onChange={(value) => setWord('scenarios.filter', value)}
+          />
+          <Recorder />
+        </div>
+        <RowList
+          label="Scenarios"
+          rows={shown}
+          rowHeight={ROW}
+          keyOf={keyOf}
+          selected={selected}
+          onSelect={select}
+          columns="minmax(0, 1fr) auto"
+          empty="No scenario fits the filter."
+          header={<span>What it shows and covers</span>}
+          render={({ name, about, covers, running, error }) => (
+            <>
+              <span>
+                <span className="scenario-name">
+                  <strong>{name}</strong>
+                  <code className="quiet hide-narrow">{covers.join(' ')}</code>
+                </span>
+                <span className="two quiet">{error ?? about}</span>
+              </span>
+              <State running={running} faulty={error !== undefined} outcome={outcomeOf(name)} />
+            </>
+          )}
+        />
+        <div className="status-line">
+          <CommandLine text={chosen ? commands.start(chosen.name) : 'npm run mock -- scenario ls'} />
+        </div>
+      </div>
+      {chosen && <ScenarioDetail key={chosen.name} entry={chosen} />}
+    </div>
+  )
+}
+
+function State({ running, faulty, outcome }: { running: boolean; faulty: boolean; outcome: Outcome | undefined }) {
+  if (running)
+    return (
+      <Chip tone="blue" icon="play">
+        Running
+      </Chip>
+    )
+  if (faulty)
+    return (
+      <Chip tone="red" icon="cross">
+        Faulty
+      </Chip>
+    )
+  if (outcome === undefined) return <span />
+  return outcome === 'passed' ? (
+    <Chip tone="green" icon="check">
+      Passed
+    </Chip>
+  ) : (
+    <Chip tone="red" icon="cross">{`Step ${outcome}`}</Chip>
+  )
+}

@@ -1,0 +1,172 @@
+import { type Ref, useMemo, useRef, useState } from 'react'
+import { commands } from '../commands'
+import { useKeys } from '../keys/keys'
+import { listKeys } from '../keys/list-keys'
+import { mock } from '../live/access'
+import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
+import { trafficFilter } from '../live/traffic-filter'
+import { useFitting } from '../live/use-fitting'
+import { Action } from '../parts/action'
+import { Switch } from '../parts/choice'
+import { FilterBox } from '../parts/filter-box'
+import { RowList } from '../parts/row-list'
+import type { RowListControl } from '../parts/use-row-window'
+import { usePhone } from '../phone/frame'
+import { useAct } from '../use-act'
+import { setWord, useWord } from '../view'
+import { CallDetail } from './call-detail'
+import { FaultStrip } from './fault-strip'
+import { saveExport } from './save-export'
+import { TrafficCells } from './traffic-cells'
+
+const ROW = 27
+const keyOf = ({ key }: TrafficRow) => key
+const select = (key: string) => setWord('traffic.row', key)
+const isMark = ({ kind }: TrafficRow) => kind === 'mark'
+const pathOf = (typed: string): string => /(?:^|\s)(\/\S+)/.exec(typed)?.[1] ?? ''
+
+export function TrafficPanel() {
+  const rows = useTraffic()
+  const typed = useWord('traffic.filter')
+  const selected = useWord('traffic.row')
+  const device = usePhone(({ device }) => device)
+  const following = useFollowing(rows.length)
+  const fits = useMemo(() => trafficFilter(typed, device), [typed, device])
+  const shown = useFitting(rows, fits)
+  const found =
+    selected === '' ? undefined : rows.find((row): row is CallRow => row.kind === 'call' && row.key === selected)
+  const keys = () => shown.filter((row) => !isMark(row)).map(keyOf)
+  useKeys('traffic', {
+    ...listKeys(keys, selected, select),
+    End: { does: 'newest', minor: true, run: following.start },
+  })
+  return (
+    <>
+      <TrafficBar typed={typed} shown={shown.length} total={rows.length} following={following} />
+      <FaultStrip />
+      <div className={found ? 'split has-detail' : 'split'}>
+        <div className="split-list">
+          <RowList
+            label="Calls"
+            rows={shown}
+            rowHeight={ROW}
+            keyOf={keyOf}
+            selected={selected}
+            onSelect={select}
+            isDivider={isMark}
+            isDim={traffic.isGone}
+            columns="var(--call-columns)"
+            follow={following.on}
+            onAtEnd={following.turn}
+            control={following.list}
+            empty={rows.length === 0 ? 'No calls yet. Use the phone at the left.' : 'No call fits the filter.'}
+            header={header}
+            render={renderRow}
+          />
+          <NewerCalls count={following.newer} onShow={following.start} />
+        </div>
+        {found && <CallDetail key={found.key} entry={found.entry} own={found.own} gone={traffic.isGone(found)} />}
+      </div>
+    </>
+  )
+}
+
+const header = (
+  <>
+    <span>Time</span>
+    <span />
+    <span>Path</span>
+    <span>Code</span>
+    <span className="right hide-narrow">ms</span>
+    <span />
+  </>
+)
+const renderRow = (row: TrafficRow) => <TrafficCells row={row} />
+
+interface Following {
+  on: boolean
+  /** Calls that arrived since the end scrolled out of view. */
+  newer: number
+  list: Ref<RowListControl>
+  /** Scrolls to the end and keeps it in view. */
+  start(): void
+  turn(on: boolean): void
+}
+
+function useFollowing(total: number): Following {
+  const list = useRef<RowListControl>(null)
+  const [on, setOn] = useState(true)
+  const [seen, setSeen] = useState(total)
+  return {
+    on,
+    newer: on ? 0 : Math.max(0, total - seen),
+    list,
+    start() {
+      list.current?.toEnd()
+      setOn(true)
+    },
+    turn(turned) {
+      if (turned === on) return
+      setOn(turned)
+      setSeen(total)
+    },
+  }
+}
+
+interface TrafficBarProps {
+  typed: string
+  shown: number
+  total: number
+  following: Following
+}
+
+function TrafficBar({ typed, shown, total, following }: TrafficBarProps) {
+  const act = useAct()
+  const clear = () =>
+    act('', async () => {
+      await mock.requests.clear()
+      traffic.clear()
+    })
+  return (
+    <div className="bar">
+      <FilterBox
+        label="Filter calls"
+        placeholder="/path  code:201  device:this  word  -word"
+        value={typed}
+        onChange={(value) => setWord('traffic.filter', value)}
+      />
+      <span className="quiet" role="status">
+        {typed === '' ? `${total} calls` : `${shown} of ${total}`}
+      </span>
+      <span className="push" />
+      <Switch
+        label="Follow"
+        on={following.on}
+        onTurn={(on) => (on ? following.start() : following.turn(false))}
+        command={commands.follow(pathOf(typed))}
+      />
+      <Action
+        label="HAR"
+        icon="download"
+        command={`curl -s ${window.location.origin}/__mock/export/har`}
+        onPress={() => void act('', saveExport)}
+      />
+      <Action bare icon="trash" label="Clear traffic" command={commands.clearRequests()} onPress={() => void clear()} />
+    </div>
+  )
+}
+
+function NewerCalls({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null
+  return (
+    <div className="newer">
+      <Action
+        kind="primary"
+        icon="download"
+        label={`${count} new ${count === 1 ? 'call' : 'calls'}`}
+        hint="End"
+        onPress={onShow}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** The state of the screens, as far as the calls up to now show it. */
+import { z } from 'zod'
+import type { Entry } from '#contract/calls/requests'
+import type { Step } from '#contract/steps/steps'
+import screen from '../src/text/zh-cn'
+
+export interface Known {
+  /** Path of the screen that the member is on. */
+  at: string
+  /** Pictures uploaded since the last order, as files below fixtures/. */
+  pictures: string[]
+  /** The newest code sent to each recipient. */
+  codes: Map<string, string>
+  /** Recipient of the last code. */
+  recipient: string
+  /** Staff rejected the order, and the member sees that. */
+  rejected: boolean
+  /** The last call for candidates failed. */
+  candidatesFailed: boolean
+  /** The last chat question, if it failed. */
+  unsent: string | null
+}
+
+export const nothingKnown = (): Known => ({
+  at: '',
+  pictures: [],
+  codes: new Map(),
+  recipient: '',
+  rejected: false,
+  candidatesFailed: false,
+  unsent: null,
+})
+
+/** The member's actions that led to a call. */
+export type Infer = (entry: Entry, known: Known) => Step[]
+
+/** A field of the call; '' if it is missing. */
+export const textIn = (entry: Entry, name: string): string => {
+  const found = z.looseObject({ [name]: z.union([z.string(), z.number()]) }).safeParse(entry.data)
+  return found.success ? String(found.data[name]) : ''
+}
+
+/** Opens a screen unless the member is there already. */
+export const enter = (known: Known, path: string): Step[] => {
+  if (known.at === path) return []
+  known.at = path
+  return [{ open: path }]
+}
+
+/** The text that the screen shows for a failed call: the server's message, if the app could read it. */
+export function answerText({ answer, fault, code }: Entry): string {
+  const found = z.looseObject({ msg: z.string() }).safeParse(answer)
+  const broken = fault !== undefined && (code === 200 || (found.success && found.data.msg === `HTTP ${code}`))
+  return found.success && !broken && found.data.msg !== '' ? found.data.msg : screen.error.network
+}

@@ -1,0 +1,57 @@
+/** Infers from recorded calls and decisions how a member used the screens meanwhile. */
+import type { ShownOrder } from '#contract/calls/orders'
+import { seconds } from '#contract/duration'
+import { canHaveKey } from '#contract/order-kinds'
+import type { Recorded } from '#contract/recorded'
+import type { Step } from '#contract/steps/steps'
+import { APPROVED } from '#protocol/endpoints'
+import screen from '../src/text/zh-cn'
+import { stepsOf } from './call-steps'
+import { nothingKnown } from './known'
+
+/** An order on screen asks for its state this often. */
+const POLL_MS = 8000
+/** A pause of the member that may matter, because a code can expire in the meantime. */
+const LONG_PAUSE_MS = 30_000
+
+const isOpening = (step: Step): boolean => step.open !== undefined
+
+/** The member's actions, and the time that passed in between. */
+export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' | 'happened'>): Step[] {
+  const known = nothingKnown()
+  const steps: Step[] = []
+  let until = startedAt
+  let waiting = false
+  const pass = (at: number, least: number) => {
+    if (at - until >= least && steps.length > 0) steps.push({ advance: seconds(at - until) })
+    until = Math.max(until, at)
+  }
+  for (const one of happened) {
+    // The page reads the session when it opens.
+    if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
+    if (one.kind === 'code') known.codes.set(one.to, one.code)
+    if (one.kind === 'decision' && waiting) {
+      if (one.at - until >= 1000) pass(one.at + POLL_MS, 0)
+      steps.push({ see: seenDecision(one.order) })
+      waiting = false
+      known.rejected = !one.order.expired && one.order.status > 1
+    }
+    if (one.kind !== 'request') continue
+    const did = stepsOf(one.entry, known)
+    if (did.length > 0) pass(one.at, LONG_PAUSE_MS)
+    steps.push(...did)
+    waiting ||= one.entry.path === '/WorkerOrder/add' && one.entry.code === 200 && one.entry.fault === undefined
+  }
+  return withoutRepeats(steps)
+}
+
+function seenDecision(order: ShownOrder): string {
+  const { expired, status, results, key } = order
+  if (expired) return expired.msg
+  if (status !== APPROVED || !canHaveKey(order)) return results
+  return key === null ? screen.order.approved : '{password}'
+}
+
+/** A change of screen may appear in several calls. */
+const withoutRepeats = (steps: Step[]): Step[] =>
+  steps.filter((step, index) => JSON.stringify(step) !== JSON.stringify(steps[index - 1]))

@@ -1,0 +1,64 @@
+/** The steps with which a member fills in an order's form, in the words and in the sequence of the app's own tables. */
+import type { Entry } from '#contract/calls/requests'
+import type { Step } from '#contract/steps/steps'
+import { isOrderType, ORDER_TYPES } from '#protocol/endpoints'
+import { type FieldName, kindOfType, type OrderKind } from '../src/features/order/order-kinds'
+import screen from '../src/text/zh-cn'
+import { answerText, enter, type Infer, type Known, textIn } from './known'
+
+const hasCandidates = ({ steps }: OrderKind): boolean => steps.includes('confirm')
+/** Only one kind of order offers accounts to choose from. */
+const searching = ORDER_TYPES.map(kindOfType).find(hasCandidates)
+
+const upload = (known: Known, { tile }: OrderKind): Step[] =>
+  known.pictures.splice(0).map((file) => ({ upload: { [screen.order[tile]]: file } }))
+
+/** Opens the form, or goes on from the rejected order. */
+function begin(known: Known, { path }: OrderKind): Step[] {
+  if (!known.rejected) return enter(known, path)
+  known.rejected = false
+  return [{ click: screen.order.resubmit }]
+}
+
+/** Recognition finishes before the time can be entered. */
+const enterTime = (time: string): Step[] => [
+  { see: screen.order.payTime },
+  ...(time === '' ? [] : [{ fill: { [screen.order.payTime]: time } }]),
+]
+
+export const searchCandidates: Infer = (entry, known) => {
+  const again = known.candidatesFailed
+  known.candidatesFailed = entry.code !== 200
+  if (again) return [{ click: screen.common.retry }]
+  if (Number(textIn(entry, 'page')) > 1) return [{ click: screen.order.anotherBatch }]
+  if (!searching) return []
+  return [
+    ...begin(known, searching),
+    ...upload(known, searching),
+    ...enterTime(textIn(entry, 'pay_time')),
+    { click: screen.common.next },
+    ...(known.candidatesFailed ? [{ see: screen.common.retry }] : []),
+  ]
+}
+
+export const createOrder: Infer = (entry, known) => {
+  const type = Number(textIn(entry, 'wo_type'))
+  const form = isOrderType(type) ? fillForm(entry, known, kindOfType(type)) : []
+  return [...form, { see: entry.code === 200 ? screen.order.created : answerText(entry) }]
+}
+
+/** The account travels with its letters as escapes. */
+const accountIn = (entry: Entry): string => JSON.parse(`"${textIn(entry, 'full_account').replaceAll('"', '\\"')}"`)
+
+function fillForm(entry: Entry, known: Known, kind: OrderKind): Step[] {
+  const account: Step = { fill: { [screen.order.username]: accountIn(entry) } }
+  // The call for candidates already gave the picture and its time.
+  if (hasCandidates(kind)) return [account, { click: screen.common.next }]
+  const fields: Readonly<Record<FieldName, () => Step[]>> = {
+    image: () => upload(known, kind),
+    payTime: () => enterTime(textIn(entry, 'pay_time')),
+    account: () => [account],
+    description: () => [{ fill: { [screen.order.description]: textIn(entry, 'describe') } }],
+  }
+  return [...begin(known, kind), ...kind.fields.flatMap(([name]) => fields[name]()), { click: screen.common.submit }]
+}

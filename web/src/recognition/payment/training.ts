@@ -1,0 +1,17 @@
+/** The door for teaching the glyph network: lines are found and cut as the reader does it, and spelled in its alphabet. */
+import type { Pixels } from '../image/pixels'
+import { glyphStrip } from './cut/glyph-strip'
+import { mapScale } from './find/grey-map'
+import type { Segment } from './find/segment'
+import { textSegments } from './find/text-segments'
+
+export type { Segment } from './find/segment'
+export { GLYPHS, OTHER_GLYPH } from './read/alphabet'
+
+/** The lines of a picture, and the picture's pixels for one unit of theirs. */
+export const findLines = (picture: Pixels): { segments: readonly Segment[]; scale: number } => ({
+  segments: textSegments(picture),
+  scale: mapScale(picture),
+})
+
+export const cutLine = (picture: Pixels, segment: Segment) => glyphStrip(picture, [segment], 'none')
