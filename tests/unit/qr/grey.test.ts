@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTransparent, leaning, softened, toGrey } from '../../../web/src/recognition/qr/grey'
-import { threshold } from '../../../web/src/recognition/qr/threshold'
+import { threshold } from '../../../web/src/recognition/qr/local-mean'
 
 describe('QRD-1 pictures become grey', () => {
   const pixels = { width: 2, height: 1, data: Uint8ClampedArray.of(255, 255, 255, 255, 0, 0, 0, 0) }

@@ -73,11 +73,14 @@ describe('QRD-1 the ladder', () => {
     expect(Math.max(...drawings.map(({ width, height }) => width * height))).toBeLessThanOrEqual(3_000_000)
   }, 30_000)
 
-  it('QRD-1 starts small: a plain screenshot costs one small drawing', async () => {
+  it('QRD-1 starts small: a plain screenshot costs one small drawing and one crop', async () => {
     const drawings: Drawing[] = []
     const wish = { width: 1080, height: 2340, toModule: turnedBy(0, 16, 380, 600) }
     expect(await readQr(picture(wish, opaque, drawings), never)).toBe(TEXT)
-    expect(drawings).toEqual([{ width: 200, height: 433 }])
+    expect(drawings).toEqual([
+      { width: 240, height: 520 },
+      { width: 130, height: 130 },
+    ])
   })
 
   it.each([

@@ -1,27 +1,13 @@
-import jsQR from 'jsqr'
 import type { Grey } from '../image/pixels'
 import type { Picture } from './canvas'
-import { flatShare, inverted, isTransparent, leaning, softened, toGrey, toPixels } from './grey'
+import { type Crop, cropsOf } from './crops'
+import { flatShare, isTransparent, softened, toGrey } from './grey'
 import { LADDER, type Look, type Rung } from './ladder'
-import { drawn, threshold } from './threshold'
-import { windowsOf } from './windows'
-
-/** 6 MB as pixels. jsQR's time grows faster than the page, and the code competes with less print on a small one. */
-const MOST_PIXELS = 1_500_000
-/** Of the short side: how far around a pixel the mean is taken that it is compared with. */
-const REACH = 1 / 12
-const LEAST_REACH = 4
-
-/** Separates screens, even those sent as JPEG, from photographs: cameras see hardly two neighbours alike. */
-const SCREEN_SHARE = 0.6
-
-interface Job {
-  readonly picture: Picture
-  readonly isLate: () => boolean
-  /** What transparent pixels are laid on: white, then black. Known after the first drawing. */
-  papers: readonly number[] | null
-  isScreen: boolean
-}
+import { threshold } from './local-mean'
+import { type Job, readCrop } from './read-crop'
+import { findSquares } from './squares'
+import { CROPS_A_LOOK, LEAST_MEAN_REACH, MEAN_REACH, QR_WINDOW_PIXELS, SCREEN_SHARE } from './thresholds'
+import { type Window, windowsOf } from './windows'
 
 /** Reads the code of a picture, or null. */
 export async function readQr(
@@ -29,10 +15,9 @@ export async function readQr(
   isLate: () => boolean,
   ladder: readonly Rung[] = LADDER,
 ): Promise<string | null> {
-  const job: Job = { picture, isLate, papers: null, isScreen: false }
+  const job: Job = { picture, isLate, papers: null, isScreen: false, tried: [], leaning: 0 }
   const short = Math.min(picture.width, picture.height)
   for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
-    if (rung.photo && job.isScreen) continue
     const text = await readAt(job, rung)
     if (text) return text
   }
@@ -40,19 +25,20 @@ export async function readQr(
 }
 
 async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> {
-  const { picture, isLate } = job
+  const { picture } = job
   const zoom = Math.min(1, short / Math.min(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * zoom))
   const height = Math.max(1, Math.round(picture.height * zoom))
-  for (const window of windowsOf(width, height, MOST_PIXELS)) {
-    if (isLate()) return null
+  for (const window of windowsOf(width, height, QR_WINDOW_PIXELS)) {
+    if (job.isLate()) return null
     const pixels = await picture.draw(zoom, window)
     job.papers ??= isTransparent(pixels) ? [255, 0] : [255]
     for (const paper of job.papers) {
       const grey = toGrey(pixels, paper)
       job.isScreen ||= flatShare(grey) > SCREEN_SHARE
       for (const look of looks) {
-        const text = isLate() ? null : readLook(grey, look)
+        const crops = cropsIn(grey, look).map((crop) => inPicture(crop, zoom, window))
+        const text = await readFirst(job, crops, { paper, look })
         if (text) return text
       }
     }
@@ -60,18 +46,27 @@ async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> 
   return null
 }
 
-function readLook(grey: Grey, look: Look): string | null {
-  const { data, width, height } = toPixels(pageFor(grey, look))
-  // Said each time: jsQR keeps the options of one call for the next. Its `data` is empty where it takes a pattern for a code.
-  return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data || null
+function cropsIn(grey: Grey, { soft = 0, share = 1, reach = MEAN_REACH }: Look): Crop[] {
+  const radius = Math.max(LEAST_MEAN_REACH, Math.round(Math.min(grey.width, grey.height) * reach))
+  return cropsOf(findSquares(threshold(softened(grey, soft), radius, share))).slice(0, CROPS_A_LOOK)
 }
 
-/** What jsQR is shown: dark on light, whatever the picture has. */
-function pageFor(grey: Grey, { light, soft, lean, share }: Look): Grey {
-  const turned = light ? inverted(grey) : grey
-  const calm = soft ? softened(turned) : turned
-  const level = lean ? leaning(calm, ...lean) : calm
-  if (share === undefined) return level
-  const reach = Math.max(LEAST_REACH, Math.round(Math.min(grey.width, grey.height) * REACH))
-  return drawn(threshold(level, reach, share))
+const inPicture = (crop: Crop, zoom: number, { x, y }: Window): Crop => ({
+  ...crop,
+  x: (crop.x + x) / zoom,
+  y: (crop.y + y) / zoom,
+  side: crop.side / zoom,
+  module: crop.module / zoom,
+})
+
+async function readFirst(
+  job: Job,
+  crops: readonly Crop[],
+  seen: { paper: number; look: Look },
+): Promise<string | null> {
+  for (const crop of crops) {
+    const text = job.isLate() ? null : await readCrop(job, crop, seen)
+    if (text) return text
+  }
+  return null
 }
