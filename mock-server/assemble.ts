@@ -15,20 +15,22 @@ export interface Assembly {
   state: string
   seed: number
   now: () => number
+  /** Certificates of upstreams that are trusted instead of the system's, PEM. */
+  ca?: string | undefined
 }
 
 /**
  * Builds a world on the given fixtures, continuing from the state file if there is one.
  * @throws when another server holds the file, or when it cannot be written
  */
-export async function assemble({ fixtures: root, state: place, seed, now }: Assembly): Promise<World> {
+export async function assemble({ fixtures: root, state: place, seed, now, ca }: Assembly): Promise<World> {
   const fixtures = loadFixtures(root)
-  if (place === 'memory') return createWorld({ fixtures, seed, now, ...inMemory(initialState(fixtures, seed)) })
+  if (place === 'memory') return createWorld({ fixtures, seed, now, ca, ...inMemory(initialState(fixtures, seed)) })
   const lock = await lockState(place)
   try {
     const store = new Store((await readStateFile(place)) ?? initialState(fixtures, seed), fileKeeper(place, lock))
     await store.prove()
-    return createWorld({ fixtures, seed, now, store, ...foldersBeside(place) })
+    return createWorld({ fixtures, seed, now, ca, store, ...foldersBeside(place) })
   } catch (error) {
     lock.release()
     throw error

@@ -13,6 +13,7 @@ import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
 import type { Store } from './state/store'
 import { Clock } from './time/clock'
+import { Upstream } from './upstream/upstream'
 import type { World } from './world'
 
 export interface Parts {
@@ -24,6 +25,8 @@ export interface Parts {
   /** The machine's clock, milliseconds since 1970. */
   now: () => number
   wait?: Wait
+  /** Certificates of upstreams that are trusted instead of the system's, PEM. */
+  ca?: string | undefined
 }
 
 /** The longest delay that setTimeout accepts. */
@@ -31,7 +34,7 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 const realWait: Wait = (ms, signal) =>
   setTimeout(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
 
-export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
+export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): World {
   const { store } = parts
   const world: World = {
     ...parts,
@@ -44,6 +47,7 @@ export function createWorld({ wait = realWait, now, ...parts }: Parts): World {
     // Loaded on demand, so that the app's tables do not slow down the server's start.
     inferSteps: async (recorded) => (await import('#member-steps')).memberSteps(recorded),
     repeats: new BrowserRepeats(() => performance.now()),
+    upstream: new Upstream({ root: parts.fixtures.root, developmentKey: parts.fixtures.privateKey, ca }),
     wait,
     happen: (happening) => happen(world, happening),
     carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),

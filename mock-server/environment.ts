@@ -1,4 +1,6 @@
+import type { UpstreamInput } from './contract/calls/upstream'
 import { isLoopback } from './control/guard'
+import { readUpstream } from './upstream-environment'
 
 export interface Environment {
   host: string
@@ -6,6 +8,7 @@ export interface Environment {
   state: string
   token: string | undefined
   appDir: string | undefined
+  upstream: UpstreamInput | undefined
 }
 
 const LAST_PORT = 65_535
@@ -21,5 +24,5 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if (state === '') throw new Error('MOCK_STATE: must be a file, or "memory"')
   if (!isLoopback(host) && token === undefined)
     throw new Error(`MOCK_TOKEN: must be set when HOST (${host}) lets other machines in`)
-  return { host, port, state, token, appDir: env['APP_DIR'] }
+  return { host, port, state, token, appDir: env['APP_DIR'], upstream: readUpstream(env) }
 }

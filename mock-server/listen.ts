@@ -68,6 +68,7 @@ export async function listen({ world, host, port, ...options }: ListenOptions): 
   const bound = typeof address === 'object' && address ? address.port : port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
   world.store.announce(url)
+  world.upstream.place = { host, port: bound }
   return {
     url,
     close: () =>

@@ -1,20 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble'
+import type { ShownUpstream } from './contract/calls/upstream'
+import { ruleText } from './contract/forward-rules'
 import { readEnvironment } from './environment'
 import { listen } from './listen'
+import { setFromEnvironment } from './upstream-environment'
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 const SEED = 1
 
 async function start(): Promise<void> {
-  const { state, ...address } = readEnvironment(process.env)
+  const { state, upstream, ...address } = readEnvironment(process.env)
   const world = await assemble({ fixtures: FIXTURES, state, seed: SEED, now: Date.now })
   const { url, close } = await listen({ world, ...address })
+  await setFromEnvironment(world.upstream, upstream)
   console.log(`mock server: ${url}`)
+  if (upstream) console.log(`upstream:    ${upstreamLine(world.upstream.show())}`)
   if (address.appDir) console.log(`app:         ${url}/\nconsole:     ${url}/console`)
   console.log(`control API: ${url}/__mock/health\nkept in:     ${kept(state)}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().then(() => process.exit(0)))
 }
+
+const upstreamLine = ({ base, calls }: ShownUpstream): string =>
+  `${base ?? 'none'} (${calls.length > 0 ? calls.map(ruleText).join(', ') : 'no UPSTREAM_CALLS: nothing is forwarded'})`
 
 const kept = (state: string): string =>
   state === 'memory'

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble'
 import type { ScenarioInput } from './contract/calls/scenarios'
+import type { UpstreamInput } from './contract/calls/upstream'
 import { connectMock, type MockClient } from './contract/client'
 import { listen } from './listen'
 import type { World } from './world'
@@ -22,6 +23,10 @@ export interface StartOptions {
   now?: () => number
   /** Folder of the fixtures. */
   fixtures?: string
+  /** Another back end behind this server. */
+  upstream?: UpstreamInput
+  /** Certificates of upstreams that are trusted instead of the system's, PEM. */
+  ca?: string
 }
 
 /** A running server and its client. */
@@ -46,11 +51,12 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
-  const { host = '127.0.0.1', port = 0, appDir, token, clock } = options
-  const world = await assemble({ fixtures, state, seed, now })
+  const { host = '127.0.0.1', port = 0, appDir, token, clock, upstream, ca } = options
+  const world = await assemble({ fixtures, state, seed, now, ca })
   const server = await listen({ world, host, port, appDir, token })
   const client = connectMock(server.url, { token })
   try {
+    if (upstream) await world.upstream.set(upstream)
     await begin(client, options)
     if (clock) setTime(world, clock)
   } catch (error) {

@@ -26,6 +26,10 @@ const BUILD = /^[0-9a-f]{16}$/
 const DRAFT = /^[0-9a-f]{16}\.building\.(\d+)$/
 const USE = /^([0-9a-f]{16})\.used-by\.(\d+)$/
 
+/** Files of settings for the offline build, as Vite reads them. */
+const ENV_FILES = ['.env', '.env.local', '.env.offline', '.env.offline.local']
+const KEY_FILE = /^\s*VITE_RSA_PUBLIC_KEY_FILE\s*=\s*["']?([^"'\n]+)/m
+
 /** Inputs of a build, besides the settings in the environment. */
 const SOURCES = [
   'web',
@@ -101,8 +105,9 @@ function keyOf(env) {
     .filter((known) => known.startsWith('VITE_'))
     .sort())
     hash.update(`${name}=${env[name]}\0`)
-  const keyFile = env['VITE_RSA_PUBLIC_KEY_FILE']
-  const files = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
+  const envFiles = ENV_FILES.map((name) => join(env['ENV_DIR'] ?? ROOT, name)).filter((file) => existsSync(file))
+  const keyFile = env['VITE_RSA_PUBLIC_KEY_FILE'] ?? keyFileIn(envFiles)
+  const files = [...envFiles, ...SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))]
   for (const file of keyFile && existsSync(keyFile) ? [...files, keyFile] : files)
     hash
       .update(`${file.slice(ROOT.length)}\0`)
@@ -110,6 +115,9 @@ function keyOf(env) {
       .update('\0')
   return hash.digest('hex').slice(0, 16)
 }
+
+/** The last file counts, as for Vite. */
+const keyFileIn = (envFiles) => envFiles.flatMap((file) => KEY_FILE.exec(readFileSync(file, 'utf8'))?.[1] ?? []).at(-1)
 
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path]

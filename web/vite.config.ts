@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
 import type { AppConfig } from './src/platform/config'
 import { ConfigurationError, configuredOrigins, holdsDevelopmentKey, readConfig } from './vite/app-config'
 import { contentSecurityPolicy } from './vite/content-security-policy'
@@ -13,21 +13,24 @@ import { precompress } from './vite/precompress'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+/** Holds `.env`, `.env.local` and those of a mode, beside package.json where they are looked for. */
+const ENV_DIR = process.env['ENV_DIR'] ?? fileURLToPath(new URL('..', import.meta.url))
 const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/__mock']
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|icon|link|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)[\\/]|web[\\/]src[\\/](api|store|ui[\\/](kit[\\/](button|fade-away|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|kiosk|services[\\/](fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {
   // In development the app talks to the mock server as the offline build does.
   const offline = mode !== 'production'
-  const config = configOrExit(offline)
+  const config = configOrExit(mode, offline)
   const origins = configuredOrigins(config)
   const { pages, workers } = notices()
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
+    envDir: ENV_DIR,
     define: { __APP_CONFIG__: JSON.stringify(config) },
     plugins: [
       react(),
@@ -60,9 +63,10 @@ export default defineConfig(({ mode, command }) => {
 })
 
 /** Reports an invalid variable in one line: Vite would add a stack trace. */
-function configOrExit(offline: boolean): AppConfig {
+function configOrExit(mode: string, offline: boolean): AppConfig {
   try {
-    return readConfig(process.env, offline)
+    // Variables of the environment come before those of the files.
+    return readConfig(loadEnv(mode, ENV_DIR, 'VITE_'), offline)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     console.error(error.message)

@@ -38,10 +38,16 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const struck = strike(world, call)
   const fault = struck.other ?? struck.delay
   const changes: string[] = []
-  const handle = () => watched(world, changes, work.handle)
+  let forwarded: Reply['upstream']
+  const handle = async () => {
+    const handled = await watched(world, changes, work.handle)
+    forwarded = handled.upstream
+    return handled
+  }
   const requestBytes = Number(request.get('content-length') ?? 0)
   const answer = () => answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
   const reply = await keptOr(world, call, answer)
+  const breaks = reply?.breaks
   const entry: Entry = {
     ...arrival,
     path: call.path,
@@ -53,6 +59,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
     wire: { request: call.wire, response: reply?.body ?? '' },
     ...(fault ? { fault: fault.id } : {}),
     ms: Math.round((performance.now() - started) * 10) / 10,
+    ...(forwarded ? { upstream: forwarded } : {}),
     ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
   }
   // Added before the answer is sent, so that a client with the answer also finds the entry.
@@ -60,7 +67,9 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   world.events.emit('request', entry, `${call.method} ${call.path}`)
   const kind = fault?.spec.kind
   if (reply === null && kind && isSocketFault(kind)) world.repeats.expect(request, call.wire, kind)
-  await send(world, fault, reply, response, gone.signal)
+  if (breaks === undefined) return send(world, fault, reply, response, gone.signal)
+  world.repeats.expect(request, call.wire, breaks)
+  if (response.socket) breakSocket(breaks, response.socket, () => garbage(world))
 }
 
 const UNAVAILABLE = 503

@@ -15,7 +15,7 @@ export interface PlainCall {
   response: Response
   /** Body and query, for the journal and for faults that match on them. */
   data: unknown
-  handle: () => Reply
+  handle: () => Reply | Promise<Reply>
   /** Builds the answer of a business fault; by default JSON with code, msg and data. */
   business?: (code: number, msg: string, data: unknown) => Reply
   /** Builds the answer of an injected HTTP error. */

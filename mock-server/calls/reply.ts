@@ -1,3 +1,6 @@
+import type { Entry } from '../contract/calls/requests'
+import type { SocketFault } from './socket-fault'
+
 /** An answer before it is sent. */
 export interface Reply {
   status: number
@@ -6,6 +9,10 @@ export interface Reply {
   /** The decoded body, for the journal. */
   answer: unknown
   code: number
+  /** The connection is broken in this way, and nothing is sent. */
+  breaks?: SocketFault
+  /** How another back end answered. */
+  upstream?: NonNullable<Entry['upstream']>
 }
 
 /** Handles one kind of call and builds the answers of its faults. */

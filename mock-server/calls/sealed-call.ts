@@ -1,12 +1,13 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
 import express, { type Router } from 'express'
-import { type Envelope, isObject, openRequest, type RpcRequest, sealEnvelope } from '#protocol/envelope'
+import { type Envelope, isObject, openRequest, type RpcRequest, sealEnvelope, sealText } from '#protocol/envelope'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
 import type { BackEnd } from './back-end'
 import { type Call, exchange } from './exchange'
 import { foreignCipher } from './foreign-cipher'
+import { forwardSealed } from './forward-sealed'
 import { privateCipher } from './private-cipher'
 import { repeatedRequests } from './repeated-requests'
 import { jsonReply, type Reply, type Work } from './reply'
@@ -25,10 +26,11 @@ const WRONG_METHOD: Envelope = { code: 405, msg: '请求方法不正确', data: 
 
 export function rpcRoute(world: BackEnd): Router {
   const cipher = privateCipher(world.fixtures.privateKey)
-  const seal = sealedCache((envelope) => sealEnvelope(envelope, cipher))
+  const seal = sealedCache((value: unknown) => sealText(JSON.stringify(value), cipher))
   const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
 
   const answerOnce = repeatedRequests(world)
+  const forward = forwardSealed(world, seal)
 
   const open = (sealed: string | null): RpcRequest | Reply => {
     if (sealed === null) return MALFORMED
@@ -57,8 +59,8 @@ export function rpcRoute(world: BackEnd): Router {
         handle: () => {
           if (!readable) return opened
           if (isDeep) return sealedReply(TOO_DEEP, seal)
-          const answer = answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller))
-          return sealedReply(answer, seal)
+          const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller))
+          return forward({ call: opened, wire: sealed ?? '', request, here }) ?? sealedReply(here(), seal)
         },
         business: (code, msg, data) => sealedReply({ code, msg, data }, seal),
         undecryptable: () =>

@@ -21,6 +21,7 @@ import type { Health } from './calls/server'
 import type { SettingsPatch, ShownSettings } from './calls/settings'
 import type { SavedSnapshot } from './calls/snapshots'
 import type { ShownUpload } from './calls/uploads'
+import type { SavedAnswers, ShapeDifference, ShownUpstream, UpstreamInput } from './calls/upstream'
 import { controlCalls } from './control-calls'
 import { httpClient } from './http'
 import { type Difference, snapshotDifference } from './snapshot-difference'
@@ -108,6 +109,16 @@ export interface MockClient {
     stop(): Promise<void>
   }
   recordings: { show(): Promise<ShownRecording>; start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
+  /** Another back end behind this server. */
+  upstream: {
+    show(): Promise<ShownUpstream>
+    set(upstream: UpstreamInput): Promise<ShownUpstream>
+    off(): Promise<void>
+    differences(): Promise<ShapeDifference[]>
+    clearDifferences(): Promise<void>
+    /** Writes the answers seen to a file, without their secrets. */
+    save(name: string): Promise<SavedAnswers>
+  }
   /** The journal as a file's text; `from` and `to` are ids or times, both inclusive. */
   export(form: 'scenario' | 'curl' | 'har', range?: { from?: string; to?: string }): Promise<string>
 }
@@ -117,7 +128,7 @@ export function connectMock(url: string, { token }: { token?: string | undefined
   const base = url.replace(/\/+$/, '')
   const { ask, text } = httpClient(base, token)
   const { server, settings, orders, members, outbox, captchas, requests, faults, clock } = controlCalls
-  const { uploads, snapshots, scenarios, recordings, exports } = controlCalls
+  const { uploads, snapshots, scenarios, recordings, exports, upstream } = controlCalls
 
   const order = (id: string): OrderHandle => ({
     show: () => ask(orders.show, { id }),
@@ -202,6 +213,14 @@ export function connectMock(url: string, { token }: { token?: string | undefined
       show: () => ask(recordings.show, {}),
       start: () => done(ask(recordings.start, {})),
       stop: (name) => ask(recordings.stop, {}, { body: { name } }),
+    },
+    upstream: {
+      show: () => ask(upstream.show, {}),
+      set: (body) => ask(upstream.set, {}, { body }),
+      off: () => done(ask(upstream.off, {})),
+      differences: () => ask(upstream.differences, {}),
+      clearDifferences: () => done(ask(upstream.clearDifferences, {})),
+      save: (name) => ask(upstream.save, {}, { body: { name } }),
     },
     export: (form, range) => text(exports[form], {}, { query: range }),
   }

@@ -17,6 +17,7 @@ import { serverCalls } from './calls/server'
 import { settingsCalls } from './calls/settings'
 import { snapshotCalls } from './calls/snapshots'
 import { uploadCalls } from './calls/uploads'
+import { upstreamCalls } from './calls/upstream'
 
 export const controlCalls = {
   server: serverCalls,
@@ -33,5 +34,6 @@ export const controlCalls = {
   scenarios: scenarioCalls,
   recordings: recordingCalls,
   exports: exportCalls,
+  upstream: upstreamCalls,
 } satisfies Record<string, Record<string, Row>>
 export type ControlCalls = typeof controlCalls

@@ -22,6 +22,7 @@ import { scenarioRoutes } from './routes/scenario-routes'
 import { serverRoutes } from './routes/server-routes'
 import { settingsRoutes } from './routes/settings-routes'
 import { snapshotRoutes } from './routes/snapshot-routes'
+import { upstreamRoutes } from './routes/upstream-routes'
 
 export type ControlRoutes = { readonly [Subject in keyof ControlCalls]: Routes<ControlCalls[Subject]> }
 
@@ -40,6 +41,7 @@ const routesOf = (world: World): ControlRoutes => ({
   scenarios: scenarioRoutes(world),
   recordings: recordingRoutes(world),
   exports: exportRoutes(world),
+  upstream: upstreamRoutes(world),
 })
 
 export function controlRoutes(world: World, access: { token?: string | undefined }): Router {

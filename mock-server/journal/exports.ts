@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
-import { HIDDEN, redact } from './redact'
+import { HIDDEN, redact } from '../contract/redact'
+import { upstreamWords } from '../contract/upstream-words'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -34,11 +35,13 @@ const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.met
 export function toCurl(entries: readonly Entry[], base: string): string {
   return entries
     .map((entry) => {
-      const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(redact(entry.data))}`
+      const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(redact(entry.data))}${forwarded(entry)}`
       return `${title.replaceAll('\n', ' ')}\n${isUpload(entry) ? uploadCommand(entry, base) : command(entry, base)}`
     })
     .join('\n')
 }
+
+const forwarded = ({ upstream }: Entry): string => (upstream ? ` ${upstreamWords(upstream)}` : '')
 
 function command(entry: Entry, base: string): string {
   const body = entry.wire.request === '' ? '' : `  --data-raw ${quote(entry.wire.request)} \\\n`
@@ -115,6 +118,7 @@ export function toHar(entries: readonly Entry[], base: string): unknown {
         timings: { send: 0, wait: entry.ms, receive: 0 },
         _decrypted: { path: entry.path, data: redact(entry.data), answer: redact(entry.answer) },
         ...(entry.fault === undefined ? {} : { _fault: entry.fault }),
+        ...(entry.upstream === undefined ? {} : { _upstream: entry.upstream }),
       })),
     },
   }

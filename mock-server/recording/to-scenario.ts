@@ -10,8 +10,8 @@ import { fits } from '../contract/matching'
 import { canHaveKey } from '../contract/order-kinds'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Happened, Recorded } from '../contract/recorded'
+import { redact } from '../contract/redact'
 import type { Step } from '../contract/steps/steps'
-import { redact } from '../journal/redact'
 import { isoTime } from '../time/server-time'
 
 export function toScenario(name: string, recorded: Recorded, steps: Step[]): ScenarioInput {

@@ -1,8 +1,11 @@
 import type { BackEnd } from '../calls/back-end'
 import { jsonReply, type Reply } from '../calls/reply'
+import type { ChatTexts } from '../state/fixtures'
 
 export interface Question {
   world: BackEnd
+  /** In the member's language. */
+  texts: ChatTexts
   query: string
   conversation: string
 }
@@ -64,9 +67,9 @@ export function answerStream(question: Question): Reply {
   }
 }
 
-function compose({ world, query, conversation }: Question) {
-  const { answers, fallback } = world.fixtures.chat
-  const answer = answers.find(({ words }) => words.every((word) => query.includes(word)))?.answer ?? fallback
+function compose({ world, texts: { answers, fallback }, query, conversation }: Question) {
+  const asked = query.toLowerCase()
+  const answer = answers.find(({ words }) => words.every((word) => asked.includes(word)))?.answer ?? fallback
   const created_at = Math.floor(world.clock.now() / 1000)
   const frame = {
     task_id: world.random.uuid(),

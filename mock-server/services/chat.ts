@@ -5,9 +5,11 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { BackEnd } from '../calls/back-end'
+import { forwardPlain } from '../calls/forward-plain'
 import { plainCall, textBody } from '../calls/plain-call'
 import { jsonReply, type Reply } from '../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
+import type { ChatTexts } from '../state/fixtures'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
 
@@ -20,14 +22,23 @@ const payloadSchema = z.object({
 })
 
 export function chatRoutes(world: BackEnd): Router {
-  const { key, suggested_questions } = world.fixtures.chat
+  const { key } = world.fixtures.chat
+  const forward = forwardPlain(world)
   const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) =>
     plainCall(world, {
       path,
       request,
       response,
       data,
-      handle: () => guarded(handle),
+      handle: () =>
+        forward({
+          path,
+          request,
+          payload: () => payloadOf(request),
+          asked: savedForm(data),
+          here: () => guarded(handle),
+          refusal: (status, msg) => chatErrorReply(status, undefined, msg),
+        }),
       business: (code, msg) => chatErrorReply(httpStatus(code), String(code), msg),
       httpError: (status) => chatErrorReply(status),
     })
@@ -37,7 +48,7 @@ export function chatRoutes(world: BackEnd): Router {
     .get('/v1/parameters', (request, response) =>
       call('/v1/parameters', request, response, request.query, () => {
         checkKey(request, key)
-        return jsonReply(200, chatParameters(suggested_questions))
+        return jsonReply(200, chatParameters(textsFor(world, request).suggested_questions))
       }),
     )
     .post('/v1/chat-messages', textBody, (request, response) => {
@@ -47,7 +58,7 @@ export function chatRoutes(world: BackEnd): Router {
       return call('/v1/chat-messages', request, response, isDeep ? null : (value ?? null), () => {
         checkKey(request, key)
         if (isDeep) throw invalidParam(`JSON: at most ${MAX_JSON_DEPTH} deep`)
-        return answer(world, readBody(request, text))
+        return answer(world, textsFor(world, request), readBody(request, text))
       })
     })
     .post('/v1/chat-messages/:task/stop', textBody, (request, response) =>
@@ -60,6 +71,22 @@ export function chatRoutes(world: BackEnd): Router {
       const { status, headers, body } = chatErrorReply(404)
       response.status(status).set(headers).end(body)
     })
+}
+
+const payloadOf = ({ body }: Request) => (typeof body === 'string' ? { contentType: 'application/json', body } : null)
+
+/** Conversations and users differ each time, so saved answers go by the question alone. */
+function savedForm(data: unknown): unknown {
+  const { user, conversation_id, ...rest } = z.looseObject({}).safeParse(data).data ?? {}
+  return rest
+}
+
+/** The first language of the request's header decides; the fixtures' own is for every other. */
+function textsFor({ fixtures: { chat } }: BackEnd, request: Request): ChatTexts {
+  const [first = ''] = (request.get('accept-language') ?? '').toLowerCase().split(/[,;]/)
+  if (/^zh-(tw|hk|hant)/.test(first)) return chat.translations['zh-TW']
+  if (/^en/.test(first)) return chat.translations.en
+  return /^th/.test(first) ? chat.translations.th : chat
 }
 
 function guarded(handle: () => Reply): Reply {
@@ -96,7 +123,7 @@ function readBody(request: Request, text: string): Record<string, unknown> {
   return body.data
 }
 
-function answer(world: BackEnd, body: Record<string, unknown>): Reply {
+function answer(world: BackEnd, texts: ChatTexts, body: Record<string, unknown>): Reply {
   const user = body['user']
   if (user === undefined || user === null || user === '' || user === 0 || user === false)
     throw invalidParam('Arg user must be provided.')
@@ -105,7 +132,7 @@ function answer(world: BackEnd, body: Record<string, unknown>): Reply {
   if (!payload.success) throw invalidParam(describe(payload.error))
   const { query, conversation_id, response_mode } = payload.data
   if (query === '') throw invalidParam('query is required')
-  const reply = { world, query, conversation: conversationOf(world, conversation_id ?? '', String(user)) }
+  const reply = { world, texts, query, conversation: conversationOf(world, conversation_id ?? '', String(user)) }
   return response_mode === 'streaming' ? answerStream(reply) : blockingAnswer(reply)
 }
 

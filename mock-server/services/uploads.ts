@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import express, { type Response, type Router } from 'express'
 import sirv from 'sirv'
 import { UPLOAD_PATHS, type UploadedImage } from '#protocol/endpoints'
+import { readEnvelope } from '#protocol/envelope'
 import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
 import type { BackEnd } from '../calls/back-end'
 import { exchange } from '../calls/exchange'
+import { forwardPlain } from '../calls/forward-plain'
 import { jsonReply, type Reply } from '../calls/reply'
 import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../desk/bounds'
 import { REFUSED } from '../desk/refusal'
@@ -16,20 +18,29 @@ import { type ImageFacts, readImage } from './image-file'
 const NAME = /^[0-9a-f]{20}\.(png|jpg)$/
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-const refusal = (msg: string): Reply => jsonReply(200, { code: REFUSED, msg, data: null }, REFUSED)
+const refusal = (msg: string, code = REFUSED): Reply => jsonReply(200, { code, msg, data: null }, code)
+const REFUSALS = {
+  refusal: (code: number, msg: string) => refusal(msg, code),
+  codeOf: (answer: unknown) => readEnvelope(answer)?.code ?? 0,
+}
 
 export function uploadRoutes(world: BackEnd): Router {
   const router = express.Router()
+  const forward = forwardPlain(world)
   for (const path of UPLOAD_PATHS)
     router.post(path, async (request, response) => {
       // Loaded with the first picture, so that it does not slow down the server's start.
-      const { readForm } = await import('./upload-form')
+      const { formAgain, readForm } = await import('./upload-form')
       const fault = await readForm(request, response)
       const file = [request.files].flat().find(isPicture)
       const said = { name: file?.originalname ?? null, bytes: file?.size ?? 0 }
       const call = { path, method: 'POST', data: said, wire: `[${said.bytes} bytes of multipart form]` }
       const work = {
-        handle: () => (fault ? refusal(fault) : store(world, file)),
+        handle: () => {
+          if (fault) return refusal(fault)
+          const payload = () => formAgain(request)
+          return forward({ path, request, payload, asked: {}, here: () => store(world, file), ...REFUSALS })
+        },
         business: (code: number, msg: string, data: unknown) => jsonReply(200, { code, msg, data }, code),
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
       }

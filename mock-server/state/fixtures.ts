@@ -51,13 +51,19 @@ const initSchema = z.strictObject({
   }),
 })
 
-const chatSchema = z.strictObject({
-  key: z.string(),
+const chatTexts = {
   suggested_questions: z.array(z.string()),
-  /** The first entry whose words all occur in the question is used. */
+  /** The first entry whose words all occur in the question is used, whatever their case. */
   answers: z.array(z.strictObject({ words: z.array(z.string()), answer: z.string() })),
   fallback: z.string(),
+}
+const chatSchema = z.strictObject({
+  key: z.string(),
+  ...chatTexts,
+  /** For members who use the app in another language. */
+  translations: z.record(z.enum(['zh-TW', 'en', 'th']), z.strictObject(chatTexts)),
 })
+export type ChatTexts = Pick<z.infer<typeof chatSchema>, keyof typeof chatTexts>
 
 export interface Fixtures {
   members: z.infer<typeof memberSchema>[]

@@ -18,6 +18,7 @@ import { InvalidFileError, scenario, validate } from './verbs/scenario'
 import { serve, serveAbout, serveHelp } from './verbs/serve'
 import { settings } from './verbs/settings'
 import { snapshots } from './verbs/snapshots'
+import { upstream } from './verbs/upstream'
 import { exportJournal, health, reset, uploads } from './verbs/whole-server'
 
 const verbs: Record<string, Verb> = {
@@ -38,6 +39,7 @@ const verbs: Record<string, Verb> = {
   reset,
   validate,
   conform,
+  upstream,
 }
 
 export interface Console extends Terminal {
@@ -77,7 +79,7 @@ function exitCode(error: Error): number | undefined {
 }
 
 async function dispatch(argv: string[], console: Console): Promise<void> {
-  const { url, token, json, words, ...asked } = split(argv, console.env)
+  const { url, token, memberToken, json, words, ...asked } = split(argv, console.env)
   const [first, ...rest] = words
   const [name, ...args] = first === 'help' ? rest : words
   if (name === undefined) return console.write(overview())
@@ -88,7 +90,7 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
-  await verb.run({ args, url, token, json, show, terminal: console, mock: connectMock(url, { token }) })
+  await verb.run({ args, url, token, memberToken, json, show, terminal: console, mock: connectMock(url, { token }) })
 }
 
 /** Extracts the options that every verb accepts, wherever they stand. */
@@ -97,6 +99,7 @@ function split(argv: string[], env: Record<string, string | undefined>) {
   let url = env['MOCK_URL']
   let urlName = 'MOCK_URL'
   let token = env['MOCK_TOKEN']
+  let memberToken: string | undefined
   let json = false
   let help = false
   for (let at = 0; at < argv.length; at++) {
@@ -108,12 +111,12 @@ function split(argv: string[], env: Record<string, string | undefined>) {
       const value = joined ?? argv[++at]
       if (value === undefined) throw new UsageError(`${name}: a value is missing`)
       if (name === '--url') [url, urlName] = [value, name]
-      else token = value
+      else token = memberToken = value
     } else words.push(word)
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new UsageError('--token (MOCK_TOKEN): must be printable, without spaces')
-  return { url: url === undefined ? localServer(env) : webAddress(url, urlName), token, json, help, words }
+  return { url: url === undefined ? localServer(env) : webAddress(url, urlName), token, memberToken, json, help, words }
 }
 
 const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help

@@ -12,6 +12,8 @@ export interface Context {
   args: string[]
   url: string
   token: string | undefined
+  /** The token given as an option, never that of the environment: it goes to another server. */
+  memberToken: string | undefined
   mock: MockClient
   terminal: Terminal
   json: boolean

@@ -35,6 +35,13 @@ const twoTimes: Act = async ({ page, t }) => {
 export const orderStates: readonly ScreenState[] = [
   { test: '/account', gallery: 'account step 0', open: at('/account', 'account') },
   {
+    test: '/account, bill guide',
+    gallery: 'account, bill guide',
+    open: at('/account', 'account', tapping('care.whereIsBill'), ({ page }) =>
+      page.locator('.bill-example').last().waitFor(),
+    ),
+  },
+  {
     test: '/account, nothing chosen',
     gallery: 'account step 0 invalid',
     open: at('/account', 'account', next, seeing('fault.screenshot')),
@@ -47,6 +54,18 @@ export const orderStates: readonly ScreenState[] = [
       ({ page }) => page.route(/\/ocr\//, () => {}),
       clockRuns,
       at('/account', 'account', clockStops, slip, seeing('order.recognising')),
+    ),
+  },
+  {
+    gallery: 'account, reading goes on',
+    open: before(
+      ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
+      ({ page }) => page.route(/\/ocr\//, () => {}),
+      clockRuns,
+      at('/account', 'account', clockStops, slip, seeing('order.recognising'), async ({ page }) => {
+        await page.clock.runFor(5_000)
+        await page.locator('.field-note-wait').waitFor()
+      }),
     ),
   },
   {
@@ -101,6 +120,24 @@ export const orderStates: readonly ScreenState[] = [
     test: 'an order waiting',
     gallery: 'account waiting',
     open: detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
+  },
+  {
+    test: 'an order waiting for long',
+    gallery: 'account overdue',
+    open: before(
+      ({ page }) => page.clock.install({ time: Date.now() + 25 * 3_600_000 }),
+      detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
+      ({ page }) => page.locator('.actions .note').waitFor(),
+    ),
+  },
+  {
+    test: '/account, again after a rejection',
+    gallery: 'account again after a rejection',
+    open: before(
+      detail('/account?orderId=', { wo_type: 1, status: 2, results: REASON }, 'order.rejected'),
+      ({ page }) => page.locator('main .button').first().click(),
+      ({ page }) => page.locator('.rejected-notice img').waitFor(),
+    ),
   },
   {
     test: 'an order approved',

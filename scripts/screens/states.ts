@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#protocol/languages'
 import { presetStorage } from '../story/preset-storage'
 import {
   type Act,
@@ -41,11 +42,15 @@ const withoutChunk =
     noise.expect(/ERR_FAILED/)
     return page.route(new RegExp(`/assets/${name}-`), (route) => route.abort())
   }
+/** A catalogue's chunk has the name of its file: the language in small letters. */
+const ANY_CATALOGUE = `(${LANGUAGES.join('|').toLowerCase()})`
 const toQuery: Act = ({ page }) => page.locator('a[href="/reault"]').click()
 const appLost: Act = async ({ page }) => {
   await page.goto('/')
   await page.locator('.start-failed h1').waitFor()
 }
+
+const skeleton: Act = ({ page }) => page.locator('.skeleton-row').first().waitFor()
 
 /** Every screen of the app in each of its states, for the tests of looks and for the gallery. */
 export const screenStates: readonly ScreenState[] = [
@@ -68,6 +73,15 @@ export const screenStates: readonly ScreenState[] = [
       seeing('help.sendFailed'),
     ),
   },
+  {
+    test: '/ with an order in work',
+    gallery: 'help, orders in work',
+    open: before(
+      ({ page }) => presetStorage(page, 'orders', '202611221954754=1&202611210361180=3'),
+      at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
+    ),
+  },
+  { test: '/, loading', gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },
   { test: '/kefu', gallery: 'service', open: at('/kefu', 'service', seeing('common.contact')) },
   {
     test: '/kefu without an agent',
@@ -260,6 +274,23 @@ export const screenStates: readonly ScreenState[] = [
     ),
   },
   {
+    test: '/Authentication, loading',
+    gallery: 'authentication loading',
+    open: before(
+      hanging('/Member/getRetrieveType'),
+      at('/Authentication?userName=sunny2024', 'authentication', skeleton),
+    ),
+  },
+  {
+    gallery: 'change password, waiting',
+    open: before(
+      hanging('/Member/resetPass'),
+      at('/pwd', 'changePassword', passwords('harbor2026!', 'harbor2026!'), done, ({ page }) =>
+        page.locator('.button .spinner').waitFor(),
+      ),
+    ),
+  },
+  {
     gallery: 'new password invalid',
     open: at('/setPwd?type=mobile&code=123456&key=k', 'newPassword', done, seeing('fault.password')),
   },
@@ -268,7 +299,7 @@ export const screenStates: readonly ScreenState[] = [
     gallery: 'page lost',
     open: before(withoutChunk('query-screen'), at('/kefu', 'service', toQuery, seeing('error.page'))),
   },
-  { gallery: 'app lost', open: before(withoutChunk('(zh-cn|zh-tw|en|th)'), appLost) },
+  { gallery: 'app lost', open: before(withoutChunk(ANY_CATALOGUE), appLost) },
 ]
 
 /** The states that tests open: the gallery also has variants of them. */

@@ -36,7 +36,7 @@ export default function buildApp(project: TestProject): () => void {
     '--logLevel',
     'error',
   ]
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', ENV_DIR: 'tests' }
   const { status, stderr } = spawnSync('node_modules/.bin/vite', args, { cwd: ROOT, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the app could not be built:\n${stderr}`)
   project.provide('appDir', appDir)

@@ -1,5 +1,7 @@
 /** The command line that does the same as a control of the console, as `npm run mock` reads it. */
 import type { FaultRequestInput } from '#contract/calls/faults'
+import type { ForwardRule } from '#contract/calls/upstream'
+import { ruleText } from '#contract/forward-rules'
 
 const PREFIX = 'npm run mock --'
 
@@ -75,6 +77,11 @@ export const commands = {
   stopRecord: (name: string) => command(`record stop ${shellWord(name)}`),
   save: (name: string) => command(`snapshots save ${shellWord(name)}`),
   restore: (name: string) => command(`snapshots restore ${shellWord(name)}`),
+  upstream: (base: string, rules: readonly ForwardRule[] = []) =>
+    command(['upstream set', shellWord(base), ...rules.map((rule) => shellWord(ruleText(rule)))].join(' ')),
+  upstreamOff: () => command('upstream off'),
+  clearDifferences: () => command('upstream differences', { clear: true }),
+  saveAnswers: (name: string) => command(`upstream save ${shellWord(name)}`),
   removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
   /** Compares with the current state when `other` is ''. */
   compare: (one: string, other: string) =>

@@ -19,6 +19,7 @@ import { Tabs } from './tabs'
 import { TokenForm } from './token-form'
 import { TrafficPanel } from './traffic/traffic-panel'
 import { UploadsPanel } from './uploads/uploads-panel'
+import { UpstreamPanel } from './upstream/upstream-panel'
 import {
   activate,
   activePanel,
@@ -40,6 +41,7 @@ const panels: Record<Panel, ComponentType> = {
   scenarios: ScenariosPanel,
   snapshots: SnapshotsPanel,
   uploads: UploadsPanel,
+  upstream: UpstreamPanel,
 }
 
 const digits: Bindings = Object.fromEntries(

@@ -43,6 +43,7 @@ const listings: Record<Panel, string> = {
   scenarios: 'npm run mock -- scenario ls',
   snapshots: 'npm run mock -- snapshots ls',
   uploads: `curl -s ${window.location.origin}/__mock/uploads`,
+  upstream: 'npm run mock -- upstream',
 }
 
 export function Foot({ onKeys }: { onKeys: () => void }) {

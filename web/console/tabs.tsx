@@ -20,6 +20,7 @@ function useCounts(): Record<Panel, number> {
     scenarios: state.scenarios.length,
     snapshots: state.snapshots.length,
     uploads: state.uploads.length,
+    upstream: state.differences.length,
   }
 }
 

@@ -1,7 +1,17 @@
 /** Keeps the view in the address: open panels, filters, selected rows, the phone's form. A link reproduces it. */
 import { useSyncExternalStore } from 'react'
 
-export const PANELS = ['orders', 'traffic', 'outbox', 'faults', 'clock', 'scenarios', 'snapshots', 'uploads'] as const
+export const PANELS = [
+  'orders',
+  'traffic',
+  'outbox',
+  'faults',
+  'clock',
+  'scenarios',
+  'snapshots',
+  'uploads',
+  'upstream',
+] as const
 export type Panel = (typeof PANELS)[number]
 const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
 
@@ -14,6 +24,7 @@ export const TITLES: Record<Panel, string> = {
   scenarios: 'Scenarios',
   snapshots: 'Snapshots',
   uploads: 'Uploads',
+  upstream: 'Upstream',
 }
 
 const listeners = new Set<() => void>()

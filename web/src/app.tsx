@@ -10,6 +10,7 @@ import { importCatalogue } from './text/import-catalogue'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { useReport } from './ui/hooks/use-report'
+import { FadeAway } from './ui/kit/fade-away'
 import { ToastProvider } from './ui/kit/toast'
 import { ErrorBoundary } from './ui/page/error-boundary'
 
@@ -58,7 +59,9 @@ function CurrentScreen() {
   return (
     <ErrorBoundary place={key}>
       <Suspense>
-        <Screen key={pathname} />
+        <FadeAway key={pathname}>
+          <Screen />
+        </FadeAway>
       </Suspense>
     </ErrorBoundary>
   )

@@ -29,6 +29,9 @@ async function start(): Promise<void> {
   }
 }
 
+// Safari shows pressed controls only on a page that listens to touches.
+document.addEventListener('touchstart', () => {}, { passive: true })
+
 function render(language: Language, catalogue: Catalogue): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('the page has no #app')

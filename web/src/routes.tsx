@@ -22,6 +22,9 @@ const loaders: Readonly<Record<string, Load>> = {
   '/forbidden': () => import('./features/service/forbidden-screen'),
 }
 
+/** Every address that has a screen; a web server answers others with status 404. */
+export const ROUTE_PATHS: readonly string[] = Object.keys(loaders)
+
 const notFound: Load = () => import('./features/service/not-found-screen')
 const loaderOf = (pathname: string): Load => loaders[pathname] ?? notFound
 

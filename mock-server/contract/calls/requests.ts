@@ -20,6 +20,8 @@ export const entrySchema = z.object({
   /** Id of the fault that struck. */
   fault: z.string().exactOptional(),
   ms: z.number(),
+  /** Only on forwarded calls. Status 0: no answer came, and `error` says why. */
+  upstream: z.object({ ms: z.number(), status: z.number(), error: z.string().exactOptional() }).exactOptional(),
   /** Describes what the call changed. */
   change: z.string().exactOptional(),
 })

@@ -1,4 +1,6 @@
 import { type Entry, entrySchema } from '#contract/calls/requests'
+import { HIDDEN, redact } from '#contract/redact'
+import { upstreamWords } from '#contract/upstream-words'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
 import { followEvents } from '../follow-events'
 import { type Context, given, type Verb } from '../verb'
@@ -31,12 +33,12 @@ requests clear`,
     } else if (action === 'show') {
       const [id = ''] = words
       if (!/^\d+$/.test(id)) throw new UsageError(`requests show: ${id} is not the number of a call`)
-      const entry = await mock.requests.show(Number(id))
+      const entry = printable(await mock.requests.show(Number(id)))
       show(entry, JSON.stringify(entry, null, 2))
     } else if (follow) await followRequests(context, path)
     else {
       const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: count(values.limit, 'limit') }
-      const entries = await mock.requests.ls(given(filter))
+      const entries = (await mock.requests.ls(given(filter))).map(printable)
       show(entries, entries.length > 0 ? entries.map(line) : 'no requests')
     }
   },
@@ -45,12 +47,24 @@ requests clear`,
 async function followRequests({ url, token, terminal, json }: Context, path: string | undefined): Promise<void> {
   for await (const { type, item } of followEvents(url, token, terminal.signal)) {
     if (type !== 'request') continue
-    const entry = entrySchema.parse(item)
+    const entry = printable(entrySchema.parse(item))
     if (path === undefined || entry.path === path) terminal.write(json ? JSON.stringify(entry) : line(entry))
   }
 }
 
-function line({ id, at, method, path, data, code, ms, fault, change }: Entry): string {
-  const extras = [fault && `fault ${fault}`, change].filter(Boolean).join('; ')
+/** Real members stand behind forwarded calls, so their secrets are not printed. */
+function printable(entry: Entry): Entry {
+  if (entry.upstream === undefined) return entry
+  const { data, answer, headers, wire } = entry
+  const bare = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, name === 'authorization' && value !== '' ? HIDDEN : value]),
+  )
+  // Whoever holds the page's key can open a sealed answer.
+  const hidden = { request: wire.request, response: HIDDEN }
+  return { ...entry, headers: bare, data: redact(data), answer: redact(answer), wire: hidden }
+}
+
+function line({ id, at, method, path, data, code, ms, fault, change, upstream }: Entry): string {
+  const extras = [fault && `fault ${fault}`, upstream && upstreamWords(upstream), change].filter(Boolean).join('; ')
   return `${id}  ${at.slice(11, 19)}  ${method} ${path}  ${JSON.stringify(data)} → ${code || 'no answer'}  ${ms} ms  ${extras}`.trimEnd()
 }

@@ -103,7 +103,7 @@ async function checked(file: string) {
 }
 
 export const validate: Verb = {
-  about: 'checks scenario files; faults with file, line and key',
+  about: 'checks scenario files; names what is wrong with file, line and key',
   help: 'validate fixtures/scenarios/*.yaml',
   run: async ({ args, show }) => {
     const { positionals } = readCommand('validate', args, {}, ['FILE…'])

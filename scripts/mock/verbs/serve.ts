@@ -33,9 +33,16 @@ export async function serve(
     APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }
-  const { port, host, state, appDir } = parse({ ...env, ...given(wanted) })
+  const { port, host, state, appDir, upstream } = parse({ ...env, ...given(wanted) })
   const seed = wholeNumber(values.seed, 'seed')
   const mock = await startMock({ port, host, state, ...given({ appDir, token, seed, scenario: values.scenario }) })
+  if (upstream) {
+    await mock.upstream.set(upstream).catch(async (error: unknown) => {
+      await mock.close()
+      throw error
+    })
+    terminal.write(`upstream: ${upstream.base ?? 'none'}`)
+  }
   terminal.write(`mock server: ${mock.url}   control API: ${mock.url}/__mock/health   state: ${state}`)
   if (!terminal.signal.aborted) await once(terminal.signal, 'abort')
   await mock.close()

@@ -51,7 +51,11 @@ const commands: [string, RegExp][] = [
   ['scenario stop', /stopped/],
   ['export har', /"version":"1.2"/],
   ['validate fixtures/scenarios/chat-recovers.yaml', /all valid/],
-  ['conform --write', /13 of 13 hold/],
+  ['conform --write', /0 differ, \d+ not asked/],
+  ['upstream', /no upstream/],
+  ['upstream off', /answered by the mock server/],
+  ['upstream set https://host.example /Tag/*=compare', /\/Tag\/\*=compare/],
+  ['upstream differences', /no differences/],
   ['reset', /fixtures/],
 ]
 
@@ -157,6 +161,7 @@ test.each([
   'record',
   'validate',
   'conform',
+  'upstream',
   'serve',
 ])('SCN-2 %s --help teaches with an example', async (verb) => {
   const { code, out } = await mockCli([verb, '--help'])

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
-import { countries, countryButton } from '../../helpers/binding'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { COUNTRY_CODES, countries, countryButton } from '../../helpers/binding'
+import { enlargeText } from '../../helpers/layout'
+import { toConfirmStep } from '../../helpers/recovery'
 
 describe('toasts', () => {
   test('QRY-4 each is shown for its own three and a half seconds, however soon it follows another', async ({
@@ -24,6 +27,86 @@ describe('toasts', () => {
   })
 })
 
+/** The names of the controls that the toast lies on. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect()
+    if (!toast) return ['no toast']
+    const layer = document.querySelector('dialog[open]') ?? document
+    return [...layer.querySelectorAll('a, button, input:not(.sr-only), textarea, .tile-empty')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        const isBeside = box.right <= toast.left || box.left >= toast.right
+        return !isBeside && box.bottom > toast.top && box.top < toast.bottom && control.checkVisibility()
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label') || control.className)
+  })
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.toast')?.getBoundingClientRect()
+    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight
+  })
+
+const SCREENS = { phone: [390, 844], 'small phone': [360, 640], desktop: [1280, 800] } as const
+
+describe('where a toast lies', () => {
+  const moments: [string, (page: Page) => Promise<unknown>][] = [
+    ['an empty look-up', (page) => page.goto('/reault').then(() => tap(page, '查询'))],
+    [
+      'a picture for another problem',
+      async (page) => {
+        await page.goto('/other')
+        await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+      },
+    ],
+    [
+      'a refused account in its dialog',
+      async (page) => {
+        await toConfirmStep(page)
+        await page.locator('.candidate').first().click()
+        await page.getByRole('dialog').getByRole('textbox').fill('nobody-at-all')
+        await tap(page, '确认')
+        await page.getByRole('dialog').getByRole('alert').first().waitFor()
+      },
+    ],
+    [
+      'a new order',
+      async (page) => {
+        await toConfirmStep(page)
+        await page.getByPlaceholder('请输入完整用户名').fill('sunny2024')
+        await tap(page, '下一步')
+        await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
+      },
+    ],
+  ]
+  for (const [name, viewport] of Object.entries(SCREENS))
+    for (const [moment, act] of moments)
+      test(`CARE-6 ${name}, ${moment}: the toast is in sight and on nothing that can be tapped`, async ({
+        newPage,
+      }) => {
+        const [width, height] = viewport
+        const page = await newPage({ viewport: { width, height } })
+        await act(page)
+        await page.locator('.toast').waitFor()
+        expect(await covered(page)).toEqual([])
+        expect(await isInSight(page)).toBe(true)
+      })
+
+  test('CARE-6 with text of 200 %, and while the page scrolls below it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/other')
+    await enlargeText(page)
+    await stopClock(page)
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+    await page.locator('.toast').waitFor()
+    expect(await covered(page)).toEqual([])
+    await page.mouse.wheel(0, 260)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expect.poll(() => covered(page)).toEqual([])
+    expect(await isInSight(page)).toBe(true)
+  })
+})
+
 describe('dialogs', () => {
   test('BPH-1 a tap beside the dialog closes it, a tap in it does not', async ({ page }) => {
     await page.goto('/phone')
@@ -32,6 +115,21 @@ describe('dialogs', () => {
     await countries(page).getByRole('heading').click()
     expect(await countries(page).count()).toBe(1)
     await page.mouse.click(5, 5)
+    await countries(page).waitFor({ state: 'detached' })
+    expect(await countryButton(page).innerText()).toBe('区号')
+  })
+})
+
+describe('the countries', () => {
+  test('BPH-1 each code has its name, and the dialog a way out', async ({ page }) => {
+    await page.goto('/phone')
+    await countryButton(page).click()
+    const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
+    for (const [index, name] of names.entries()) {
+      const radio = countries(page).getByRole('radio', { name: COUNTRY_CODES[index] ?? '', exact: true })
+      expect(await radio.evaluate((one) => one.closest('label')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
+    }
+    await tap(page, '关闭')
     await countries(page).waitFor({ state: 'detached' })
     expect(await countryButton(page).innerText()).toBe('区号')
   })

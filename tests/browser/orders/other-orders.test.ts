@@ -224,7 +224,9 @@ for (const route of slipRoutes)
     mock,
   }) => {
     await page.goto(route.path)
-    await see(page, '未购买过的用户请重新注册')
+    await see(page, '查询已提交的工单')
+    // People who are asked for a bill have bought something.
+    expect(await page.getByText('未购买过的用户请重新注册').count()).toBe(0)
     await tap(page, '提交')
     await expect.poll(() => faults(page)).toEqual(['请上传支付截图'])
     await page

@@ -7,6 +7,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
 import { touchTerminal } from '../../helpers/kiosk'
+import { textOfCode } from '../../helpers/qr-code'
 import { chooseSlip } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
@@ -45,7 +46,11 @@ describe('kiosk mode', () => {
   test('KIOSK-1 whoever is still there goes on, and no link leaves the app', async ({ page }) => {
     await page.clock.install()
     await page.goto('/kefu?kiosk=1')
-    await see(page, 'https://agents.example.com/chat')
+    await see(page, '用手机扫码联系客服')
+    const code = page.getByRole('img', { name: '客服二维码' })
+    await code.waitFor()
+    expect(await textOfCode(page, await code.screenshot())).toBe('https://agents.example.com/chat?appid=support-desk')
+    expect(await page.getByText('agents.example.com').count()).toBe(0)
     expect(await page.locator('a[target=_blank]').count()).toBe(0)
     await stopClock(page)
     await touchTerminal(page)
@@ -55,6 +60,28 @@ describe('kiosk mode', () => {
     await seeTitle(page, '客服中心')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
+})
+
+describe('a terminal’s screen', () => {
+  const screens = [
+    [1080, 1920],
+    [1920, 1080],
+  ] as const
+  for (const [width, height] of screens)
+    test(`KIOSK-1 ${width} × ${height} is filled as far as it goes, and nothing is cut off`, async ({ newPage }) => {
+      const page = await newPage({ viewport: { width, height } })
+      for (const address of ['/?kiosk=1', '/account', '/kefu']) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.locator('html[data-kiosk]').waitFor()
+        const sheet = await page.locator('.sheet').boundingBox()
+        expect(Math.max((sheet?.width ?? 0) / width, (sheet?.height ?? 0) / height)).toBeGreaterThan(0.85)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+      await page.goto('/')
+      const bar = await page.locator('.composer').boundingBox()
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(height)
+    })
 })
 
 const PASSWORD = 'Granted1!'

@@ -127,7 +127,9 @@ describe('recognition', () => {
   test.each<[string, WizardState, ReturnType<typeof readingNote>]>([
     ['before anything was chosen', reached(), null],
     ['while it runs', reached(chosen), null],
-    ['when it was waited for in vain', reached(chosen, { type: 'waited' }), null],
+    ['when it goes on after 5 s', reached(chosen, { type: 'waited' }), 'reading'],
+    ['when it goes on beside a time typed', reached(chosen, { type: 'waited' }, typed(TYPED)), 'reading'],
+    ['when the member gave it up', reached(chosen, { type: 'readingStopped' }), null],
     ['with a time read', reached(chosen, read()), 'read'],
     ['without a time', reached(chosen, read(null)), 'timeNotRead'],
     ['after a failure', reached(chosen, { type: 'readFailed' }), 'readFailed'],
@@ -142,6 +144,7 @@ describe('recognition', () => {
     ['before anything was chosen', reached(), { overlay: false, field: false }],
     ['while it runs', reached(chosen), { overlay: true, field: false }],
     ['after 5 s', reached(chosen, { type: 'waited' }), { overlay: false, field: true }],
+    ['when the member gave it up', reached(chosen, { type: 'readingStopped' }), { overlay: false, field: true }],
     ['when it was read', reached(chosen, read()), { overlay: false, field: true }],
     ['when it failed', reached(chosen, { type: 'readFailed' }), { overlay: false, field: true }],
     [
@@ -235,6 +238,7 @@ test('a state is never changed in place', () => {
     typed(TYPED),
     refused('payTime'),
     { type: 'waited' },
+    { type: 'readingStopped' },
     { type: 'readFailed' },
     { type: 'uploadFailed', reason: '' },
   ]

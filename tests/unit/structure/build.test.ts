@@ -48,7 +48,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Builds for production, ignoring the tester's environment. @returns the terminal output */
 async function build(outDir: string, settings: Record<string, string> = {}, ...options: string[]): Promise<string> {
   const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$|PORT$)/.test(name))
-  const env = { ...Object.fromEntries(free), ...settings, NO_COLOR: '1' }
+  // A folder without .env files.
+  const env = { ...Object.fromEntries(free), ENV_DIR: 'tests', ...settings, NO_COLOR: '1' }
   const args = ['build', '--config', 'web/vite.config.ts', '--outDir', outDir, '--emptyOutDir', ...options]
   const { stdout, stderr } = await run('node', ['node_modules/vite/bin/vite.js', ...args], { env })
   return stdout + stderr

@@ -177,7 +177,11 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   time: { rooms: ['protocol', 'contract', 'journal', 'state'] },
   desk: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['zod'] },
   handlers: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['zod'] },
-  calls: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers'], packages: ['express'] },
+  upstream: { rooms: ['protocol', 'contract', 'state'], packages: ['zod'] },
+  calls: {
+    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'upstream'],
+    packages: ['express'],
+  },
   services: {
     rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'calls'],
     packages: ['express', 'multer', 'sirv', 'zod'],
@@ -185,7 +189,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   scenario: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['yaml', 'zod'] },
   recording: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['yaml', 'zod'] },
   control: {
-    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'scenario', 'recording', 'world'],
+    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'scenario', 'recording', 'upstream', 'world'],
     packages: ['express', 'zod'],
   },
 }

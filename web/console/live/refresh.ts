@@ -16,6 +16,8 @@ const readers = {
   captchas: async () => patchLive({ captchas: await mock.captchas.ls() }),
   members: async () => patchLive({ members: await mock.members.ls() }),
   recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),
+  upstream: async () => patchLive({ upstream: await mock.upstream.show() }),
+  differences: async () => patchLive({ differences: await mock.upstream.differences() }),
   settings: async () => patchLive({ settings: await mock.settings.show() }),
 }
 export type Part = keyof typeof readers

@@ -10,6 +10,7 @@ import type { ScenarioEntry } from '#contract/calls/scenarios'
 import type { Health } from '#contract/calls/server'
 import type { ShownSettings } from '#contract/calls/settings'
 import type { ShownUpload } from '#contract/calls/uploads'
+import type { ShapeDifference, ShownUpstream } from '#contract/calls/upstream'
 import { createStore } from '../../src/store/store'
 
 export interface ReadClock extends ShownClock {
@@ -33,6 +34,8 @@ export interface Live {
   members: ShownMember[]
   settings: ShownSettings | null
   recording: boolean
+  upstream: ShownUpstream | null
+  differences: ShapeDifference[]
 }
 
 export const live = createStore<Live>({
@@ -49,6 +52,8 @@ export const live = createStore<Live>({
   members: [],
   settings: null,
   recording: false,
+  upstream: null,
+  differences: [],
 })
 
 export const patchLive = (patch: Partial<Live>): void => live.update((state) => ({ ...state, ...patch }))

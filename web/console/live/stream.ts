@@ -9,7 +9,7 @@ import { live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const RETRY_MS = 1_000
-/** No event reports snapshots, recordings or logins, so they are polled. */
+/** No event reports snapshots, recordings, logins or the upstream, so they are polled. */
 const QUIET_MS = 4_000
 /** The server keeps as many. */
 const MAX_CAPTCHAS = 500
@@ -112,7 +112,7 @@ export function followServer(
   open()
   const quiet = setInterval(() => {
     if (live.get().link === 'live' && !document.hidden)
-      refresh('snapshots', 'recording', ...(openPanels().includes('clock') ? LIVES : []))
+      refresh('snapshots', 'recording', 'upstream', ...(openPanels().includes('clock') ? LIVES : []))
   }, QUIET_MS)
   return () => {
     source?.close()
@@ -145,6 +145,7 @@ function hear(type: EventType, data: string): void {
     const entry = readEvent(type, data)
     traffic.add([entry])
     if (CODE_USERS.test(entry.path)) refresh('outbox')
+    if (entry.upstream) refresh('differences')
     // The call may have met the condition of a rule.
     if (live.get().health?.scenario != null) refresh('scenarios')
   } else if (type === 'captcha') {

@@ -3,6 +3,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import { useKeys } from '../keys/keys'
 import { Choice } from '../parts/choice'
 import { Key } from '../parts/key'
+import { NotReached } from '../upstream/not-reached'
 import { ApproveForm, ExpireForm, RejectForm } from './decision-forms'
 import { DELAYS, type Delay, useDecisions } from './use-decisions'
 
@@ -27,6 +28,7 @@ export function DecideCard({ order, isNewest, onShow }: DecideCardProps) {
   return (
     <section className="decide-card" aria-label="Decide">
       <DelayChoice delay={delay} />
+      <NotReached what="Decisions" />
       <ApproveForm approve={approve} />
       <RejectForm reject={reject} field={reasonField} />
       <ExpireForm expire={expire} field={messageField} />

@@ -7,6 +7,7 @@ import { Chip } from '../parts/chip'
 import { CommandLine } from '../parts/command-line'
 import { FilterBox } from '../parts/filter-box'
 import { RowList } from '../parts/row-list'
+import { NotReached } from '../upstream/not-reached'
 import { setWord, useWord } from '../view'
 import { type Outcome, outcomeOf, usePlay } from './play/player'
 import { Recorder } from './recorder'
@@ -43,6 +44,7 @@ export function ScenariosPanel() {
           />
           <Recorder />
         </div>
+        <NotReached what="Rules of scenarios" />
         <RowList
           label="Scenarios"
           rows={shown}

@@ -7,6 +7,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/action'
 import { CommandLine } from '../parts/command-line'
+import { NotReached } from '../upstream/not-reached'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
 import { Compare } from './compare'
@@ -63,6 +64,7 @@ export function SnapshotsPanel() {
           onPress={() => void save()}
         />
       </div>
+      <NotReached what="Snapshots" />
       <div className="snapshots">
         <div className="panel-scroll">
           {names.length === 0 && (

@@ -1,4 +1,5 @@
 import type { Entry } from '#contract/calls/requests'
+import { upstreamWords } from '#contract/upstream-words'
 import { JsonView } from '../parts/json-view'
 import { CallHead } from './call-head'
 import { Changes } from './changes'
@@ -24,6 +25,7 @@ export function CallDetail({ entry, own, gone }: CallDetailProps) {
           <JsonView title="Answer" value={entry.answer} />
         </div>
         <Changes change={entry.change} />
+        {entry.upstream && <p className="quiet">Answered by the {upstreamWords(entry.upstream)}</p>}
         <Headers headers={entry.headers} />
         <Wire wire={entry.wire} />
       </div>

@@ -35,6 +35,12 @@ function CallMarks({ row: { own, entry } }: { row: CallRow }) {
           <span className="sr-only">sent by the console</span>
         </span>
       )}
+      {entry.upstream && (
+        <span className="quiet" title="Answered by the upstream">
+          <Glyph name="plug" size={14} />
+          <span className="sr-only">answered by the upstream</span>
+        </span>
+      )}
       {entry.fault !== undefined && (
         <span className="mark-fault">
           <Glyph name="bolt" size={14} />

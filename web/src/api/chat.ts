@@ -1,6 +1,8 @@
 /** The help-chat service: JSON with a bearer key, on its own host. It does not receive the main API's headers. */
 import { config } from '../platform/config'
+import { stored } from '../platform/storage'
 import { TransportError } from '../protocol/errors'
+import { languageOr } from '../protocol/languages'
 import { send } from './call'
 import { list, type Reader, shape, text } from './shape'
 
@@ -23,8 +25,11 @@ export async function ask(query: string): Promise<string> {
   return read(await send(`${config.chatBase}/v1/chat-messages`, init, undefined, ANSWER_LIMIT_MS), readAnswer).answer
 }
 
-// No key is configured when a proxy on the app's own origin adds it.
-const headers = (): Record<string, string> => (config.chatKey ? { Authorization: `Bearer ${config.chatKey}` } : {})
+// No key is configured when a proxy on the app's own origin adds it. The browser would name its own language.
+const headers = (): Record<string, string> => ({
+  'Accept-Language': languageOr(stored.get('lng') ?? ''),
+  ...(config.chatKey ? { Authorization: `Bearer ${config.chatKey}` } : {}),
+})
 
 function read<T>(body: string, reader: Reader<T>): T {
   try {

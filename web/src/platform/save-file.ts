@@ -1,13 +1,16 @@
-/** Saves a file for the member: through the share sheet where it accepts files, else as a download. */
-export async function saveFile(blob: Blob, name: string): Promise<void> {
+/**
+ * Saves a file for the member: through the share sheet where it accepts files, else as a download. Returns true for a
+ * download, which nothing else shows.
+ */
+export async function saveFile(blob: Blob, name: string): Promise<boolean> {
   const file = new File([blob], name, { type: blob.type })
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file] })
-      return
+      return false
     } catch (error) {
       // The member closed the share sheet, so no fallback is needed.
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (error instanceof DOMException && error.name === 'AbortError') return false
     }
   }
   const link = document.createElement('a')
@@ -16,4 +19,5 @@ export async function saveFile(blob: Blob, name: string): Promise<void> {
   link.click()
   // A started download keeps its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return true
 }

@@ -27,7 +27,9 @@ export const passwordParts = (text: string) => ({
 export const isMemberPassword = (text: string): boolean => Object.values(passwordParts(text)).every(Boolean)
 
 /** Rule of the forgot-password flow: 6 to 50 letters, digits and listed symbols. */
-export const isForgotPassword = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*()_+,./?|-]{6,50}$/.test(text)
+export const hasForgotLength = (text: string): boolean => text.length >= 6 && text.length <= 50
+export const hasForgotSigns = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*()_+,./?|-]+$/.test(text)
+export const isForgotPassword = (text: string): boolean => hasForgotLength(text) && hasForgotSigns(text)
 
 /** An order id on a payment slip: VT202 followed by exactly 17 digits, 22 characters in all. */
 export const ORDER_ID = /VT202\d{17}/

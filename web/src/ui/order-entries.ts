@@ -18,3 +18,7 @@ export const orderEntries: Readonly<Record<OrderType, OrderEntry>> = {
 }
 
 export const ORDER_PATHS: readonly string[] = ORDER_TYPES.map((type) => orderEntries[type].path)
+
+/** The address of an order of any type, when only its number is known. */
+export const lookUpAddress = (id: string): string =>
+  `${orderEntries[1].path}?${new URLSearchParams({ orderId: id, s: '2' })}`

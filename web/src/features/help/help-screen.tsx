@@ -1,18 +1,27 @@
 import './help.css'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/bridge'
-import { useText } from '../../text/use-text'
+import { loadChunk } from '../../platform/load-chunk'
+import { stored } from '../../platform/storage'
+import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
+import { Skeleton } from '../../ui/kit/skeleton'
 import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
 import { useNewestInSight } from './use-newest-in-sight'
+import { Welcome } from './welcome'
+
+const USUAL_QUESTIONS = 5
+
+/** Few members need it, and the screen works without it. It stands where nothing is pushed away. */
+const InWorkCard = lazy(() => loadChunk(() => import('./in-work-card')).catch(() => ({ default: () => null })))
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
@@ -20,6 +29,7 @@ export default function HelpScreen() {
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get)
   const newest = useNewestInSight(messages.length)
+  const [isAnyInWork] = useState(() => stored.get('orders') !== null)
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()
@@ -27,11 +37,17 @@ export default function HelpScreen() {
   return (
     <Page
       title={t.title.help}
-      link={{ to: '/list', text: t.title.list }}
+      link={{ to: '/list', text: t.title.list, mark: isAnyInWork ? t.care.inWork : undefined }}
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
+      <Welcome />
       <Questions onAsk={send} />
+      {isAnyInWork && (
+        <Suspense>
+          <InWorkCard />
+        </Suspense>
+      )}
       <div className="transcript" role="log" aria-label={t.help.transcript}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} onSendAgain={sendAgain} />
@@ -44,8 +60,9 @@ export default function HelpScreen() {
 
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
+  const { language } = useLanguage()
   // Loaded once per visit; on failure the card shows only its link.
-  const { data: questions = [], isLoading } = useSWR('suggested questions', loadSuggestedQuestions, {
+  const { data: questions = [], isLoading } = useSWR(['suggested questions', language], loadSuggestedQuestions, {
     ...askOnce,
     onError: (error: unknown) => console.info('suggested questions:', String(error)),
   })
@@ -55,17 +72,21 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         <Icon name="question" className="questions-icon" />
         {t.help.questions}
       </h2>
-      <ul aria-busy={isLoading}>
-        {distinct(questions).map((question) => (
-          <li key={question}>
-            <button type="button" className="question" onClick={() => onAsk(question)}>
-              <span>{question}</span>
-              <Icon name="send" size={18} className="question-icon" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Link className="question-more" to="/kefu">
+      {isLoading ? (
+        <Skeleton rows={USUAL_QUESTIONS} like="question" />
+      ) : (
+        <ul>
+          {distinct(questions).map((question) => (
+            <li key={question}>
+              <button type="button" className="question bleed" onClick={() => onAsk(question)}>
+                <span>{question}</span>
+                <Icon name="send" size={18} className="question-icon" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className="question-more bleed" to="/kefu">
         {t.common.moreServices}
         <Icon name="forward" size={16} />
       </Link>

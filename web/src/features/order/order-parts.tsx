@@ -1,5 +1,5 @@
 import './order-parts.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import { CopyButton } from '../../ui/kit/copy-button'
@@ -8,10 +8,27 @@ import { Icon, type IconName } from '../../ui/kit/icon'
 type Mood = 'waiting' | 'good' | 'bad'
 const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }
 
+/** Takes the focus when a decision arrives before the member's eyes. */
+export function useFocusOnNews<T extends HTMLElement>(isNews: boolean): RefObject<T | null> {
+  const element = useRef<T>(null)
+  useEffect(() => {
+    if (isNews) element.current?.focus()
+  }, [isNews])
+  return element
+}
+
+interface VerdictProps {
+  mood: Mood
+  title: string
+  /** The decision has just arrived. */
+  isNews?: boolean
+}
+
 /** The order's status in one line. */
-export function Verdict({ mood, title }: { mood: Mood; title: string }) {
+export function Verdict({ mood, title, isNews = false }: VerdictProps) {
+  const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   return (
-    <h2 className={`verdict verdict-${mood}`}>
+    <h2 ref={heading} tabIndex={-1} className={`verdict verdict-${mood}${isNews ? ' verdict-news' : ''}`}>
       <span className="verdict-sign">
         <Icon name={signs[mood]} size={24} />
       </span>
@@ -35,12 +52,20 @@ export function Fact({ label, big = false, mono = false, copy, children }: FactP
     <div className="fact">
       <p className="fact-label">{label}</p>
       <div className="fact-line">
-        <p className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}>{children}</p>
+        <p
+          className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}
+          style={big && copy !== undefined ? { ['--ems' as string]: widthInEms(copy) } : undefined}
+        >
+          {children}
+        </p>
         {copy !== undefined && <CopyButton text={copy} />}
       </div>
     </div>
   )
 }
+
+/** About the width of a bold text, in units of its font size: a Chinese character takes one, a letter or digit two thirds. */
+const widthInEms = (text: string): number => [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? 0.66 : 1), 0)
 
 export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
   const t = useText()

@@ -6,10 +6,15 @@ import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { useReport } from '../../ui/hooks/use-report'
 import { TextButton } from '../../ui/kit/button'
+import { Drawing } from '../../ui/kit/drawing'
 import { Icon, type IconName } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
+import { Skeleton } from '../../ui/kit/skeleton'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, useFlowStart, useParameters } from './forgot-steps'
+
+/** Phone and e-mail. */
+const MOST_WAYS = 2
 
 /** The forgot flow's second step: the account's verification methods. */
 export default function AuthenticationScreen() {
@@ -23,10 +28,13 @@ export default function AuthenticationScreen() {
         <p className="whose-label">{t.form.username}</p>
         <p className="whose">{userName}</p>
       </div>
-      <Ways username={userName} />
+      <div className="ways-place">
+        <Ways username={userName} />
+      </div>
       <nav className="card ways" aria-label={t.form.byHand}>
         <Way to="/pwd1" icon="headset" name={t.form.byHand} />
       </nav>
+      <Drawing name="person" foot />
     </Page>
   )
 }
@@ -44,7 +52,12 @@ function Ways({ username }: { username: string }) {
       onError: report,
     },
   )
-  if (isValidating) return <p className="card note">{t.common.loading}</p>
+  if (isValidating)
+    return (
+      <div className="card ways">
+        <Skeleton rows={MOST_WAYS} like="way" sign lines={2} />
+      </div>
+    )
   if (error || !data)
     return (
       <div className="card note load-failed">
@@ -77,7 +90,7 @@ interface WayProps {
 
 function Way({ to, icon, name, masked }: WayProps) {
   return (
-    <Link className="way" to={to}>
+    <Link className="way bleed" to={to}>
       <span className="way-sign">
         <Icon name={icon} />
       </span>

@@ -4,7 +4,7 @@ import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useReport } from '../../ui/hooks/use-report'
-import { Icon } from '../../ui/kit/icon'
+import { Drawing } from '../../ui/kit/drawing'
 import { useToaster } from '../../ui/kit/toast'
 import { NeedsLogin, useNeedsLogin } from '../../ui/page/needs-login'
 import { Page } from '../../ui/page/page'
@@ -23,7 +23,10 @@ export default function ChangeScreen() {
       <NewPasswordForm
         faultOf={(password) => (isMemberPassword(password) ? undefined : t.fault.passwordParts)}
         differText={t.fault.passwordsDiffer}
-        rules={(password) => <Rules password={password} />}
+        rules={(password) => {
+          const met = passwordParts(password)
+          return (['letter', 'digit', 'symbol'] as const).map((part) => ({ text: t.form[part], met: met[part] }))
+        }}
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetPass', passwords)
@@ -37,21 +40,7 @@ export default function ChangeScreen() {
           }
         }}
       />
+      <Drawing name="lock" foot />
     </Page>
-  )
-}
-
-function Rules({ password }: { password: string }) {
-  const t = useText()
-  const met = passwordParts(password)
-  return (
-    <ul className="password-rules">
-      {(['letter', 'digit', 'symbol'] as const).map((part) => (
-        <li key={part} data-met={met[part]}>
-          <Icon name={met[part] ? 'done' : 'circle'} size={16} />
-          {t.form[part]}
-        </li>
-      ))}
-    </ul>
   )
 }

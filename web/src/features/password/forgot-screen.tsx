@@ -5,6 +5,7 @@ import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../ui/kit/button'
+import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { useFlowStart } from './forgot-steps'
 
@@ -46,6 +47,7 @@ export default function ForgotScreen() {
           <TextLink to="/account">{t.form.forgotUsername}</TextLink>
         </div>
       </form>
+      <Drawing name="lock" foot />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { PasswordField } from '../../ui/forms/password-field'
+import { PasswordField, type PasswordRule } from '../../ui/forms/password-field'
 import { type FormFault, useForm } from '../../ui/forms/use-form'
 import { Button } from '../../ui/kit/button'
 
@@ -9,8 +9,8 @@ interface NewPasswordFormProps {
   faultOf: (password: string) => string | undefined
   /** Shown when the two differ. */
   differText: string
-  /** Shown below the first field: progress on the rules. */
-  rules?: (password: string) => ReactNode
+  /** Shown below the first field: the rules, and which of them the password meets. */
+  rules: (password: string) => PasswordRule[]
   onSubmit: (passwords: { password: string; checkpass: string }) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function NewPasswordForm({ faultOf, differText, rules, onSubmit }: NewPas
             form.edited('password')
           }}
           error={form.errorAt('password')}
-          rules={rules?.(password)}
+          rules={rules(password)}
           inputRef={form.bind('password')}
         />
         <PasswordField

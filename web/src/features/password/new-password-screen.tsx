@@ -1,8 +1,9 @@
 import { call } from '../../api/call'
 import { forgetRecovered } from '../../platform/recovered'
-import { isForgotPassword } from '../../protocol/rules'
+import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useReport } from '../../ui/hooks/use-report'
+import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
@@ -20,6 +21,10 @@ export default function NewPasswordScreen() {
       <NewPasswordForm
         faultOf={(password) => (isForgotPassword(password) ? undefined : t.fault.passwordFormat)}
         differText={t.fault.newPasswordsDiffer}
+        rules={(password) => [
+          { text: t.form.passwordLength, met: hasForgotLength(password) },
+          { text: t.form.passwordSigns, met: hasForgotSigns(password) },
+        ]}
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
@@ -31,6 +36,7 @@ export default function NewPasswordScreen() {
           }
         }}
       />
+      <Drawing name="lock" foot />
     </Page>
   )
 }

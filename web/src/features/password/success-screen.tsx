@@ -1,7 +1,7 @@
 import './password.css'
 import { useText } from '../../text/use-text'
 import { ButtonLink } from '../../ui/kit/button'
-import { Icon } from '../../ui/kit/icon'
+import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 
 export default function SuccessScreen() {
@@ -9,9 +9,7 @@ export default function SuccessScreen() {
   return (
     <Page title={t.title.success}>
       <section className="card success">
-        <span className="success-sign">
-          <Icon name="check" size={32} />
-        </span>
+        <Drawing name="paper" />
         <h2>{t.form.passwordSet}</h2>
       </section>
       <ButtonLink to="/">{t.common.home}</ButtonLink>

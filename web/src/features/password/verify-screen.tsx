@@ -4,6 +4,7 @@ import { CodeForm } from '../../ui/forms/code-form'
 import { usePhone } from '../../ui/forms/phone/use-phone'
 import { useEmail } from '../../ui/forms/use-email'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, isRetrieveType, useFlowStart, useParameters } from './forgot-steps'
 
@@ -34,6 +35,7 @@ export default function VerifyScreen() {
       >
         {target.field}
       </CodeForm>
+      <Drawing name={type === 'mobile' ? 'code' : 'letter'} foot />
     </Page>
   )
 }

@@ -4,11 +4,16 @@ import { useEffect, useRef } from 'react'
 import { APPROVED, type OrderRow, OTHER, PENDING } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/kit/button'
+import { Drawing } from '../../ui/kit/drawing'
 import { Icon } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
+import { Skeleton } from '../../ui/kit/skeleton'
 import { orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { useOrders } from './use-orders'
+
+/** Rows drawn while the first page loads. */
+const ROWS_AHEAD = 4
 
 /** The orders of this device, ten at a time, more on scroll. */
 export default function ListScreen() {
@@ -30,12 +35,12 @@ export default function ListScreen() {
       ) : orders.rows.length > 0 ? (
         <ListFoot ended={orders.ended} loading={orders.loading} onReached={orders.more} />
       ) : orders.loading ? (
-        <p className="list-foot">{t.common.loading}</p>
+        <div className="card rows">
+          <Skeleton rows={ROWS_AHEAD} like="row" lines={3} sign />
+        </div>
       ) : (
         <div className="blank">
-          <span className="blank-sign">
-            <Icon name="inbox" size={32} />
-          </span>
+          <Drawing name="tray" />
           <p>{t.list.empty}</p>
           <TextLink to="/kefu">{t.common.moreServices}</TextLink>
         </div>
@@ -49,7 +54,7 @@ function Row({ row }: { row: OrderRow }) {
   const pending = row.status === PENDING
   const type = row.status === null ? OTHER : row.wo_type
   return (
-    <Link className="row" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
+    <Link className="row bleed" to={`${orderEntries[OTHER].path}?${new URLSearchParams({ id1: row.id })}`}>
       <span className="row-sign">
         <Icon name={orderEntries[type].icon} />
       </span>
@@ -87,11 +92,7 @@ function LoadFailed({ first, onRetry }: { first: boolean; onRetry: () => void })
   const t = useText()
   return (
     <div className={first ? 'blank' : 'list-foot'} role="alert">
-      {first && (
-        <span className="blank-sign">
-          <Icon name="alert" size={32} />
-        </span>
-      )}
+      {first && <Drawing name="lost" />}
       <p>{t.common.loadFailed}</p>
       <TextButton icon="refresh" onClick={onRetry}>
         {t.common.retry}

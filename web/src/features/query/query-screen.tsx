@@ -9,6 +9,7 @@ import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useTurns } from '../../ui/hooks/use-turns'
 import { Button } from '../../ui/kit/button'
 import { useToaster } from '../../ui/kit/toast'
+import { lookUpAddress } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { CaptchaTile } from './captcha-tile'
 import { useCaptcha } from './use-captcha'
@@ -36,7 +37,7 @@ export default function QueryScreen() {
     const id = number.trim()
     if (id === '') return toaster.error(t.fault.orderNumber)
     if (answer.trim() === '') return toaster.error(t.fault.captcha)
-    navigate(`/account?${new URLSearchParams({ orderId: id, s: '2' })}`)
+    navigate(lookUpAddress(id))
   }
   return (
     <Page title={t.title.query}>

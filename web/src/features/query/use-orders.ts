@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import useSWRInfinite from 'swr/infinite'
 import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
-import type { OrderRow } from '../../protocol/endpoints'
+import { noteDecided } from '../../platform/orders-in-work'
+import { type OrderRow, type Page, PENDING } from '../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
 import { useReport } from '../../ui/hooks/use-report'
 
@@ -25,7 +26,7 @@ export function useOrders(): Orders {
   const { key: visit } = useLocation()
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     (index) => ['orders', visit, index + 1] as const,
-    ([, , page]) => call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE }),
+    ([, , page]) => loadPage(page),
     {
       ...askOnce,
       revalidateFirstPage: false,
@@ -51,6 +52,12 @@ export function useOrders(): Orders {
     more,
     retry: () => void mutate(),
   }
+}
+
+async function loadPage(page: number): Promise<Page<OrderRow>> {
+  const answer = await call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE })
+  for (const { id, status } of answer.rows) if (status !== PENDING) noteDecided(id)
+  return answer
 }
 
 /** An order created between two requests shifts the pages, so one row appears twice. */

@@ -2,7 +2,7 @@ import './service.css'
 import { useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { ButtonLink, TextLink } from '../../ui/kit/button'
-import { Icon } from '../../ui/kit/icon'
+import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 
 /** The screen for code 205: the server's message as text and a link home. */
@@ -13,9 +13,7 @@ export default function ForbiddenScreen() {
   return (
     <Page title={t.title.forbidden}>
       <section className="card forbidden">
-        <span className="forbidden-sign">
-          <Icon name="lock" size={32} />
-        </span>
+        <Drawing name="lock" />
         <p className="forbidden-message">{query.get('msg')}</p>
         {code && (
           <p className="note">

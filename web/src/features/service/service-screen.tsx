@@ -1,5 +1,7 @@
 import './service.css'
+import { lazy, Suspense } from 'react'
 import { isKiosk } from '../../platform/kiosk'
+import { loadChunk } from '../../platform/load-chunk'
 import { ORDER_TYPES } from '../../protocol/endpoints'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
@@ -9,6 +11,8 @@ import { type OrderEntry, orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { agentAddress } from './agent-address'
 import { LanguageSwitch } from './language-switch'
+
+const QrCode = lazy(async () => ({ default: (await loadChunk(() => import('../../ui/kit/qr-code'))).QrCode }))
 
 /** All self-service entries, grouped by task. */
 const groups: readonly (readonly OrderEntry[])[] = [
@@ -32,7 +36,7 @@ export default function ServiceScreen() {
     <Page title={t.title.service}>
       <nav className="card people" aria-label={t.service.people}>
         <Agent />
-        <Link className="person" to="/">
+        <Link className="person bleed" to="/">
           <span className="person-sign">
             <Icon name="chat" />
           </span>
@@ -76,16 +80,20 @@ function Agent() {
         {t.service.none}
       </p>
     )
-  // A kiosk stays in the app: it shows the address for the member to open on a phone.
+  // A kiosk stays in the app: the member opens the address on a phone.
   if (isKiosk())
     return (
-      <p className="person">
-        {sign}
-        {address}
-      </p>
+      <div className="person person-code">
+        <b>{t.service.scan}</b>
+        <span className="agent-code">
+          <Suspense>
+            <QrCode text={address} label={t.service.agentCode} />
+          </Suspense>
+        </span>
+      </div>
     )
   return (
-    <a className="person" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="person bleed" href={address} target="_blank" rel="noopener noreferrer">
       {sign}
       <b>{t.common.contact}</b>
       <Icon name="forward" size={18} className="person-icon" />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { createCountdown } from '../../platform/countdown'
 import { useCountdown } from '../../platform/use-countdown'
+import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useReport } from '../hooks/use-report'
@@ -46,27 +47,33 @@ export function CodeForm(props: CodeFormProps) {
   const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')
   const [code, setCode] = useState('')
 
-  const attempt = (work: () => Promise<void>) =>
+  const attempt = (work: () => Promise<void>, onFailure?: (error: unknown) => void) =>
     form.run(async () => {
       try {
         await work()
       } catch (error) {
         notice(error)
         report(error)
+        onFailure?.(error)
       }
     })
+  /** The toast says why the code was refused; its field is marked and takes the focus. */
+  const markCode = (error: unknown) => {
+    if (isPlainRefusal(error)) form.check({ field: 'code', text: '' })
+  }
   const send = () => {
     if (!form.check(checkTarget())) return
     void attempt(async () => {
       await sendCode()
       toaster.good(sentText)
       start()
+      form.focus('code')
     })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const codeFault: CodeFormFault | null = isCode(code) ? null : { field: 'code', text: t.fault.code }
-    if (!done && form.check(checkTarget() ?? codeFault)) void attempt(() => onCode(code))
+    if (!done && form.check(checkTarget() ?? codeFault)) void attempt(() => onCode(code), markCode)
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>

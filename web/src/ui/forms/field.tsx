@@ -2,20 +2,25 @@ import './field.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../kit/icon'
 
-/** A message that belongs to a field: an error, or a confirmation. */
+/** A message that belongs to a field: an error, a confirmation, or work that goes on. The first that is given shows. */
 export interface FieldNote {
+  /** '' marks the field as wrong where the message is shown elsewhere. */
   error?: string | undefined
   good?: string | undefined
+  /** Work goes on that may fill the field. */
+  wait?: string | undefined
 }
 
 interface FieldProps extends FieldNote {
   label: string
+  /** Id of a text beside the field that says what it takes. */
+  hintId?: string | undefined
   /** Receives the id and ARIA attributes that the control must set. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** Label above, control, message below. */
-export function Field({ label, error, good, children }: FieldProps) {
+export function Field({ label, error, good, wait, hintId, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   return (
@@ -23,15 +28,22 @@ export function Field({ label, error, good, children }: FieldProps) {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field-control" data-invalid={Boolean(error)}>
-        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error || good ? noteId : undefined })}
+      <div className="field-control" data-invalid={error !== undefined}>
+        {children({
+          id,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy(noteId, hintId, error || good || wait),
+        })}
       </div>
-      <FieldMessage id={noteId} error={error} good={good} />
+      <FieldMessage id={noteId} error={error} good={good} wait={wait} />
     </div>
   )
 }
 
-export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
+const describedBy = (noteId: string, hintId: string | undefined, note: string | undefined): string | undefined =>
+  [note ? noteId : undefined, hintId].filter(Boolean).join(' ') || undefined
+
+export function FieldMessage({ id, error, good, wait }: FieldNote & { id?: string }) {
   if (error)
     return (
       <p id={id} className="field-note field-note-error" role="alert">
@@ -44,6 +56,13 @@ export function FieldMessage({ id, error, good }: FieldNote & { id?: string }) {
       <p id={id} className="field-note field-note-good">
         <Icon name="done" size={16} className="field-note-icon" />
         <span>{good}</span>
+      </p>
+    )
+  if (wait)
+    return (
+      <p id={id} className="field-note field-note-wait" role="status">
+        <Icon name="clock" size={16} className="field-note-icon" />
+        <span>{wait}</span>
       </p>
     )
   return null

@@ -1,16 +1,22 @@
 import './password-field.css'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../kit/icon'
 import { Field } from './field'
+
+/** Something that a new password must have. */
+export interface PasswordRule {
+  text: string
+  met: boolean
+}
 
 interface PasswordFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Shown below the message: the rules and which of them are met. */
-  rules?: ReactNode
+  /** Shown below the message, each with a tick once it is met. */
+  rules?: readonly PasswordRule[] | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -18,9 +24,10 @@ interface PasswordFieldProps {
 export function PasswordField({ label, value, onChange, error, rules, inputRef }: PasswordFieldProps) {
   const t = useText()
   const [shown, setShown] = useState(false)
+  const rulesId = useId()
   return (
     <div className="field">
-      <Field label={label} error={error}>
+      <Field label={label} error={error} hintId={rules && rulesId}>
         {(control) => (
           <>
             <input
@@ -46,7 +53,16 @@ export function PasswordField({ label, value, onChange, error, rules, inputRef }
           </>
         )}
       </Field>
-      {rules}
+      {rules && (
+        <ul id={rulesId} className="password-rules">
+          {rules.map(({ text, met }) => (
+            <li key={text} data-met={met} data-missing={!met && error !== undefined}>
+              <Icon name={met ? 'done' : 'circle'} size={16} className="password-rule-icon" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

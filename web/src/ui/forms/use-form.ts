@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 /** An error message at one field. Only the first error is shown, and its field takes the focus. */
 export interface FormFault<Name extends string> {
   field: Name
+  /** '' when the message is shown elsewhere: the field is only marked. */
   text: string
 }
 
@@ -22,6 +23,7 @@ export function useForm<Name extends string>() {
     if (found) elements.current.get(found.field)?.focus()
     return found === null
   }, [])
+  const focus = useCallback((field: Name) => elements.current.get(field)?.focus(), [])
   /** Runs `work`, unless some is under way. */
   const run = useCallback(async (work: () => Promise<void>) => {
     if (underWay.current) return
@@ -41,5 +43,5 @@ export function useForm<Name extends string>() {
   const errorAt = (field: Name): string | undefined => (fault?.field === field ? fault.text : undefined)
   /** Removes the message of a field when it is edited. */
   const edited = useCallback((field: Name) => setFault((shown) => (shown?.field === field ? null : shown)), [])
-  return { busy, bind, check, edited, errorAt, run }
+  return { busy, bind, check, edited, errorAt, focus, run }
 }

@@ -1,5 +1,6 @@
 import './button.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../../text/use-text'
 import { Icon, type IconName } from './icon'
 import { Link } from './link'
 
@@ -14,18 +15,50 @@ interface ButtonProps {
   busy?: boolean
 }
 
+/** A wait this short needs no sign. */
+const UNNOTICED_MS = 300
+
+/** True when `busy` has lasted longer than a member would overlook. */
+export function useLongWait(busy: boolean): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLong(true), UNNOTICED_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [busy])
+  return long
+}
+
 export function Button({ children, onClick, type = 'button', look = 'primary', icon, disabled, busy }: ButtonProps) {
+  const long = useLongWait(busy ?? false)
   return (
-    <button
-      type={type}
-      className={`button button-${look}`}
-      onClick={onClick}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-    >
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
+    <>
+      <button
+        type={type}
+        className={`button button-${look}`}
+        onClick={onClick}
+        disabled={disabled || busy}
+        aria-busy={busy || undefined}
+      >
+        {long && <span className="spinner" />}
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+      {busy !== undefined && <WaitNotice long={long} />}
+    </>
+  )
+}
+
+/** Says that a long wait has begun; beside the button, whose name it would change. */
+export function WaitNotice({ long }: { long: boolean }) {
+  const t = useText()
+  return (
+    <span className="sr-only" aria-live="polite">
+      {long && t.care.wait}
+    </span>
   )
 }
 

@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { copyText } from '../../platform/copy-text'
 import { useText } from '../../text/use-text'
+import { useBriefly } from '../hooks/use-briefly'
 import { TextButton } from './button'
-
-const SAID_MS = 2000
 
 /** Copies `text` and confirms it in its own label. */
 export function CopyButton({ text }: { text: string }) {
   const t = useText()
-  const [copied, setCopied] = useState(false)
+  const [copied, showCopied] = useBriefly()
   const copy = async () => {
-    if (!(await copyText(text))) return
-    setCopied(true)
-    setTimeout(() => setCopied(false), SAID_MS)
+    if (await copyText(text)) showCopied()
   }
   return (
     <TextButton icon={copied ? 'check' : 'copy'} onClick={copy}>

@@ -1,5 +1,7 @@
 import './dialog.css'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../text/use-text'
+import { Icon } from './icon'
 import { useToastHost } from './toast'
 
 interface DialogProps {
@@ -8,11 +10,14 @@ interface DialogProps {
   onClose: (() => void) | undefined
   /** The dialog contains a text field, so it is placed high, above the keyboard. */
   form?: boolean
+  /** For a dialog that has no button of its own to leave it. */
+  hasCloseButton?: boolean
   children: ReactNode
 }
 
 /** A modal dialog. It is open as long as it is mounted; Escape and a tap outside close it. */
-export function Dialog({ title, onClose, form = false, children }: DialogProps) {
+export function Dialog({ title, onClose, form = false, hasCloseButton = false, children }: DialogProps) {
+  const t = useText()
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const host = useToastHost()
@@ -50,7 +55,14 @@ export function Dialog({ title, onClose, form = false, children }: DialogProps) 
         if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose?.()
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {hasCloseButton && (
+          <button type="button" className="dialog-close" onClick={onClose} aria-label={t.common.close}>
+            <Icon name="cross" size={24} />
+          </button>
+        )}
+      </div>
       {open && children}
     </dialog>
   )

@@ -18,14 +18,31 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 const MODULE_PX = 16
-const CAPTION_PX = 44
+const TITLE_PX = 40
+const NUMBER_PX = 34
+const LINE_PX = 24
+const LEADING = 1.5
 
-/** The same code as a PNG for saving, with the text below it. */
-export function drawQrPng(text: string): Promise<Blob> {
+/** A picture of a code to keep: a title above it, its text and further lines below. */
+export interface CodePicture {
+  title: string
+  /** The text of the code. */
+  text: string
+  lines: readonly string[]
+}
+
+/** The picture as a PNG for saving. */
+export function drawCodePng({ title, text, lines }: CodePicture): Promise<Blob> {
   const { size, data } = modulesOf(text)
+  const written: [line: string, px: number][] = [
+    [text, NUMBER_PX],
+    ...lines.map((line): [string, number] => [line, LINE_PX]),
+  ]
+  const top = TITLE_PX * LEADING
+  const side = size * MODULE_PX
   const canvas = document.createElement('canvas')
-  canvas.width = size * MODULE_PX
-  canvas.height = size * MODULE_PX + CAPTION_PX
+  canvas.width = side
+  canvas.height = top + side + LEADING * written.reduce((sum, [, px]) => sum + px, LINE_PX)
   const context = canvas.getContext('2d')
   if (!context) return Promise.reject(new Error('no canvas'))
   context.fillStyle = '#fff'
@@ -33,13 +50,28 @@ export function drawQrPng(text: string): Promise<Blob> {
   context.fillStyle = '#000'
   data.forEach((row, y) => {
     row.forEach((on, x) => {
-      if (on) context.fillRect(x * MODULE_PX, y * MODULE_PX, MODULE_PX, MODULE_PX)
+      if (on) context.fillRect(x * MODULE_PX, top + y * MODULE_PX, MODULE_PX, MODULE_PX)
     })
   })
-  context.font = `600 ${CAPTION_PX - 10}px sans-serif`
-  context.textAlign = 'center'
-  context.fillText(text, canvas.width / 2, size * MODULE_PX)
+  writeCentred(context, [[title, TITLE_PX]], MODULE_PX)
+  // The quiet zone below the code already keeps the number apart.
+  writeCentred(context, written, top + side - NUMBER_PX)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )
+}
+
+function writeCentred(
+  context: CanvasRenderingContext2D,
+  written: readonly [line: string, px: number][],
+  top: number,
+): void {
+  const { width } = context.canvas
+  let y = top
+  context.textAlign = 'center'
+  for (const [line, px] of written) {
+    y += px * LEADING
+    context.font = `${px > LINE_PX ? 600 : 400} ${px}px sans-serif`
+    context.fillText(line, width / 2, y, width - 4 * MODULE_PX)
+  }
 }

@@ -2,6 +2,7 @@ import './toast.css'
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon'
+import { keepClear } from './toast-place'
 
 const SHOWN_MS = 3500
 
@@ -56,14 +57,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <LayersContext value={layers}>
       {children}
       {createPortal(
-        <div className="toasts">
-          {toast && (
-            <div key={toast.id} className="toast" role={toast.error ? 'alert' : 'status'}>
+        toast && (
+          <div key={toast.id} ref={keepClear} className="toasts">
+            <div className="toast" role={toast.error ? 'alert' : 'status'}>
               <Icon name={toast.error ? 'alert' : 'done'} size={20} className="toast-icon" />
               <span>{toast.text}</span>
             </div>
-          )}
-        </div>,
+          </div>
+        ),
         hosts.at(-1) ?? document.body,
       )}
     </LayersContext>

@@ -18,10 +18,24 @@ export default function KioskGuard() {
   useEffect(() => {
     if (key) markEntry()
   }, [key])
-  useEffect(() => {
-    document.documentElement.dataset['kiosk'] = ''
-  }, [])
+  useEffect(fillTerminal, [])
   return <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
+}
+
+/** The room in pixels that the app is made for, with its margins. */
+const MADE_FOR = { width: 448, height: 760 }
+
+/** Enlarges the app until it fills the terminal's screen, which is often much larger than a phone. */
+function fillTerminal(): () => void {
+  const root = document.documentElement
+  const fill = () => {
+    const zoom = Math.max(1, Math.min(window.innerWidth / MADE_FOR.width, window.innerHeight / MADE_FOR.height))
+    root.style.setProperty('--kiosk-zoom', zoom.toFixed(2))
+  }
+  root.dataset['kiosk'] = ''
+  fill()
+  window.addEventListener('resize', fill)
+  return () => window.removeEventListener('resize', fill)
 }
 
 /** Shares activity with the terminal's other tabs, as the same person uses them. Writes at most once a second. */

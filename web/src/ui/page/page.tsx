@@ -9,8 +9,10 @@ import { Link } from '../kit/link'
 
 interface PageProps {
   title: string
-  /** Top-right link of the header. */
-  link?: { to: string; text: string }
+  /** Replaces the title in the browser's tab. */
+  tabTitle?: string | undefined
+  /** Top-right link of the header; `mark` names the reason for a dot on it. */
+  link?: { to: string; text: string; mark?: string | undefined }
   /** Shown in the header below the title. */
   steps?: ReactNode
   /** Replaces going to the previous screen. */
@@ -26,14 +28,14 @@ const FIRST_ENTRY = 'default'
 let hasLeft = false
 
 /** The frame of every screen: header with back and title, body. The title takes the focus on navigation. */
-export function Page({ title, link, steps, onBack, footer, children }: PageProps) {
+export function Page({ title, tabTitle = title, link, steps, onBack, footer, children }: PageProps) {
   const t = useText()
   const back = useBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = tabTitle
+  }, [tabTitle])
   useScrollPlace()
   useEffect(() => {
     // The first page leaves the focus to the browser, unless the member comes back to it.
@@ -55,6 +57,11 @@ export function Page({ title, link, steps, onBack, footer, children }: PageProps
           {link && (
             <Link className="nav-link" to={link.to}>
               {link.text}
+              {link.mark && (
+                <span className="nav-mark">
+                  <span className="sr-only">{link.mark}</span>
+                </span>
+              )}
             </Link>
           )}
         </div>

@@ -4,12 +4,16 @@ import { useText } from '../../../text/use-text'
 import { TextField } from '../../../ui/forms/field'
 import { Button, TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
+import { Skeleton } from '../../../ui/kit/skeleton'
 import { CreationNote } from '../creation/creation-note'
 import { faultTextAt } from '../wizard/fault-text'
 import type { Wizard } from '../wizard/use-wizard'
 import { accountFault } from '../wizard/wizard'
 import { AccountDialog } from './account-dialog'
 import { type Candidates, useCandidates } from './use-candidates'
+
+/** Rows drawn while the first candidates load. */
+const ROWS_AHEAD = 7
 
 interface ConfirmStepProps {
   wizard: Wizard
@@ -78,29 +82,35 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
           {t.order.anotherBatch}
         </TextButton>
       </div>
-      {candidates.failed ? (
-        <p className="candidates-note">
-          {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
-        </p>
-      ) : candidates.names.length > 0 ? (
-        // A scrolling list must be reachable by keyboard; its buttons make it so.
-        <ul className="candidates" aria-label={t.order.candidates}>
-          {candidates.names.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
-            <li key={`${index} ${name}`}>
-              <button type="button" className="candidate" onClick={() => onChoose(name)}>
-                <Icon name="user" className="candidate-icon" />
-                <span>{name}</span>
-                <Icon name="forward" size={18} className="candidate-icon" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="candidates-note" role="status">
-          {candidates.loading ? t.common.loading : t.order.noCandidates}
-        </p>
-      )}
+      <div className="candidates-place">
+        {candidates.failed ? (
+          <p className="candidates-note">
+            {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
+          </p>
+        ) : candidates.names.length > 0 ? (
+          // A scrolling list must be reachable by keyboard; its buttons make it so.
+          <ul className="candidates" aria-label={t.order.candidates}>
+            {candidates.names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
+              <li key={`${index} ${name}`}>
+                <button type="button" className="candidate bleed" onClick={() => onChoose(name)}>
+                  <Icon name="user" className="candidate-icon" />
+                  <span>{name}</span>
+                  <Icon name="forward" size={18} className="candidate-icon" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : candidates.loading ? (
+          <div className="candidates-ahead">
+            <Skeleton rows={ROWS_AHEAD} like="candidate" />
+          </div>
+        ) : (
+          <p className="candidates-note" role="status">
+            {t.order.noCandidates}
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** Tracks the creation of an order and navigates to it once it exists. */
 import { useCallback, useEffect, useState } from 'react'
+import { noteInWork } from '../../../platform/orders-in-work'
 import type { OrderType } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
@@ -55,6 +56,7 @@ export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
       letGo()
       answered(kind.type)
       keepSentDraft(kind.type, id, sent)
+      noteInWork({ id, type: kind.type })
       toaster.good(t.order.created)
       navigate(orderAddress(kind, id), { replace: true })
       return id

@@ -9,22 +9,37 @@ import { restoreSentDraft } from '../draft-store'
 import { kindOfType } from '../order-kinds'
 import { Fact, OrderNumber, StoredPicture, Verdict } from '../order-parts'
 import { isApproved, type OrderAnswer } from './load-order'
-import { PasswordLink } from './password-link'
 import { usePassword } from './recovered-password'
+import { RecoveredView } from './recovered-view'
+import { SessionLink } from './session-link'
 
 interface DecidedViewProps {
   id: string
   order: Extract<OrderAnswer, { kind: 'found' }>
+  /** The decision has just arrived. */
+  isNews: boolean
 }
 
 /** Staff have decided: rejected with a reason, approved with an account, or handled with an outcome. */
-export function DecidedView({ id, order }: DecidedViewProps) {
-  if (!isApproved(order.view)) return <Rejected id={id} view={order.view} />
-  const { givesAccount } = kindOfType(order.view.wo_type)
-  return givesAccount ? <Approved id={id} order={order} /> : <Handled id={id} view={order.view} />
+export function DecidedView({ id, order, isNews }: DecidedViewProps) {
+  const { view } = order
+  const password = usePassword(id)
+  if (!isApproved(view)) return <Rejected id={id} view={view} isNews={isNews} />
+  if (!kindOfType(view.wo_type).givesAccount) return <Handled id={id} view={view} isNews={isNews} />
+  return password === null ? (
+    <Approved order={order} isNews={isNews} />
+  ) : (
+    <RecoveredView account={view.full_account} password={password} isNews={isNews} />
+  )
 }
 
-function Rejected({ id, view }: { id: string; view: OrderView }) {
+interface OutcomeProps {
+  id: string
+  view: OrderView
+  isNews: boolean
+}
+
+function Rejected({ id, view, isNews }: OutcomeProps) {
   const t = useText()
   const navigate = useNavigate()
   const { path, isSlip } = kindOfType(view.wo_type)
@@ -35,7 +50,7 @@ function Rejected({ id, view }: { id: string; view: OrderView }) {
   return (
     <>
       <section className="card">
-        <Verdict mood="bad" title={t.order.rejected} />
+        <Verdict mood="bad" title={t.order.rejected} isNews={isNews} />
         <div className="reason">
           <p className="reason-label">{t.order.reason}</p>
           <p className="said reason-text">{view.results}</p>
@@ -52,11 +67,11 @@ function Rejected({ id, view }: { id: string; view: OrderView }) {
 }
 
 /** The staff's reply to the member's submission. */
-function Handled({ id, view }: { id: string; view: OrderView }) {
+function Handled({ id, view, isNews }: OutcomeProps) {
   const t = useText()
   return (
     <section className="card">
-      <Verdict mood="good" title={t.order.finished} />
+      <Verdict mood="good" title={t.order.finished} isNews={isNews} />
       <hr className="divider" />
       <OrderNumber id={id} big={false} />
       <hr className="divider" />
@@ -65,6 +80,7 @@ function Handled({ id, view }: { id: string; view: OrderView }) {
       <Fact label={t.order.result}>
         <span className="said">{view.results}</span>
       </Fact>
+      <hr className="divider" />
       {kindOfType(view.wo_type).isSlip ? (
         <StoredPicture label={t.order.proof} path={view.imgs} />
       ) : (
@@ -89,28 +105,19 @@ function Problem({ view }: { view: OrderView }) {
   )
 }
 
-/** The account, and the new password when the key was traded for one. */
-function Approved({ id, order: { view, trading, refusal } }: DecidedViewProps) {
+/** The account, without a password: it is on its way, or the key gives none. */
+function Approved({ order: { view, trading, refusal }, isNews }: Omit<DecidedViewProps, 'id'>) {
   const t = useText()
-  const password = usePassword(id)
   const account = view.full_account
   return (
     <>
       <section className="card">
-        <Verdict mood="good" title={t.order.approved} />
+        <Verdict mood="good" title={t.order.approved} isNews={isNews} />
         <hr className="divider" />
         <Fact label={t.order.yourAccount} big copy={account}>
           {account}
         </Fact>
-        {password !== null && (
-          <>
-            <hr className="divider" />
-            <Fact label={t.order.newPassword} big mono copy={password}>
-              {password}
-            </Fact>
-          </>
-        )}
-        {trading && password === null && (
+        {trading && (
           <p className="fetching" role="status">
             <span className="spinner" />
             {t.order.fetchingPassword}
@@ -119,10 +126,10 @@ function Approved({ id, order: { view, trading, refusal } }: DecidedViewProps) {
         <FieldMessage error={refusal ? messageOf(refusal, t) : undefined} />
       </section>
       {/* A reset would invalidate the password being fetched. */}
-      {(password !== null || !trading) && (
-        <PasswordLink account={account}>
-          {password === null ? t.order.resetPassword : t.order.changePassword}
-        </PasswordLink>
+      {!trading && (
+        <SessionLink account={account} to="/pwd">
+          {t.order.resetPassword}
+        </SessionLink>
       )}
       <div className="actions">
         <TextLink to="/kefu">{t.common.contact}</TextLink>

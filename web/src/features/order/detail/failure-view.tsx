@@ -4,14 +4,24 @@ import type { RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/hooks/use-report'
 import { Button, TextLink } from '../../../ui/kit/button'
-import { Icon } from '../../../ui/kit/icon'
+import { Drawing } from '../../../ui/kit/drawing'
 import { dropDraft } from '../draft-store'
 import type { OrderKind } from '../order-kinds'
+import { useFocusOnNews } from '../order-parts'
+
+interface FailureViewProps {
+  kind: OrderKind
+  id: string
+  error: RefusedError
+  /** The order failed before the member's eyes. */
+  isNews: boolean
+}
 
 /** Shown when the order is unavailable: the server's message, a next step and a link to support. */
-export function FailureView({ kind, id, error }: { kind: OrderKind; id: string; error: RefusedError }) {
+export function FailureView({ kind, id, error, isNews }: FailureViewProps) {
   const t = useText()
   const navigate = useNavigate()
+  const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   const startOver = () => {
     dropDraft(kind.type)
     navigate(kind.path)
@@ -19,10 +29,10 @@ export function FailureView({ kind, id, error }: { kind: OrderKind; id: string; 
   return (
     <>
       <section className="card failure">
-        <span className="failure-sign">
-          <Icon name="fileCross" size={32} />
-        </span>
-        <h2 className="said">{messageOf(error, t, t.order.expired)}</h2>
+        <Drawing name="lost" />
+        <h2 ref={heading} tabIndex={-1} className="said">
+          {messageOf(error, t, t.order.expired)}
+        </h2>
         <p className="failure-label">{t.order.number}</p>
         <p>{id}</p>
       </section>

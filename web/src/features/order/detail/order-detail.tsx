@@ -4,6 +4,7 @@ import { Page } from '../../../ui/page/page'
 import { StepBar } from '../../../ui/page/step-bar'
 import type { OrderKind } from '../order-kinds'
 import { DecidedView } from './decided-view'
+import { decisionOf } from './decision'
 import { type DetailStep, detailSteps } from './detail-steps'
 import { FailureView } from './failure-view'
 import { isApproved } from './load-order'
@@ -21,22 +22,30 @@ interface OrderDetailProps {
 /** An existing order on any order route: the server's status decides what is shown. */
 export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const t = useText()
-  const { answer, askedAt } = useOrder(id)
+  const { answer, askedAt, wasOpen } = useOrder(id)
   const hasPassword = usePassword(id) !== null
   const { steps, current } = detailSteps(kind, answer, { hint, hasPassword })
   const name = (step: DetailStep) => t.step[step]
   const good = answer?.kind === 'found' && isApproved(answer.view) && steps[current] === 'done'
   const mood = answer?.kind === 'failed' ? 'bad' : good ? 'good' : 'going'
+  const decision = decisionOf(answer, hasPassword, t)
   return (
-    <Page title={t.title.orderDetail} steps={<StepBar steps={steps.map(name)} current={current} mood={mood} />}>
+    <Page
+      title={t.title.orderDetail}
+      tabTitle={decision === null ? undefined : `${decision} - ${t.title.orderDetail}`}
+      steps={<StepBar steps={steps.map(name)} current={current} mood={mood} />}
+    >
       {answer?.kind === 'failed' ? (
-        <FailureView kind={kind} id={id} error={answer.error} />
-      ) : answer?.kind === 'found' && answer.view.status !== 0 ? (
-        <DecidedView id={id} order={answer} />
+        <FailureView kind={kind} id={id} error={answer.error} isNews={wasOpen} />
+      ) : answer?.kind === 'found' && decision !== null ? (
+        <DecidedView id={id} order={answer} isNews={wasOpen} />
       ) : (
         // An invalid number redirects to the look-up, and no QR code could hold it.
-        isOrderNumber(id) && <WaitingView id={id} askedAt={askedAt} />
+        isOrderNumber(id) && <WaitingView id={id} view={answer?.view ?? null} askedAt={askedAt} />
       )}
+      <p className="sr-only" aria-live="polite">
+        {wasOpen && decision}
+      </p>
     </Page>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askLater } from '../../../platform/ask-later'
+import { noteDecided, noteInWork } from '../../../platform/orders-in-work'
 import { ForbiddenError, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
@@ -18,15 +19,21 @@ export interface ObservedOrder {
   answer: KnownAnswer | null
   /** Time of arrival, in milliseconds of the browser's clock. */
   askedAt: number | null
+  /** The member saw the order open before this answer. */
+  wasOpen: boolean
 }
 
 export function useOrder(id: string): ObservedOrder {
-  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null }))
-  const show = useCallback((answer: KnownAnswer) => setOrder({ answer, askedAt: Date.now() }), [])
+  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null, wasOpen: false }))
+  const show = useCallback(
+    (answer: KnownAnswer) =>
+      setOrder((last) => ({ answer, askedAt: Date.now(), wasOpen: last.wasOpen || isOpen(last.answer) })),
+    [],
+  )
   const take = useTake(id, show)
   const { loseSession, lose, connected } = useLosses()
   const { answer } = order
-  const decided = answer !== null && !(answer.kind === 'found' && (isPending(answer.view) || answer.trading))
+  const decided = answer !== null && !isOpen(answer)
 
   useEffect(() => {
     if (decided) return
@@ -59,6 +66,10 @@ export function useOrder(id: string): ObservedOrder {
   return order
 }
 
+/** Another answer will follow. */
+const isOpen = (answer: KnownAnswer | null): boolean =>
+  answer?.kind === 'found' && (isPending(answer.view) || answer.trading)
+
 /** Shows an answer; an unknown number returns to the look-up. */
 function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
   const t = useText()
@@ -66,6 +77,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
   const navigate = useLiveNavigate()
   return useCallback(
     (answer) => {
+      keepTrack(id, answer)
       if (answer.kind === 'missing') {
         toaster.error(t.order.notFound)
         navigate('/reault', { replace: true, state: { number: id } })
@@ -76,6 +88,12 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
     },
     [t, toaster, navigate, id, show],
   )
+}
+
+/** The first screen shows the orders that were pending when they were last looked at. */
+function keepTrack(id: string, answer: OrderAnswer): void {
+  if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
+  else noteDecided(id)
 }
 
 /** Reports a lost connection or session once; after a reconnect, a new loss is reported again. */

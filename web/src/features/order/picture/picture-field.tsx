@@ -6,7 +6,8 @@ import type { Frame } from '../../../ui/kit/framed-picture'
 import { faultTextAt } from '../wizard/fault-text'
 import type { FieldProps } from '../wizard/upload-fields'
 import type { Wizard } from '../wizard/use-wizard'
-import { hasImage, isReading, type WizardState } from '../wizard/wizard'
+import { hasImage, isReading, lacksOrderId, type WizardState } from '../wizard/wizard'
+import { BillHelp, PictureNote } from './picture-note'
 import { SlipExample } from './slip-example'
 
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
@@ -17,23 +18,27 @@ export function PictureField({ wizard, bind }: FieldProps) {
   // A picture from an earlier visit has a URL only once the image base is known.
   const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
   return (
-    <ImageTile
-      label={t.order[kind.tile]}
-      preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
-      fileLine={fileLine(wizard, t)}
-      failed={state.upload.state === 'failed'}
-      frames={framesOf(state.found)}
-      overlay={
-        isReading(state)
-          ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
-          : undefined
-      }
-      error={faultTextAt('image', state.fault, t)}
-      example={kind.isSlip && <SlipExample />}
-      onChoose={picture.choose}
-      onRetry={picture.retry}
-      inputRef={bind('image')}
-    />
+    <div>
+      <ImageTile
+        label={t.order[kind.tile]}
+        preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
+        fileLine={fileLine(wizard, t)}
+        failed={state.upload.state === 'failed'}
+        frames={framesOf(state.found)}
+        overlay={
+          isReading(state)
+            ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
+            : undefined
+        }
+        error={faultTextAt('image', state.fault, t)}
+        example={kind.isSlip && <SlipExample />}
+        onChoose={picture.choose}
+        onRetry={picture.retry}
+        inputRef={bind('image')}
+      />
+      <PictureNote isSlip={kind.isSlip} lacksOrderId={lacksOrderId(state)} />
+      {kind.isSlip && !hasImage(state) && <BillHelp />}
+    </div>
   )
 }
 

@@ -69,7 +69,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
 
   const stopReading = useCallback(() => {
     chosen.current?.stopReading.abort()
-    dispatch({ type: 'waited' })
+    dispatch({ type: 'readingStopped' })
   }, [dispatch])
 
   const stored = useCallback(() => storedPath(chosen, send), [send])

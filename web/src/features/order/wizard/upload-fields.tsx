@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/kit/button'
 import type { FieldName } from '../order-kinds'
 import { faultTextAt } from './fault-text'
 import type { Wizard } from './use-wizard'
-import { otherTimes, readingNote, showsPayTime } from './wizard'
+import { hasImage, otherTimes, readingNote, showsPayTime } from './wizard'
 
 export interface FieldProps {
   wizard: Wizard
@@ -18,20 +18,25 @@ export interface FieldProps {
 export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: FieldProps & { onBlur: () => void }) {
   const t = useText()
   const note = readingNote(state)
+  const problem = note === null || note === 'read' || note === 'reading' ? undefined : t.fault[note]
   const others = otherTimes(state)
   return (
     <>
-      {showsPayTime(state) && (
+      {showsPayTime(state) ? (
         <DateTimeField
           label={t.order.payTime}
           placeholder={t.order.choosePayTime}
           value={state.draft.payTime}
-          error={faultTextAt('payTime', state.fault, t) ?? (note && note !== 'read' ? t.fault[note] : undefined)}
-          good={note === 'read' ? t.order.recognised : undefined}
+          error={faultTextAt('payTime', state.fault, t) ?? problem}
+          // A green note beside a failed upload would say that all is well.
+          good={note === 'read' && state.upload.state !== 'failed' ? t.order.recognised : undefined}
+          wait={note === 'reading' ? t.care.stillReading : undefined}
           onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
           onBlur={onBlur}
           inputRef={bind('payTime')}
         />
+      ) : (
+        hasImage(state) && <div className="field pay-time-ahead" />
       )}
       {others.length > 0 && (
         <div className="other-times">

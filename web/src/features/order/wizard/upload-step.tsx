@@ -24,7 +24,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
       {kind.isSlip && (
         <div className="actions">
           <TextLink to="/reault">{t.order.lookUp}</TextLink>
-          <p className="note">{t.order.noPurchase}</p>
+          {confirmsAccount(kind) && <p className="note">{t.order.noPurchase}</p>}
         </div>
       )}
     </form>
@@ -61,31 +61,36 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
   return { bind, normalise, submit }
 }
 
-/** Shows the picture on its own until one is chosen, then in one card with the fields of the type. */
+/**
+ * The inputs in the order in which they are checked. The picture stands on its own until one is chosen, then in one card
+ * with the fields of the type.
+ */
 function Fields({ wizard, bind, onTimeLeft }: FieldProps & { onTimeLeft: () => void }) {
   const { kind, state } = wizard
   const asks = (field: FieldName) => kind.fields.some(([name]) => name === field)
   const shared = { wizard, bind }
-  const fields = (
+  const before = asks('description') && <DescriptionField {...shared} />
+  const after = (
     <>
       {asks('payTime') && <PayTimeField {...shared} onBlur={onTimeLeft} />}
       {asks('account') && <AccountField {...shared} />}
-      {asks('description') && <DescriptionField {...shared} />}
     </>
   )
   if (hasImage(state))
     return (
       <div className="card">
+        {before}
         <div className="field">
           <PictureField {...shared} />
         </div>
-        {fields}
+        {after}
       </div>
     )
   return (
     <>
+      {before && <div className="card">{before}</div>}
       <PictureField {...shared} />
-      {(asks('account') || asks('description')) && <div className="card">{fields}</div>}
+      {asks('account') && <div className="card">{after}</div>}
     </>
   )
 }

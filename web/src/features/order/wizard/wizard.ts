@@ -73,6 +73,8 @@ export type WizardEvent =
   | { type: 'read'; reading: PaymentReading }
   | { type: 'readFailed' }
   | { type: 'waited' }
+  /** The member gave recognition up. */
+  | { type: 'readingStopped' }
   | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
   /** One of the times that were read from the picture was chosen. */
   | { type: 'picked'; payTime: string }
@@ -142,6 +144,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return { ...state, reading: 'failed' }
     case 'waited':
       return { ...state, waited: true }
+    case 'readingStopped':
+      return { ...state, reading: 'idle' }
     case 'edited': {
       const payTimeRead = event.field === 'payTime' ? false : draft.payTimeRead
       return {
@@ -174,6 +178,9 @@ export const otherTimes = ({ found, draft }: WizardState): string[] =>
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 
+/** Staff look for the order number, so a picture without one may be rejected. */
+export const lacksOrderId = ({ reading, draft }: WizardState): boolean => reading === 'done' && draft.orderId === ''
+
 /** Controls the overlay on the picture. */
 export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited
 
@@ -182,7 +189,8 @@ export const showsPayTime = (state: WizardState): boolean =>
   state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
 
 /** The time field's note about recognition, shown when it has no error. */
-export function readingNote({ reading, draft }: WizardState): 'read' | FaultKey | null {
+export function readingNote({ reading, waited, draft }: WizardState): 'read' | 'reading' | FaultKey | null {
+  if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTimeRead) return 'read'
   if (draft.payTime !== '') return null
   if (reading === 'failed') return 'readFailed'

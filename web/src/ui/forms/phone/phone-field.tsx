@@ -69,6 +69,7 @@ interface CountryDialogProps {
 function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
   const t = useText()
   const byArrow = useRef(false)
+  const namesId = useId()
   const choose = (code: CountryCode) => () => {
     onChoose(code)
     if (!byArrow.current) onClose()
@@ -82,7 +83,7 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t.form.country} onClose={onClose}>
+    <Dialog title={t.form.country} onClose={onClose} hasCloseButton>
       <div
         className="countries"
         role="radiogroup"
@@ -96,11 +97,16 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
             <input
               type="radio"
               name="country"
+              aria-label={code}
+              aria-describedby={`${namesId}${code}`}
               checked={code === chosen}
               onChange={choose(code)}
               onClick={choose(code)}
             />
-            {code}
+            <span className="country-code">{code}</span>
+            <span className="country-name" id={`${namesId}${code}`}>
+              {t.country[code]}
+            </span>
           </label>
         ))}
       </div>

@@ -1,0 +1,101 @@
+/** What forwarded calls have in common: the headers that go on, the answers of failures, and no second sending. */
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import type { Outgoing, Received } from '../upstream/send'
+import type { Routed } from '../upstream/upstream'
+import type { BackEnd } from './back-end'
+import { jsonReply, type Reply } from './reply'
+
+/** Nothing else of the caller's goes on: no cookie, no referrer, no name of a browser. */
+const PASSED = ['authorization', 'device-code', 'user-ip', 'accept-language', 'app-type', 'api-type', 'domain']
+
+export function passedHeaders(request: Request): Record<string, string> {
+  const given = PASSED.map((name): [string, string | undefined] => [name, request.get(name)])
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+export type UpstreamRecord = NonNullable<Reply['upstream']>
+
+interface Asked {
+  /** null when no answer came. */
+  received: Received | null
+  record: UpstreamRecord
+}
+
+/** Never throws: a failure stands in the record. */
+export async function askUpstream({ upstream }: BackEnd, path: string, outgoing: Outgoing): Promise<Asked> {
+  const started = performance.now()
+  const ms = () => Math.round((performance.now() - started) * 10) / 10
+  try {
+    const received = await upstream.send(upstream.addressOf(path), outgoing)
+    return { received, record: { ms: ms(), status: received.status } }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { received: null, record: { ms: ms(), status: 0, error: why } }
+  }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+const BAD_GATEWAY = 502
+
+/** The reply for an upstream that gave no answer with a body to read; null when it gave one. */
+export function failedReply({ received, record }: Asked): Reply | null {
+  if (received === null)
+    return { ...jsonReply(0, null), body: '', breaks: 'CONNECTION_RESET_BY_PEER', upstream: record }
+  const { status } = received
+  if (isRedirect(status)) {
+    const error = 'a redirect, which is not followed'
+    const answer = { code: BAD_GATEWAY, msg: `上游返回 ${status} 转向，未跟随` }
+    return { ...jsonReply(BAD_GATEWAY, answer), upstream: { ...record, error } }
+  }
+  return status >= 200 && status < 300 ? null : { ...asReceived(received), upstream: record }
+}
+
+/** The answer as it came, unsealed. */
+export function asReceived({ status, type, body }: Received): Reply {
+  const text = body.toString('utf8')
+  const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type }
+  return { status, headers, body: text, answer: readJson(text), code: status }
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export const REFUSED_WRITE = 403
+export const refusedWrite = (path: string): string =>
+  `未转发：${path} 会改动数据，规则须带 writes: true（npm run mock -- upstream set … --calls ${path}=upstream:writes）`
+export const NEVER_SAVED = 404
+export const neverSaved = (path: string): string =>
+  `没有保存过 ${path} 的这个请求（先转发，再 npm run mock -- upstream save NAME）`
+
+export const isForwarded = ({ mode }: Routed): boolean => mode !== 'mock'
+
+const MAX_KEPT = 200
+const REPEATED_WITHIN_MS = 10 * 60_000
+
+/**
+ * A browser may repeat a request on its own. Sealed anew, the upstream could not tell the repeat from a second order, so
+ * a repeat gets the answer of the first.
+ */
+export function onceEach(): (parts: readonly (string | Buffer)[], run: () => Promise<Reply>) => Promise<Reply> {
+  const kept = new Map<string, { reply: Promise<Reply>; at: number }>()
+  return (parts, run) => {
+    const hash = createHash('sha256')
+    for (const part of parts) hash.update(part).update('\0')
+    const key = hash.digest('base64')
+    const now = performance.now()
+    const known = kept.get(key)
+    if (known && now - known.at < REPEATED_WITHIN_MS) return known.reply
+    const reply = run()
+    kept.delete(key)
+    kept.set(key, { reply, at: now })
+    const [oldest] = kept.keys()
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    return reply
+  }
+}

@@ -1,0 +1,46 @@
+/** Answers of another back end in files, without their secrets: `fixtures/upstream/NAME.json`. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { SavedAnswers } from '../contract/calls/upstream'
+import { stableJson } from '../state/stable-json'
+import type { SeenAnswer } from './seen-answers'
+import { withoutSecrets, withStandIns } from './stand-ins'
+
+const FOLDER = 'upstream'
+const fileSchema = z.object({
+  answers: z.array(
+    z.object({ path: z.string(), method: z.string(), data: z.unknown(), status: z.number(), answer: z.unknown() }),
+  ),
+})
+
+/** @param root folder of the fixtures */
+export function saveAnswers(root: string, name: string, seen: readonly SeenAnswer[]): SavedAnswers {
+  const { answers, replaced } = withStandIns(seen)
+  const distinct = [...new Map(answers.map((one) => [keyOf(one), one])).values()]
+  const folder = join(root, FOLDER)
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}.json`)
+  writeFileSync(`${file}.draft`, stableJson({ answers: distinct }))
+  renameSync(`${file}.draft`, file)
+  return { file: `fixtures/${FOLDER}/${name}.json`, answers: distinct.length, replaced }
+}
+
+const keyOf = ({ path, method, data }: SeenAnswer): string => stableJson([path, method, data])
+
+/** The saved answer to this payload; secrets in it may differ. The newest file counts. null when nothing was saved. */
+export function findSaved(root: string, path: string, method: string, data: unknown): SeenAnswer | null {
+  const fitting = readAll(join(root, FOLDER)).filter((one) => one.path === path && one.method === method)
+  const same = fitting.findLast((one) => stableJson(one.data ?? null) === stableJson(data ?? null))
+  const bare = stableJson(withoutSecrets(data ?? null))
+  return same ?? fitting.findLast((one) => stableJson(withoutSecrets(one.data ?? null)) === bare) ?? null
+}
+
+function readAll(folder: string): SeenAnswer[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name))
+  const oldestFirst = files.sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+  return oldestFirst.flatMap((file) => fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).answers)
+}

@@ -1,0 +1,85 @@
+/** The configuration for nginx: the template, filled with the headers, routes and addresses of a build. */
+import { readFileSync } from 'node:fs'
+import { type HeaderRow, namesIn, REVALIDATED } from './header-rows'
+import { fill, indented, type Site } from './site'
+
+const template = () => readFileSync(new URL('nginx.template.conf', import.meta.url), 'utf8')
+
+export function nginxConfiguration(site: Site): string {
+  const names = namesIn(site.headers)
+  return fill(template(), {
+    LISTEN: site.listen,
+    NAME: site.name,
+    ROOT: site.root,
+    HEADER_MAPS: [...names.map((name) => headerMap(name, site.headers)), CACHING].join('\n'),
+    ADD_HEADERS: indented(
+      names.map((name) => `add_header ${name} ${sentVariable(name)} always;`),
+      2,
+    ),
+    BROTLI: site.brotli ? 'brotli_static on;' : '# With the module for brotli: brotli_static on;',
+    ROUTES: site.routes.map(escaped).join('|'),
+    CHAT: site.chat === null ? '' : `\n${chat(site.chat, site.chatKeyFile, names)}`,
+    API: site.api === null ? '' : `\n${api(site.api, names)}`,
+  })
+}
+
+const variable = (name: string): string => `$desk_${name.toLowerCase().replaceAll('-', '_')}`
+const isCaching = (name: string): boolean => name === 'Cache-Control'
+const sentVariable = (name: string): string => (isCaching(name) ? '$desk_caching' : variable(name))
+const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+/** One map a header, because `add_header` in a location would drop those of the server. */
+function headerMap(name: string, rows: readonly HeaderRow[]): string {
+  const lines = rows.flatMap(({ path, headers }) => {
+    const value = headers[name]
+    if (value === undefined) return []
+    const key = path === '/*' ? 'default' : path.endsWith('*') ? `"~^${escaped(path.slice(0, -1))}"` : `"${path}"`
+    return [`  ${key} ${quoted(value)};`]
+  })
+  const fallback = isCaching(name) ? [`  default "${REVALIDATED}";`] : []
+  return [`map $desk_path ${variable(name)} {`, ...fallback, ...lines, '}'].join('\n')
+}
+
+/** What is not there may be there tomorrow. */
+const CACHING = `map $status $desk_caching {
+  default "${REVALIDATED}";
+  "~^[23]" ${variable('Cache-Control')};
+}`
+
+const proxied = (address: string, names: readonly string[]): string[] => [
+  `proxy_pass ${address};`,
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Cookie "";',
+  'proxy_hide_header Set-Cookie;',
+  ...names.map((name) => `proxy_hide_header ${name};`),
+  ...(address.startsWith('https:')
+    ? [
+        'proxy_ssl_server_name on;',
+        'proxy_ssl_verify on;',
+        'proxy_ssl_verify_depth 3;',
+        'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
+      ]
+    : []),
+]
+
+const location = (path: string, lines: readonly string[]): string =>
+  `  location ${path} {\n${lines.map((line) => `    ${line}`).join('\n')}\n  }\n`
+
+const chat = (address: string, keyFile: string, names: readonly string[]): string =>
+  location('/v1/', [
+    'limit_req zone=desk_chat burst=10 nodelay;',
+    'limit_req_status 429;',
+    ...proxied(address, names),
+    `include ${keyFile};`,
+    'proxy_read_timeout 120s;',
+    'proxy_buffering off;',
+  ])
+
+const api = (address: string, names: readonly string[]): string =>
+  [
+    location('= /index.htm', ['client_max_body_size 1m;', ...proxied(address, names), 'proxy_read_timeout 50s;']),
+    location('/api/', ['client_max_body_size 11m;', ...proxied(address, names), 'proxy_read_timeout 50s;']),
+    location('/files/', proxied(address, names)),
+  ].join('\n')

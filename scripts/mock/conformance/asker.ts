@@ -1,0 +1,142 @@
+/** Asks a back end as the app does, without the app. */
+import { randomBytes } from 'node:crypto'
+import { NoServerError } from '#contract/http'
+import { readCode } from '#protocol/codes'
+import { publicCipher } from '#protocol/crypto'
+import type { Method } from '#protocol/endpoints'
+import { type BlockCipher, isObject, openText, sealRequest } from '#protocol/envelope'
+import { UsageError } from '../../command-line'
+import type { RawEnvelope } from './expect'
+
+export interface Target {
+  base: string
+  /** PEM of the server's public key. */
+  publicKey: string
+  /** A member, for calls that name one. */
+  account: string | undefined
+  /** A session of that member. */
+  token: string | undefined
+  /** Also makes calls that change something. */
+  write: boolean
+  /** Where the app is served, if that is another origin. */
+  origin: string | undefined
+  chat: { base: string; key: string }
+}
+
+/** The answer is none that the app could read. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
+}
+
+export interface Plain {
+  status: number
+  headers: Headers
+  text: string
+  /** Parsed; undefined when it is not JSON. */
+  json: unknown
+}
+
+export interface Asker {
+  readonly target: Target
+  /** Its own for each run, so that a list of orders holds only those of this run. */
+  readonly device: string
+  call(method: Method, path: string, data?: Record<string, unknown>, token?: string): Promise<RawEnvelope>
+  fetch(address: string, init?: RequestInit): Promise<Plain>
+  upload(path: string, file: Blob | null): Promise<Plain>
+  chat(method: Method, path: string, body?: object): Promise<Plain>
+  /** Creates an order with this description. @returns its number, or the answer when it was not created */
+  order(describe: string): Promise<string | RawEnvelope>
+}
+
+const LIMIT_MS = 50_000
+
+export function asker(target: Target): Asker {
+  const cipher = cipherOf(target.publicKey)
+  const device = `conform-${randomBytes(6).toString('hex')}`
+  const own = { 'app-type': 'web', 'api-type': 'web', 'device-code': device, 'accept-language': 'zh-CN', 'user-ip': '' }
+
+  const ask = async (address: string, init: RequestInit = {}): Promise<Plain> => {
+    const limited = { redirect: 'manual' as const, ...init, signal: AbortSignal.timeout(LIMIT_MS) }
+    try {
+      const response = await fetch(address, limited)
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, json: readJson(text) }
+    } catch (cause) {
+      throw new NoServerError(`no server at ${target.base}${reasonOf(cause)}`, { cause })
+    }
+  }
+
+  const call: Asker['call'] = async (method, path, data = {}, token) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...own,
+      ...(token === undefined ? {} : { Authorization: token }),
+    }
+    const body = JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
+    const { status, text } = await ask(`${target.base}/index.htm`, { method: 'POST', headers, body })
+    if (status !== 200) throw new UnreadableError(`HTTP status ${status}`)
+    return openEnvelope(text, cipher)
+  }
+
+  return {
+    target,
+    device,
+    call,
+    fetch: ask,
+    upload: (path, file) => {
+      const form = new FormData()
+      if (file) form.append('pic[0]', file, 'conform.png')
+      return ask(target.base + path, { method: 'POST', headers: own, body: form })
+    },
+    chat: (method, path, body) => {
+      const { base, key } = target.chat
+      const headers = { 'Content-Type': 'application/json', ...(key === '' ? {} : { Authorization: `Bearer ${key}` }) }
+      return ask(base + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    },
+    order: async (describe) => {
+      const order = { pay_time: '', outOrderid: '', imgs: '', full_account: '', describe, wo_type: 99 }
+      const created = await call('POST', '/WorkerOrder/add', order)
+      return typeof created.value['data'] === 'string' ? created.value['data'] : created
+    },
+  }
+}
+
+function cipherOf(pem: string): BlockCipher {
+  try {
+    return publicCipher(pem)
+  } catch {
+    throw new UsageError('--key: not the PEM of an RSA public key')
+  }
+}
+
+/** The members as they came; the app's own reader would fill in what is missing. */
+function openEnvelope(text: string, cipher: BlockCipher): RawEnvelope {
+  const plain = readJson(text) ?? text.trim()
+  const value = typeof plain === 'string' ? readJson(opened(plain, cipher)) : plain
+  if (!isObject(value)) throw new UnreadableError('no envelope')
+  const code = readCode(value['code'])
+  if (code === null) throw new UnreadableError('no code')
+  return { code, value }
+}
+
+function opened(text: string, cipher: BlockCipher): string {
+  try {
+    return openText(text, cipher)
+  } catch {
+    throw new UnreadableError('an answer that the public key does not open (--key)')
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A refused certificate is worth a word; a refused connection needs none. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+  return /certificate/i.test(cause) ? `: ${cause}` : ''
+}

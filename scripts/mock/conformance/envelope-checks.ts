@@ -1,0 +1,130 @@
+/** The contract of the wire itself: sizes, unknown paths, garbage; and what a browser on another origin needs. */
+import type { Asker, Plain } from './asker'
+import type { Check } from './endpoints'
+import { answers, hasCode } from './expect'
+import type { Difference } from './result'
+
+/** Three bytes a letter, and cut inside of a letter by the borders of blocks. */
+const LETTER = '单'
+const SIZES: readonly [string, number][] = [
+  ['0', 0],
+  ['1 kB', 1_000],
+  ['50 kB', 50_000],
+]
+
+const sizeChecks = SIZES.map(([name, bytes]) => ({
+  endpoint: 'envelope',
+  writes: true,
+  name: `an answer of ${name} comes back whole`,
+  ask: async (asker: Asker): Promise<Difference[]> => {
+    const describe = LETTER.repeat(Math.floor(bytes / 3))
+    const id = await asker.order(describe)
+    if (typeof id !== 'string') return answers(id)
+    const shown = await asker.call('GET', '/WorkerOrder/view', { id })
+    const { describe: echoed } = (shown.value['data'] ?? {}) as { describe?: unknown }
+    const same =
+      echoed === describe
+        ? []
+        : [{ member: 'data.describe', expected: `${bytes} bytes as sent`, found: lengthOf(echoed) }]
+    return [...answers(shown), ...same]
+  },
+}))
+
+const lengthOf = (value: unknown): string =>
+  typeof value === 'string' ? `${Buffer.byteLength(value)} bytes` : typeof value
+
+const GARBAGE = ['', '{', '[]', '{"data":1}', '{"data":"AAAA"}', `{"data":"${'A'.repeat(344)}"}`]
+
+const isClientError = ({ status, text }: Plain): Difference[] => [
+  ...(status >= 400 && status < 500 ? [] : [{ member: 'status', expected: '400', found: String(status) }]),
+  ...(/\bat .*:\d+:\d+|Traceback|Exception in/.test(text)
+    ? [{ member: 'body', expected: 'no stack trace', found: 'a stack trace' }]
+    : []),
+]
+
+/** The headers of the app's calls that a browser asks for beforehand. */
+const ASKED_HEADERS = 'accept-language,api-type,app-type,authorization,content-type,device-code,domain,user-ip'
+
+const header = (name: string, found: string | null, expected: string, fine: boolean): Difference[] =>
+  fine ? [] : [{ member: name, expected, found: found ?? 'missing' }]
+
+async function crossOrigin(asker: Asker, path: string, method: string): Promise<Difference[]> {
+  const { base, origin = '' } = asker.target
+  const asked = {
+    Origin: origin,
+    'Access-Control-Request-Method': method,
+    'Access-Control-Request-Headers': ASKED_HEADERS,
+  }
+  const { status, headers } = await asker.fetch(base + path, { method: 'OPTIONS', headers: asked })
+  const allowed = headers.get('access-control-allow-origin')
+  const names = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/)
+  // A star does not stand for Authorization.
+  const missing = ASKED_HEADERS.split(',').filter(
+    (name) => !names.includes(name) && (name === 'authorization' || !names.includes('*')),
+  )
+  return [
+    ...(status >= 200 && status < 300 ? [] : [{ member: 'status', expected: '204', found: String(status) }]),
+    ...header('Access-Control-Allow-Origin', allowed, `* or ${origin}`, allowed === '*' || allowed === origin),
+    ...(missing.length > 0
+      ? [{ member: 'Access-Control-Allow-Headers', expected: missing.join(', '), found: names.join(', ') || 'missing' }]
+      : []),
+  ]
+}
+
+export const envelopeChecks: readonly (Check & { endpoint: string; writes: boolean; needsOrigin?: boolean })[] = [
+  ...sizeChecks,
+  {
+    endpoint: 'envelope',
+    writes: false,
+    name: 'an unknown path is 404',
+    ask: async ({ call }) => hasCode(await call('GET', '/no/such/path'), 404),
+  },
+  {
+    endpoint: 'envelope',
+    writes: false,
+    name: 'a wrong method is 405',
+    ask: async ({ call }) => hasCode(await call('POST', '/Base/captcha'), 405),
+  },
+  {
+    endpoint: 'envelope',
+    writes: false,
+    name: 'what cannot be opened is an error without a trace',
+    ask: async ({ fetch, target }) => {
+      const ask = (body: string) =>
+        fetch(`${target.base}/index.htm`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+      for (const body of GARBAGE) {
+        const found = isClientError(await ask(body))
+        if (found.length > 0) return found
+      }
+      return []
+    },
+  },
+  {
+    endpoint: 'delivery',
+    writes: false,
+    name: 'no call sets a cookie',
+    ask: async ({ fetch, target }) => {
+      const { headers } = await fetch(`${target.base}/index.htm`, { method: 'POST', body: '{"data":"AAAA"}' })
+      return header(
+        'Set-Cookie',
+        headers.get('set-cookie') === null ? null : 'a cookie',
+        'missing',
+        headers.get('set-cookie') === null,
+      )
+    },
+  },
+  {
+    endpoint: 'delivery',
+    writes: false,
+    needsOrigin: true,
+    name: 'an app on another origin may call',
+    ask: (asker) => crossOrigin(asker, '/index.htm', 'POST'),
+  },
+  {
+    endpoint: 'delivery',
+    writes: false,
+    needsOrigin: true,
+    name: 'an app on another origin may upload',
+    ask: (asker) => crossOrigin(asker, '/api/Base/uploads', 'POST'),
+  },
+]

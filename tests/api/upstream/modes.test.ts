@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { call, seal } from '../client/independent-rpc'
+import { rawCall } from '../client/raw-socket'
+import { forwardingSite } from './client'
+
+const ORDER = { wo_type: 99, describe: '测试', pay_time: '', outOrderid: '', imgs: '', full_account: '' }
+
+test('UPS-1 a forwarded call reaches the other back end with its data and seven headers of the caller', async () => {
+  const { mock, other } = await forwardingSite([{ match: '/Tag/*', mode: 'upstream' }])
+  other.plant('/Tag/index', () => ({ code: 200, msg: '', data: [{ tag_id: 7, label: '那边', type: 0 }] }))
+  const headers = {
+    'device-code': 'd-1',
+    'user-ip': '203.0.113.9',
+    'accept-language': 'zh-hk',
+    'app-type': 'web',
+    'api-type': 'web',
+    domain: 'desk.example',
+    authorization: 't'.repeat(40),
+  }
+  const response = await fetch(`${mock.url}/index.htm`, {
+    method: 'POST',
+    headers: { ...headers, cookie: 'a=b', referer: 'http://x.example/', 'user-agent': 'Mozilla/5.0', 'x-own': '1' },
+    body: JSON.stringify({ data: seal(JSON.stringify({ path: '/Tag/index', method: 'GET', data: { type: '0' } })) }),
+  })
+  expect(response.status).toBe(200)
+  const answer = await call<{ label: string }[]>(mock.url, 'GET', '/Tag/index', { type: '0' })
+  expect(answer.data).toEqual([{ tag_id: 7, label: '那边', type: 0 }])
+  const [first] = other.received
+  expect(first).toMatchObject({ path: '/Tag/index', method: 'GET', data: { type: '0' } })
+  const { host, connection, 'content-length': _, 'content-type': type, ...passed } = first?.headers ?? {}
+  expect(passed).toEqual(headers)
+  expect([type, host, connection]).toEqual(['application/json', new URL(other.url).host, 'keep-alive'])
+})
+
+test('UPS-1 the last rule that matches decides, and what no rule names is answered here', async () => {
+  const { get, other } = await forwardingSite([
+    { match: '*', mode: 'upstream' },
+    { match: '/Tag/index', mode: 'mock' },
+  ])
+  await get('/Tag/index', { type: '0' })
+  await get('/Base/captcha')
+  expect(other.received.map(({ path }) => path)).toEqual(['/Base/captcha'])
+})
+
+test('UPS-1 the journal holds a forwarded call decrypted, with the answer of the upstream and its time', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '/base/initApp', mode: 'upstream' }])
+  other.plant('/base/initApp', ({ data, ...rest }: { data: object }) => ({
+    ...rest,
+    data: { ...data, imgUrl: 'https://pictures.example' },
+  }))
+  expect((await get<{ imgUrl: string }>('/base/initApp')).data.imgUrl).toBe('https://pictures.example')
+  await get('/Base/captcha')
+  const [forwarded, own] = await mock.requests.ls()
+  expect(forwarded).toMatchObject({
+    path: '/base/initApp',
+    code: 200,
+    answer: { data: { imgUrl: 'https://pictures.example' } },
+  })
+  expect(forwarded?.upstream).toEqual({ ms: expect.any(Number), status: 200 })
+  expect(own?.upstream).toBeUndefined()
+  const { log } = JSON.parse(await mock.export('har'))
+  expect(log.entries.map(({ _upstream }: { _upstream?: { status: number } }) => _upstream?.status)).toEqual([
+    200,
+    undefined,
+  ])
+  expect(log.entries[0]._decrypted.answer.data.imgUrl).toBe('https://pictures.example')
+  expect(await mock.export('curl')).toMatch(/# 1 .* GET \/base\/initApp \{\} upstream 200 in [\d.]+ ms\n/)
+})
+
+test('UPS-1 members of the envelope that this server does not know go through as they came', async () => {
+  const { get, other } = await forwardingSite([{ match: '/Tag/index', mode: 'upstream' }])
+  other.plant('/Tag/index', () => ({ code: '200', msg: 'ok', data: [], time: 1 }))
+  expect(await get('/Tag/index', { type: '0' })).toEqual({ code: '200', msg: 'ok', data: [], time: 1 })
+})
+
+test('UPS-1 a reset strikes before the real back end is asked, and after it with commit', async () => {
+  const { mock, other } = await forwardingSite([{ match: '/WorkerOrder/add', mode: 'upstream', writes: true }])
+  const fault = { kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/WorkerOrder/add' }, times: 1 } as const
+  await mock.faults.add(fault)
+  expect((await rawCall(mock.url, '/WorkerOrder/add', 'POST', ORDER)).end).toBe('reset')
+  expect(other.received).toEqual([])
+  await mock.faults.add({ ...fault, commit: true })
+  expect((await rawCall(mock.url, '/WorkerOrder/add', 'POST', ORDER)).end).toBe('reset')
+  expect(other.received).toHaveLength(1)
+  expect(await other.mock.orders.ls()).toHaveLength(1)
+  const entry = (await mock.requests.ls()).at(-1)
+  expect(entry).toMatchObject({ code: 0, upstream: { status: 200 } })
+})
+
+test('UPS-1 faults and latency stand in front of real answers as of others', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '/Tag/index', mode: 'upstream' }])
+  await mock.settings.set({ latency: '5ms' })
+  await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '停用', match: { path: '/Tag/index' }, times: 1 })
+  expect(await get('/Tag/index', { type: '0' })).toMatchObject({ code: 205, msg: '停用' })
+  expect(other.received).toEqual([])
+  expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
+})
+
+test('UPS-1 a picture is forwarded as it is, and its stored path is kept', async () => {
+  const { mock, other } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
+  const bytes = await readFile('fixtures/images/payment-alipay.png')
+  const form = new FormData()
+  form.append('pic[0]', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '支付.png')
+  const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const { data } = (await response.json()) as { data: { url: string }[] }
+  expect(await other.mock.uploads.ls()).toMatchObject([{ url: data[0]?.url, bytes: bytes.length }])
+  expect(await mock.uploads.ls()).toEqual([])
+  expect((await mock.requests.ls())[0]).toMatchObject({
+    path: '/api/Base/uploads',
+    code: 200,
+    upstream: { status: 200 },
+  })
+})
+
+test('UPS-1 the chat is forwarded with the key of the upstream, streamed answers too', async () => {
+  const { mock, other } = await forwardingSite([{ match: '/v1/*', mode: 'upstream' }])
+  const ask = (body: object) =>
+    fetch(`${mock.url}/v1/chat-messages`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer of-the-page' },
+      body: JSON.stringify({ inputs: {}, user: '1001', query: '找回账号', ...body }),
+    })
+  expect((await ask({ response_mode: 'blocking' })).status).toBe(401)
+  await mock.upstream.set({ chat: { base: other.url, key: 'app-development-key' } })
+  expect(await (await ask({ response_mode: 'blocking' })).json()).toMatchObject({
+    event: 'message',
+    answer: expect.any(String),
+  })
+  const stream = await ask({ response_mode: 'streaming' })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  expect(await stream.text()).toContain('message_end')
+  const keys = other.received.map(({ headers }) => headers.authorization)
+  expect(keys).toEqual(['Bearer of-the-page', 'Bearer app-development-key', 'Bearer app-development-key'])
+})
+
+test('UPS-1 HTTP errors, broken connections and unreadable answers reach the app as they are', async () => {
+  const { mock, other } = await forwardingSite([{ match: '*', mode: 'upstream' }])
+  other.takeOver('/Tag/index', (_, response) => void response.writeHead(503).end('busy'))
+  other.takeOver('/Base/captcha', (request) => void request.socket.destroy())
+  other.takeOver('/base/initApp', (_, response) => void response.end('"bm90IGZvciB5b3U="'))
+  expect((await rawCallStatus(mock.url, '/Tag/index')).startsWith('HTTP/1.1 503')).toBe(true)
+  expect((await rawCall(mock.url, '/Base/captcha')).bytes).toBe('')
+  expect((await rawCallStatus(mock.url, '/base/initApp')).endsWith('"bm90IGZvciB5b3U="')).toBe(true)
+  const entries = await mock.requests.ls()
+  expect(entries.map(({ upstream }) => upstream)).toMatchObject([
+    { status: 503 },
+    { status: 0, error: expect.any(String) },
+    { status: 200, error: 'cannot be opened with the public key given' },
+  ])
+})
+
+/** Everything that came until the answer was whole. */
+function rawCallStatus(url: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = JSON.stringify({ data: seal(JSON.stringify({ path, method: 'GET', data: {} })) })
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `POST /index.htm HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      ),
+    )
+    let bytes = ''
+    socket.on('data', (chunk) => {
+      bytes += chunk.toString('latin1')
+    })
+    socket.once('error', reject)
+    socket.once('end', () => resolve(bytes))
+  })
+}
+
+test('UPS-1 a browser that repeats a request does not create a second order', async () => {
+  const { mock, other } = await forwardingSite([{ match: '/WorkerOrder/add', mode: 'upstream', writes: true }])
+  const body = JSON.stringify({ data: seal(JSON.stringify({ path: '/WorkerOrder/add', method: 'POST', data: ORDER })) })
+  const send = async () => (await fetch(`${mock.url}/index.htm`, { method: 'POST', body })).text()
+  expect(await send()).toBe(await send())
+  expect(await other.mock.orders.ls()).toHaveLength(1)
+})
+
+test('UPS-1 a reset of the mock leaves the upstream as it was set', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '/Tag/index', mode: 'upstream' }])
+  await mock.reset()
+  await get('/Tag/index', { type: '0' })
+  expect(other.received).toHaveLength(1)
+  await mock.upstream.off()
+  await get('/Tag/index', { type: '0' })
+  expect(other.received).toHaveLength(1)
+  expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
+})

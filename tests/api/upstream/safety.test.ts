@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../../../mock-server/environment'
+import { freshSite } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
+import { forwardingSite, freshBackEnd } from './client'
+
+const ORDER = { wo_type: 99, describe: '测试', pay_time: '', outOrderid: '', imgs: '', full_account: '' }
+const writing: [string, 'GET' | 'POST', object][] = [
+  ['/base/verify', 'GET', { sendtype: 'email', email: 'a@example.com' }],
+  ['/Member/bindMobile', 'POST', { mobile: '13800000009', code: '1', mobile_country_code: '+86' }],
+  ['/Member/bindEmail', 'POST', { email: 'a@example.com', code: '1' }],
+  ['/Member/resetPass', 'POST', { password: 'Abc12345!', checkpass: 'Abc12345!' }],
+  ['/Member/getCode', 'POST', { type: 'email', key: 'k', subject: 's' }],
+  ['/Member/checkCode', 'POST', { type: 'email', key: 'k', code: '1' }],
+  ['/Member/resetForgetPass', 'POST', { type: 'email', key: 'k', code: '1', password: 'p', checkpass: 'p' }],
+  ['/WorkerOrder/add', 'POST', ORDER],
+  ['/people/getTokenByKey', 'POST', { username: 'u', key: 'k' }],
+  ['/userEvent/report', 'POST', {}],
+  ['/adminUser/clientUserAuth', 'POST', {}],
+  ['/unknown/path', 'POST', {}],
+]
+
+test.each(['upstream', 'compare'] as const)(
+  'UPS-4 mode %s forwards nothing that changes something without leave',
+  async (mode) => {
+    const { mock, get, post, other } = await forwardingSite([{ match: '*', mode }])
+    for (const [path, method, data] of writing) {
+      const answer = await (method === 'GET' ? get : post)(path, data)
+      expect([path, answer.code, answer.msg]).toEqual([path, 403, expect.stringContaining('writes: true')])
+    }
+    const form = new FormData()
+    form.append('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'a.png')
+    const upload = await fetch(`${mock.url}/api/Base/upload`, { method: 'POST', body: form })
+    expect(await upload.json()).toMatchObject({ code: 403, msg: expect.stringContaining('writes: true') })
+    expect(other.received).toEqual([])
+    expect(await mock.orders.ls()).toEqual([])
+    expect(
+      (await post('/WorkerOrder/getusersbypaytime', { pay_time: '', limit: 1, page: 1, outOrderid: '' })).code,
+    ).toBe(200)
+    expect(other.received).toHaveLength(1)
+  },
+)
+
+const refused: [object, RegExp][] = [
+  [{ base: 'http://staging.example.com' }, /http only reaches this machine/],
+  [{ base: 'http://127.0.0.1.example.com' }, /http only reaches this machine/],
+  [{ base: 'ftp://127.0.0.1' }, /not an address/],
+  [{ base: 'nowhere' }, /not an address/],
+  [{ base: 'https://user:word@host.example' }, /without user/],
+  [{ base: 'https://host.example/?token=1' }, /without user, query/],
+  [{ base: 'https://host.example', publicKey: 'x' }, /publicKey: not the PEM/],
+  [
+    { base: 'https://host.example', publicKey: readFileSync('fixtures/keys/development-private.pem', 'utf8') },
+    /publicKey: not the PEM/,
+  ],
+  [{ chat: { base: 'http://chat.example.com' } }, /chat\.base: http only/],
+  [{ chat: { base: 'https://chat.example.com', key: 'two words' } }, /chat\.key: must be/],
+  [{ calls: [{ match: '/Tag/index', mode: 'upstream' }] }, /base: is missing/],
+  [{ calls: [{ match: '/Tag/indx', mode: 'mock' }] }, /did you mean \/Tag\/index/],
+  [{ calls: [{ match: '/nothing/*', mode: 'mock' }] }, /no call that can be forwarded/],
+  [{ calls: [{ match: '/ip/primary', mode: 'upstream' }] }, /no call that can be forwarded/],
+  [{ calls: [{ match: '*', mode: 'upstrem' }] }, /mode/],
+  [{ calls: [{ match: '*', mode: 'mock', write: true }] }, /did you mean writes/],
+]
+test.each(refused)('UPS-4 %j is refused and changes nothing', async (body, why) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/__mock/upstream`, { method: 'PUT', body: JSON.stringify(body) })
+  const said = await response.text()
+  expect([response.status, said]).toEqual([400, expect.stringMatching(why)])
+  expect(said).not.toMatch(/user:word|two words|MII/)
+  expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
+})
+
+test('UPS-4 an address that leads back to the server itself is refused, by any of its names', async () => {
+  const { mock } = await freshSite()
+  const { port } = new URL(mock.url)
+  for (const host of ['127.0.0.1', 'localhost', '127.0.0.2', '[::1]'])
+    await expect(mock.upstream.set({ base: `http://${host}:${port}/` })).rejects.toThrow(/is this server itself/)
+})
+
+test('UPS-4 a redirect is not followed', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'upstream' }])
+  let visits = 0
+  const elsewhere = createServer((_, response) => {
+    visits++
+    response.end()
+  })
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
+  const { port } = elsewhere.address() as AddressInfo
+  for (const status of [301, 302, 307, 308]) {
+    other.takeOver(
+      '/Tag/index',
+      (_, response) => void response.writeHead(status, { Location: `http://127.0.0.1:${port}/` }).end(),
+    )
+    await expect(get('/Tag/index', { type: '0' })).rejects.toThrow()
+  }
+  await new Promise((closed) => elsewhere.close(closed))
+  expect(visits).toBe(0)
+  expect((await mock.requests.ls()).map(({ code, upstream }) => [code, upstream?.status])).toEqual([
+    [502, 301],
+    [502, 302],
+    [502, 307],
+    [502, 308],
+  ])
+})
+
+test('UPS-4 a certificate that nobody vouches for is not accepted', async () => {
+  const other = await freshBackEnd({ https: true })
+  const { mock, get } = await freshSite({
+    upstream: { base: other.url, publicKey: other.publicKey, calls: [{ match: '*', mode: 'upstream' }] },
+  })
+  await expect(get('/Base/captcha')).rejects.toThrow()
+  expect(other.received).toEqual([])
+  expect((await mock.requests.ls())[0]?.upstream).toMatchObject({
+    status: 0,
+    error: expect.stringMatching(/certificate/),
+  })
+})
+
+test('UPS-4 no answer and no output shows a key, a token or a password', async () => {
+  const { mock, post, other } = await forwardingSite([{ match: '*', mode: 'upstream', writes: true }])
+  await mock.upstream.set({ chat: { base: other.url, key: 'chat-secret-key' } })
+  expect(await mock.upstream.show()).toMatchObject({ publicKey: '***', chat: { key: '***' } })
+  // An answer can be sent back as it was shown.
+  expect(await mock.upstream.set(await shown(mock.url))).toMatchObject({ publicKey: '***', chat: { key: '***' } })
+  const { token } = await other.mock.members.token('sunny2024')
+  await post('/Member/resetPass', { password: 'Fresh-Pass-1!', checkpass: 'Fresh-Pass-1!' }, { token })
+  const printed: string[] = []
+  for (const words of [
+    'upstream',
+    'upstream --json',
+    'requests',
+    'requests --json',
+    'requests show 1',
+    'export har',
+    'export curl',
+  ])
+    printed.push((await mockCli(words.split(' '), mock.url)).out)
+  expect(printed.join('\n')).toContain('/Member/resetPass')
+  for (const secret of ['chat-secret-key', token, 'Fresh-Pass-1!', other.publicKey.split('\n')[1] ?? ''])
+    expect(printed.filter((text) => text.includes(secret))).toEqual([])
+})
+
+async function shown(url: string) {
+  const response = await fetch(`${url}/__mock/upstream`)
+  return response.json()
+}
+
+test.each([
+  [{ UPSTREAM_PUBLIC_KEY: '/nowhere.pem' }, /^UPSTREAM_PUBLIC_KEY: cannot read/],
+  [{ UPSTREAM_CALLS: '/Tag/index=upstrem' }, /^UPSTREAM_CALLS: .*did you mean upstream/],
+  [{ UPSTREAM_CALLS: '/Tag/indx=upstream' }, /^UPSTREAM_CALLS: .*did you mean \/Tag\/index/],
+  [{ UPSTREAM_CALLS: '/Tag/index=upstream:write' }, /^UPSTREAM_CALLS: .*"write" is not "writes"/],
+])('UPS-4 %j stops the start with the name of the variable', (env, why) => {
+  expect(() => readEnvironment(env)).toThrow(why)
+})
+
+test('UPS-1 the environment sets address and rules', () => {
+  const env = { UPSTREAM: 'https://a.example', UPSTREAM_CALLS: '/Tag/*=compare, /WorkerOrder/add=upstream:writes' }
+  expect(readEnvironment(env).upstream).toEqual({
+    base: 'https://a.example',
+    calls: [
+      { match: '/Tag/*', mode: 'compare' },
+      { match: '/WorkerOrder/add', mode: 'upstream', writes: true },
+    ],
+  })
+  expect(readEnvironment({}).upstream).toBeUndefined()
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, seeTitle, tap, test } from '../../helpers/app'
+import { keepDraft } from '../../helpers/recovery'
+
+/** Counts the view transitions that the page starts. */
+const countTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = { transitions: 0 }
+    Object.assign(window, { counted })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      counted.transitions++
+      return start(update)
+    }
+  })
+const transitions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { counted: { transitions: number } }).counted.transitions)
+
+/** The longest animation or transition of any element or view transition, in milliseconds. */
+const longestMotion = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))),
+  )
+
+const openDialog = async (page: Page) => {
+  await page.goto('/phone')
+  await tap(page, '区号')
+  await page.getByRole('dialog').waitFor()
+}
+
+describe('motion', () => {
+  test('CARE-5 screens and the steps of a form fade into one another', async ({ page }) => {
+    await countTransitions(page)
+    await keepDraft(page, 1)
+    await page.goto('/')
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await seeTitle(page, '账户找回')
+    await expect.poll(() => transitions(page)).toBe(1)
+    await tap(page, '下一步')
+    await page.getByRole('button', { name: '换一批' }).waitFor()
+    await expect.poll(() => transitions(page)).toBe(2)
+  })
+
+  test('CARE-5 a tap while a screen fades in is not lost', async ({ page }) => {
+    await page.addInitScript(() => {
+      // Slow enough for the tap to fall into it.
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        void transition.ready.then(() => {
+          for (const animation of document.getAnimations()) animation.updatePlaybackRate(0.001)
+        })
+        return transition
+      }
+    })
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.getByRole('link', { name: '忘记密码' }).click()
+    await seeTitle(page, '忘记密码')
+    const box = await page.getByRole('button', { name: '下一步' }).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+    await page.getByRole('alert').filter({ hasText: '请输入用户名' }).waitFor()
+  })
+
+  test('CARE-5 a dialog enters, in less than 200 ms', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      addEventListener('animationstart', ({ animationName }) => seen.push(animationName))
+    })
+    await openDialog(page)
+    const names = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    await expect.poll(names).toContain('dialog-in')
+    expect(await longestMotion(page)).toBeLessThanOrEqual(200)
+  })
+
+  test('CARE-5 nothing moves under reduced motion', async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: 'reduce' })
+    await countTransitions(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await seeTitle(page, '账户找回')
+    expect(await transitions(page)).toBe(0)
+    await openDialog(page)
+    expect(await longestMotion(page)).toBe(0)
+  })
+})

@@ -1,0 +1,72 @@
+import type { ElementHandle, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, test } from '../../helpers/app'
+import { logIn } from '../../helpers/binding'
+import { keepDraft } from '../../helpers/recovery'
+
+const CONTROLS = 'a, button, label:has(> input), .tile-empty'
+
+type Control = ElementHandle<HTMLElement>
+
+const nameOf = (control: Control) => control.evaluate((element) => `${element.className} ${element.textContent}`)
+
+/** How a control is drawn: what it is laid over with, and its ring in forced colours. */
+const drawing = (control: Control) =>
+  control.evaluate((element) => {
+    const { backgroundImage, outlineStyle } = getComputedStyle(element)
+    return `${backgroundImage} ${outlineStyle}`
+  })
+
+/** The names of the controls that look the same while they are held down. */
+async function deadControls(page: Page): Promise<string[]> {
+  const dead: string[] = []
+  for (const control of (await page.$$(CONTROLS)) as Control[]) {
+    if (!(await control.isVisible()) || (await control.isDisabled())) continue
+    await control.scrollIntoViewIfNeeded()
+    const before = await drawing(control)
+    await control.hover()
+    await page.mouse.down()
+    const held = await drawing(control)
+    // Let go beside it, so that nothing is done.
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    if (held === before) dead.push(await nameOf(control))
+  }
+  return dead
+}
+
+describe('every control shows that it is pressed', () => {
+  const addresses = ['/', '/kefu', '/account', '/reault', '/list', '/phone', '/pwd', '/success']
+  for (const address of [...addresses, '/Authentication?userName=sunny2024'])
+    test(`CARE-5 ${address}`, async ({ page, mock }) => {
+      await logIn(page, mock)
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator(CONTROLS).count()).toBeGreaterThan(1)
+      expect(await deadControls(page)).toEqual([])
+    })
+
+  test('CARE-5 the candidates, and the countries of a dialog', async ({ page }) => {
+    await keepDraft(page, 1)
+    await page.goto('/account')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.locator('.candidate').first().waitFor()
+    expect(await deadControls(page)).toEqual([])
+    await page.goto('/phone')
+    await page.getByRole('button', { name: '区号' }).click()
+    const country = (await page.waitForSelector('label:has(> [aria-label="+852"])')) as Control
+    const before = await drawing(country)
+    await country.hover()
+    await page.mouse.down()
+    expect(await drawing(country)).not.toBe(before)
+  })
+
+  test('CARE-5 in forced colours, which take backgrounds away, it is framed', async ({ newPage }) => {
+    const page = await newPage({ forcedColors: 'active' })
+    await page.goto('/success')
+    const home = (await page.waitForSelector('.button')) as Control
+    await home.hover()
+    await page.mouse.down()
+    expect(await home.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  })
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, seeTitle, test } from '../../helpers/app'
+import { enlargeText, layoutFaults } from '../../helpers/layout'
+
+const SIDEWAYS = { width: 844, height: 390 }
+/** 1280 × 1024 at 400 %. */
+const ENLARGED = { width: 320, height: 256 }
+
+/** Where the content of the screen begins. */
+const topOfContent = async (page: Page) => (await page.locator('main').boundingBox())?.y ?? 0
+
+describe('short screens', () => {
+  test('SHELL-1 A11Y-2 a phone on its side has the app from edge to edge, under a low header', async ({ newPage }) => {
+    const page = await newPage({ viewport: SIDEWAYS })
+    for (const address of ['/account', '/', '/phone', '/kefu']) {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect((await page.locator('.sheet').boundingBox())?.width).toBe(SIDEWAYS.width)
+      expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
+      expect(await layoutFaults(page), address).toEqual([])
+    }
+  })
+
+  test('A11Y-2 the header scrolls away where it would take the room of what is read', async ({ newPage }) => {
+    const page = await newPage({ viewport: ENLARGED })
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await page.mouse.wheel(0, 400)
+    await expect.poll(async () => (await page.locator('.page-head').boundingBox())?.y ?? 0).toBeLessThan(-100)
+    expect(await layoutFaults(page)).toEqual([])
+  })
+
+  test('SHELL-1 a desktop window keeps its column', async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 1280, height: 700 } })
+    await page.goto('/account')
+    expect((await page.locator('.sheet').boundingBox())?.width).toBe(400)
+  })
+})
+
+describe('large text', () => {
+  test('A11Y-2 a number and a password shrink before they break', async ({ page, mock }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    const isOnOneLine = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1
+      })
+    await page.goto(`/account?orderId=${id}`)
+    await page.getByText(id, { exact: true }).waitFor()
+    await enlargeText(page)
+    expect(await isOnOneLine(id)).toBe(true)
+    await mock.orders.last().approve({ password: 'Km7#vR2q9TwX' })
+    await page.reload()
+    await page.getByText('Km7#vR2q9TwX', { exact: true }).waitFor()
+    await enlargeText(page)
+    expect(await isOnOneLine('Km7#vR2q9TwX')).toBe(true)
+  })
+
+  test('A11Y-2 a headline is not split within a word', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/success')
+    await enlargeText(page)
+    const lines = await page.getByRole('heading', { level: 2 }).evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+})
+
+describe('the chips of the first screen', () => {
+  test('HELP-10 A11Y-2 are 32 px high, and the finger gets 44', async ({ page }) => {
+    await page.goto('/')
+    const chip = page.getByRole('link', { name: '支付未到账' })
+    const box = await chip.boundingBox()
+    expect(box?.height).toBe(32)
+    const x = (box?.x ?? 0) + 40
+    const middle = (box?.y ?? 0) + 16
+    for (const y of [middle - 21, middle + 21])
+      expect(
+        await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [x, y] as const),
+      ).toBe('chip')
+    expect((await page.locator('.composer').boundingBox())?.height).toBe(94)
+  })
+})

@@ -1,0 +1,109 @@
+/** What a member sees while something takes its time. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { chooseSlip, fromDraft, payTime } from '../../helpers/recovery'
+
+const LIST = '/WorkerOrder/getListbyDev'
+const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: '加载中…' })
+const placeOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+
+describe('a button that waits', () => {
+  test('CARE-5 says so after 300 ms, beside a label that stays where it is', async ({ page, mock }) => {
+    await page.clock.install()
+    await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
+    await page.goto('/pwd')
+    await seeTitle(page, '修改密码')
+    for (const field of await page.locator('.password-input, input[autocomplete=new-password]').all())
+      await field.fill('Fresh2026!')
+    const spinner = page.getByRole('button', { name: '完成' }).locator('.spinner')
+    await stopClock(page)
+    await tap(page, '完成')
+    await page.getByRole('button', { name: '完成', disabled: true }).waitFor()
+    await page.clock.runFor(299)
+    expect(await spinner.count()).toBe(0)
+    await page.clock.runFor(1)
+    await spinner.waitFor()
+    await see(page, '请稍候…')
+    await page.getByRole('button', { name: '完成', exact: true }).waitFor()
+  })
+})
+
+describe('a picture that is read for long', () => {
+  test('CARE-5 after 5 s the field says that reading goes on, in a place that was kept', async ({ page, noise }) => {
+    noise.expect(/ocr/)
+    await page.route(/\/ocr\//, () => {})
+    await page.clock.install()
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await stopClock(page)
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    const before = await placeOf(page, '下一步')
+    await page.clock.runFor(5_000)
+    await see(page, '仍在识别，也可手动填写')
+    expect(await placeOf(page, '下一步')).toEqual(before)
+    await payTime(page).fill('2025-09-19 16:31:39')
+    await see(page, '仍在识别，也可手动填写')
+    expect(await placeOf(page, '下一步')).toEqual(before)
+  })
+
+  test('CARE-5 a reading that was given up is not said to go on', async ({ page, noise }) => {
+    noise.expect(/ocr/)
+    await page.route(/\/ocr\//, () => {})
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    await tap(page, '取消')
+    await payTime(page).waitFor()
+    expect(await page.getByText('仍在识别，也可手动填写').count()).toBe(0)
+  })
+})
+
+describe('skeletons', () => {
+  test('CARE-5 five questions are ahead, and 更多服务 stays where it is', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'DELAY', delay: '3s', match: { path: '/v1/parameters' } })
+    await page.goto('/')
+    await expect.poll(() => skeleton(page).locator('.skeleton-row').count()).toBe(5)
+    const more = page.getByRole('link', { name: '更多服务' })
+    const before = await more.boundingBox()
+    await page.locator('button.question').first().waitFor()
+    expect(await skeleton(page).count()).toBe(0)
+    expect(await more.boundingBox()).toEqual(before)
+  })
+
+  test('CARE-5 candidates: the field below stays where it is, with many names, and with none', async ({
+    page,
+    mock,
+  }) => {
+    const path = '/WorkerOrder/getusersbypaytime'
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path }, times: 1 })
+    await fromDraft(page)
+    await tap(page, '下一步')
+    await skeleton(page).waitFor()
+    const before = await placeOf(page, '下一步')
+    await page.locator('button.candidate').first().waitFor()
+    expect(await placeOf(page, '下一步')).toEqual(before)
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path } })
+    await tap(page, '换一批')
+    await see(page, '未找到账号列表，请返回重试')
+    expect(await placeOf(page, '下一步')).toEqual(before)
+  })
+
+  test('CARE-5 the list of orders', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'HANG', match: { path: LIST } })
+    await page.goto('/list')
+    await skeleton(page).locator('.row').first().waitFor()
+  })
+
+  for (const username of ['sunny2024', 'moonlight88', 'paperboat7'])
+    test(`CARE-5 the ways of ${username}: 人工找回 stays where it is`, async ({ page, mock }) => {
+      await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: '/Member/getRetrieveType' } })
+      await page.goto(`/Authentication?userName=${username}`)
+      await skeleton(page).waitFor()
+      const manual = page.getByRole('link', { name: '人工找回' })
+      const before = await manual.boundingBox()
+      await skeleton(page).waitFor({ state: 'detached' })
+      expect(await manual.boundingBox()).toEqual(before)
+    })
+})

@@ -1,0 +1,81 @@
+/** A decision that arrives while the member is looking. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, see, test } from '../../helpers/app'
+import { nextPoll } from '../../helpers/other-orders'
+
+type Order = ReturnType<Mock['orders']['get']>
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const announced = (page: Page) => page.locator('main > p.sr-only[aria-live=polite]').innerText()
+
+/** Records the names of the animations that start on the page. */
+const recordAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const started: string[] = []
+    Object.assign(window, { started })
+    window.addEventListener('animationstart', ({ animationName }) => started.push(animationName))
+  })
+const animations = (page: Page) => page.evaluate(() => (window as unknown as { started: string[] }).started)
+
+/** Opens a pending order and lets staff decide it. */
+async function decideBefore(page: Page, mock: Mock, type: 1 | 99, decide: (order: Order) => Promise<unknown>) {
+  await page.clock.install()
+  const { id } = await mock.orders.seed({ wo_type: type, full_account: 'sunny2024' })
+  await page.goto(`/account?orderId=${id}`)
+  await see(page, /^上次查询/)
+  await decide(mock.orders.get(id))
+  await nextPoll(page)
+}
+
+const decisions: { what: string; type: 1 | 99; decide: (order: Order) => Promise<unknown>; said: string }[] = [
+  { what: 'approved', type: 1, decide: (order) => order.approve({ withKey: false }), said: '审核通过' },
+  { what: 'approved with a key', type: 1, decide: (order) => order.approve(), said: '账号已找回' },
+  { what: 'rejected', type: 1, decide: (order) => order.reject({ reason: '看不清' }), said: '您的工单被驳回' },
+  { what: 'handled', type: 99, decide: (order) => order.approve(), said: '已完成' },
+  { what: 'failed', type: 1, decide: (order) => order.expire({ msg: '工单已关闭' }), said: '工单已关闭' },
+]
+
+describe('a decision that arrives while the member waits', () => {
+  for (const { what, type, decide, said } of decisions)
+    test(`CARE-1 ${what}: said aloud, in the title of the tab, and with the focus`, async ({ page, mock }) => {
+      await decideBefore(page, mock, type, decide)
+      await page.getByRole('heading', { level: 2, name: said }).waitFor()
+      await expect.poll(() => focused(page)).toBe(said)
+      expect(await announced(page)).toBe(said)
+      expect(await page.title()).toBe(`${said} - 工单详情`)
+    })
+
+  test('CARE-1 one that was there before is in the title, takes no focus and is not said', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
+    await page.goto(`/account?orderId=${id}`)
+    await page.getByRole('heading', { level: 2, name: '您的工单被驳回' }).waitFor()
+    expect(await page.title()).toBe('您的工单被驳回 - 工单详情')
+    expect(await page.locator('h2:focus').count()).toBe(0)
+    expect(await announced(page)).toBe('')
+  })
+
+  test('CARE-1 while the order is pending the title of the tab is that of the screen', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, /^上次查询/)
+    expect(await page.title()).toBe('工单详情')
+  })
+
+  test('CARE-1 the sign moves', async ({ page, mock }) => {
+    await recordAnimations(page)
+    await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
+    await see(page, '您的工单被驳回')
+    await expect.poll(() => animations(page)).toContain('arrive')
+  })
+
+  test('CARE-1 CARE-5 under reduced motion nothing moves', async ({ newPage, mock }) => {
+    const page = await newPage({ reducedMotion: 'reduce' })
+    await recordAnimations(page)
+    await decideBefore(page, mock, 1, (order) => order.approve())
+    await see(page, '账号已找回')
+    await expect.poll(() => focused(page)).toBe('账号已找回')
+    expect(await animations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+/** The end of a recovery. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, test } from '../../helpers/app'
+import { nextPoll } from '../../helpers/other-orders'
+import { createRecovery } from '../../helpers/recovery'
+
+/** Records the pulses that the page asks the phone for. */
+const recordPulses = (page: Page) =>
+  page.addInitScript(() => {
+    const pulses: unknown[] = []
+    Object.assign(window, { pulses })
+    navigator.vibrate = (pattern) => pulses.push(pattern) > 0
+  })
+const pulses = (page: Page) => page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses.length)
+
+describe('an account that is recovered', () => {
+  test('CARE-4 a view of its own: account, password, how long it is shown, and the next steps', async ({
+    page,
+    mock,
+  }) => {
+    await recordPulses(page)
+    await page.clock.install()
+    const id = await createRecovery(page)
+    await mock.orders.get(id).approve({ password: 'Abc12345!' })
+    await nextPoll(page)
+    await page.getByRole('heading', { level: 2, name: '账号已找回' }).waitFor()
+    for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
+    await see(page, '请先复制保存，新密码只在本页显示 30 分钟')
+    const next = page.getByRole('region', { name: '接下来' })
+    expect((await next.innerText()).split('\n').filter(Boolean)).toEqual([
+      '接下来',
+      '换成只有您自己知道的密码',
+      '修改密码',
+      '以后忘记密码，用手机就能找回',
+      '绑定手机',
+    ])
+    expect(await pulses(page)).toBe(1)
+    await page.reload()
+    await see(page, 'Abc12345!')
+    expect(await pulses(page)).toBe(0)
+    await next.getByRole('link', { name: '绑定手机' }).click()
+    await seeTitle(page, '绑定手机')
+    expect(await page.getByText('请先登录').count()).toBe(0)
+  })
+
+  test('CARE-4 binding a phone never touches the account of another session', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(id).approve({ password: 'Abc12345!' })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, 'Abc12345!')
+    const { token } = await mock.members.token('moonlight88')
+    await page.evaluate((other) => localStorage.setItem('token', other), token)
+    await page.getByRole('link', { name: '绑定手机' }).click()
+    await seeTitle(page, '忘记密码')
+  })
+})

@@ -1,0 +1,112 @@
+/** What a waiting member is told. */
+import { describe } from 'vitest'
+import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+
+/** A day and an hour from now. */
+const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })
+
+describe('an order under review', () => {
+  test('CARE-2 since when, how long it usually takes, what comes next, and where to find it again', async ({
+    page,
+    mock,
+  }) => {
+    const { id, create_time } = await mock.orders.seed({ wo_type: 1 })
+    await page.goto(`/account?orderId=${id}`)
+    const submitted = await page.evaluate((unix) => {
+      const at = new Date(unix * 1_000)
+      const two = (part: number) => String(part).padStart(2, '0')
+      return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
+    }, create_time)
+    const entries = page.locator('.timeline li')
+    await expect
+      .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n').filter(Boolean)))
+      .toEqual([
+        ['已提交', submitted],
+        ['客服审核中', '预计 24 小时内处理'],
+        ['审核结果', '审核完成后会显示在本页'],
+      ])
+    await see(page, '可以离开此页，稍后在历史工单查看')
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await seeTitle(page, '历史工单')
+  })
+
+  test('CARE-2 once the usual time is over it is not promised again', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await page.clock.install(tooLate())
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, '已超过通常的处理时间，您可以联系客服')
+    expect(await page.getByText('预计 24 小时内处理').count()).toBe(0)
+  })
+
+  test('CARE-2 a build with 0 hours names no time', async ({ page, mock }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('reviewHours:24', 'reviewHours:0') })
+    })
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await page.clock.install(tooLate())
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, /^上次查询/)
+    await see(page, '客服审核中')
+    expect(await page.getByText(/小时内处理|已超过通常/).count()).toBe(0)
+  })
+
+  test('CARE-2 nothing moves when the first answer arrives', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: '/WorkerOrder/view' }, times: 1 })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, '客服审核中')
+    const place = () => page.getByRole('link', { name: '联系客服' }).boundingBox()
+    const before = await place()
+    expect(await page.getByText(/^上次查询/).count()).toBe(0)
+    await see(page, /^上次查询/)
+    expect(await place()).toEqual(before)
+  })
+})
+
+describe('the picture to keep', () => {
+  test('CARE-4 REC-14 it carries title, number, type and date, and the button says that it was saved', async ({
+    page,
+    mock,
+  }) => {
+    await page.addInitScript(() => {
+      const written: string[] = []
+      Object.assign(window, { written })
+      const { fillText } = CanvasRenderingContext2D.prototype
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+        written.push(text)
+        fillText.call(this, text, ...place)
+      }
+    })
+    const { id } = await mock.orders.seed({ wo_type: 3 })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, /^上次查询/)
+    const submitted = await page.locator('.timeline-note').first().innerText()
+    const download = page.waitForEvent('download')
+    await tap(page, '保存图片')
+    await download
+    await page.getByRole('button', { name: '图片已保存' }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([
+      '工单凭证',
+      id,
+      '工单类型  支付未到账',
+      `提交时间  ${submitted}`,
+    ])
+    await page.getByRole('button', { name: '保存图片' }).waitFor()
+  })
+
+  test('CARE-4 REC-14 a picture that went to the share sheet is not called saved', async ({ page, mock }) => {
+    await page.addInitScript(() => {
+      navigator.canShare = () => true
+      navigator.share = async () => {
+        document.body.dataset['shared'] = ''
+      }
+    })
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, /^上次查询/)
+    await tap(page, '保存图片')
+    await page.locator('body[data-shared]').waitFor()
+    expect(await page.getByRole('button', { name: '图片已保存' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deploy } from '../../../scripts/deploy/cli'
+import { previewSite } from '../../../scripts/deploy/preview'
+import { ROUTE_PATHS } from '../../../web/src/routes'
+import { headersText } from '../../../web/vite/headers-file'
+
+const root = mkdtempSync(join(tmpdir(), 'dist-'))
+beforeAll(() => {
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, '_headers'), headersText(['https://api.example.com']))
+  writeFileSync(join(root, 'index.html'), '<title>app</title>')
+  writeFileSync(join(root, 'assets/app-1.js'), 'app()')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const made = (server: string, ...options: string[]) => deploy([server, '--root', root, ...options])
+
+describe.each(['nginx', 'caddy'])('the configuration for %s', (server) => {
+  test('DIST-3 knows every route and every header of the build', () => {
+    const text = made(server)
+    for (const path of ROUTE_PATHS) expect(text).toMatch(new RegExp(`[ |(]${path}[ |)\\n]`))
+    for (const [, name = '', value = ''] of headersText(['https://api.example.com']).matchAll(
+      /^ {2}([\w-]+): (.+)$/gm,
+    )) {
+      expect(text).toContain(name)
+      expect(text).toContain(value)
+    }
+    expect(text).not.toMatch(/@[A-Z_]+@/)
+    expect(text).not.toMatch(/proxy_pass|reverse_proxy/)
+  })
+
+  test('DIST-3 proxies what it is told to, with the key from a file', () => {
+    const text = made(
+      server,
+      '--chat',
+      'https://chat.example.com',
+      '--api',
+      'https://api.example.com',
+      '--chat-key-file',
+      '/etc/desk/key',
+    )
+    for (const part of ['https://chat.example.com', 'https://api.example.com', '/etc/desk/key', '/index.htm', '120s'])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/@[A-Z_]+@/)
+  })
+})
+
+test('DIST-3 brotli is switched on for an nginx that has its module', () => {
+  expect(made('nginx')).toMatch(/# With the module for brotli/)
+  expect(made('nginx', '--brotli')).toMatch(/^ {2}brotli_static on;$/m)
+})
+
+test.each([
+  [['apache'], /there is no apache: nginx, caddy/],
+  [['nginx', '--chat', 'nowhere'], /--chat: nowhere is not an address/],
+  [['nginx', '--listen', '80; evil'], /--listen/],
+])('DIST-3 deploy %j is refused', (words, why) => {
+  expect(() => deploy([...words, '--root', root])).toThrow(why)
+  expect(() => deploy(['nginx', '--root', '/nowhere'])).toThrow(/--root: there is no production build/)
+})
+
+describe('npm run preview', () => {
+  const server = createServer()
+  let url = ''
+  beforeAll(async () => {
+    server.on('request', previewSite(root))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => void server.close())
+
+  test.each([
+    ['/', 200, 'no-cache', 'app'],
+    ['/account?orderId=1', 200, 'no-cache', 'app'],
+    ['/nowhere', 404, 'no-cache', 'app'],
+    ['/account/', 404, 'no-cache', 'app'],
+    ['/_headers', 404, 'no-cache', 'app'],
+    ['/assets/app-1.js', 200, 'public, max-age=31536000, immutable', 'app()'],
+    ['/assets/gone.js', 404, 'no-cache', ''],
+  ])('DIST-3 serves %s with status %i and %s', async (path, status, caching, text) => {
+    const answer = await fetch(url + path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, caching])
+    expect(answer.headers.get('content-security-policy')).toContain('https://api.example.com')
+    expect(await answer.text()).toContain(text)
+  })
+})

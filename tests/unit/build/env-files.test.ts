@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'env-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Begins a build that stops at its configuration. */
+function build(env: Record<string, string> = {}) {
+  const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$)/.test(name))
+  const config = ['--config', 'web/vite.config.ts', '--configLoader', 'runner']
+  const args = ['node_modules/vite/bin/vite.js', 'build', ...config, '--outDir', join(folder, 'dist')]
+  return spawnSync(process.execPath, args, {
+    env: { ...Object.fromEntries(free), ENV_DIR: folder, ...env },
+    encoding: 'utf8',
+  })
+}
+
+test('CTL-4 a bad value in an .env file stops the build with its name, in one line without a stack', () => {
+  writeFileSync(join(folder, '.env'), 'VITE_API_BASE=https://api.example.com\n')
+  writeFileSync(join(folder, '.env.production.local'), 'VITE_API_BASE=nowhere\n')
+  const { status, stderr } = build()
+  expect([status, stderr.trim()]).toEqual([2, 'VITE_API_BASE: not an address: nowhere'])
+})
+
+test('CTL-4 the environment comes before the files', () => {
+  writeFileSync(join(folder, '.env'), 'VITE_API_BASE=nowhere\nVITE_CHAT_USER=me\n')
+  const { status, stderr } = build({ VITE_API_BASE: 'https://api.example.com' })
+  expect([status, stderr.trim()]).toEqual([2, 'VITE_CHAT_USER: not a whole number: me'])
+})
+
+test('CTL-4 the key may be a file that an .env file names, and a mistyped name is refused', () => {
+  writeFileSync(join(folder, '.env.local'), 'VITE_RSA_PUBLIC_KEY_FILE=/nowhere/public.pem\n')
+  expect(build().stderr.trim()).toBe('VITE_RSA_PUBLIC_KEY_FILE: cannot read /nowhere/public.pem')
+  writeFileSync(join(folder, '.env.local'), 'VITE_API_BSE=/x\n')
+  expect(build().stderr.trim()).toBe('VITE_API_BSE: there is no such variable: did you mean VITE_API_BASE?')
+})

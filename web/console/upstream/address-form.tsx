@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { Action } from '../parts/action'
+import { useAct } from '../use-act'
+
+/** Address and public key of the back end that is to answer. */
+export function AddressForm({ base }: { base: string | null }) {
+  const act = useAct()
+  const [address, setAddress] = useState(base ?? '')
+  const [key, setKey] = useState('')
+  const set = async () => {
+    const done = await act('Upstream set', () => mock.upstream.set(settingOf(address, key)), 'upstream', 'differences')
+    if (done) setKey('')
+  }
+  return (
+    <form
+      className="upstream-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void set()
+      }}
+    >
+      <label>
+        <span>Address</span>
+        <input
+          className="mono"
+          placeholder="https://staging.example.com"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </label>
+      <label>
+        <span>Public key</span>
+        <textarea
+          className="mono"
+          rows={2}
+          placeholder={base === null ? 'PEM; empty for the development key' : 'PEM; empty to keep the one that is set'}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
+        />
+      </label>
+      <Action
+        kind="primary"
+        label="Set"
+        disabled={address.trim() === ''}
+        command={commands.upstream(address.trim() || 'URL')}
+        onPress={() => void set()}
+      />
+    </form>
+  )
+}
+
+const settingOf = (address: string, key: string) => ({
+  base: address.trim(),
+  ...(key.trim() === '' ? {} : { publicKey: key }),
+})

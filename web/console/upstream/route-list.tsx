@@ -1,0 +1,64 @@
+import { type ForwardRule, MODES, type Mode } from '#contract/calls/upstream'
+import { changesSomething, FORWARDED_PATHS } from '#contract/changing-calls'
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { useAct } from '../use-act'
+import { routeOf, withRoute } from './rules'
+
+interface RouteListProps {
+  base: string | null
+  rules: readonly ForwardRule[]
+}
+
+/** A switch for each call, and one for all of them. */
+export function RouteList({ base, rules }: RouteListProps) {
+  return (
+    <ul className="lines" aria-label="Calls">
+      <RouteLine path="*" base={base} rules={rules} />
+      {FORWARDED_PATHS.map((path) => (
+        <RouteLine key={path} path={path} base={base} rules={rules} />
+      ))}
+    </ul>
+  )
+}
+
+function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
+  const act = useAct()
+  const route = routeOf(rules, path)
+  const set = (change: Partial<typeof route>) => {
+    const calls = withRoute(rules, path, { ...route, ...change })
+    void act('', () => mock.upstream.set({ calls }), 'upstream')
+  }
+  const name = path === '*' ? 'every call' : path
+  const canChange = path === '*' || changesSomething(path)
+  const needsLeave = canChange && (route.mode === 'upstream' || route.mode === 'compare')
+  return (
+    <li className={`line upstream-line${route.mode === 'mock' ? '' : ' is-on'}`}>
+      <code>{name}</code>
+      {needsLeave ? (
+        <label className="upstream-leave">
+          <input
+            type="checkbox"
+            aria-label={`Forward changes of ${name}`}
+            checked={route.writes}
+            onChange={({ target }) => set({ writes: target.checked })}
+          />
+          <span>{route.writes ? 'changes it' : 'changes: refused'}</span>
+        </label>
+      ) : (
+        <span className="quiet">{path !== '*' && canChange ? 'changes something' : ''}</span>
+      )}
+      <select
+        aria-label={`Answer of ${name}`}
+        value={route.mode}
+        data-command={commands.upstream(base ?? 'URL', rules)}
+        data-says="This switch"
+        onChange={({ target }) => set({ mode: MODES.find((mode): mode is Mode => mode === target.value) ?? 'mock' })}
+      >
+        {MODES.map((mode) => (
+          <option key={mode}>{mode}</option>
+        ))}
+      </select>
+    </li>
+  )
+}

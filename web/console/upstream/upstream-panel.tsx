@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { commands } from '../commands'
+import { mock } from '../live/access'
+import { useLive } from '../live/state'
+import { Action } from '../parts/action'
+import { Chip } from '../parts/chip'
+import { CommandLine } from '../parts/command-line'
+import { useAct } from '../use-act'
+import { AddressForm } from './address-form'
+import { DifferenceList } from './difference-list'
+import { NotReached } from './not-reached'
+import { RouteList } from './route-list'
+import { isForwarding } from './rules'
+
+/** Another back end behind this server: where it is, which calls it answers, and how it differs. */
+export function UpstreamPanel() {
+  const upstream = useLive((state) => state.upstream)
+  const differences = useLive((state) => state.differences)
+  const { base, calls } = upstream ?? { base: null, calls: [] }
+  return (
+    <>
+      <UpstreamBar base={base} on={isForwarding(calls)} />
+      <div className="panel-scroll">
+        <AddressForm key={base} base={base} />
+        <NotReached what="Scheduled decisions, snapshots and scenario rules" />
+        <RouteList base={base} rules={calls} />
+        <h3 className="section-title">
+          Differences <small>{differences.length}</small>
+        </h3>
+        <DifferenceList differences={differences} />
+      </div>
+      <div className="status-line">
+        <CommandLine text={commands.upstream(base ?? 'URL', calls)} />
+      </div>
+    </>
+  )
+}
+
+function UpstreamBar({ base, on }: { base: string | null; on: boolean }) {
+  const act = useAct()
+  const [name, setName] = useState('')
+  const save = () => act(`Saved ${name}`, () => mock.upstream.save(name.trim()))
+  return (
+    <div className="bar">
+      <h2>Upstream</h2>
+      {on && (
+        <Chip tone="amber" icon="plug">
+          forwarding
+        </Chip>
+      )}
+      <span className="push" />
+      <input
+        aria-label="Name for the answers seen"
+        placeholder="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Action
+        label="Save answers"
+        icon="save"
+        disabled={name.trim() === ''}
+        command={commands.saveAnswers(name.trim() || 'NAME')}
+        onPress={() => void save()}
+      />
+      <Action
+        label="Clear differences"
+        bare
+        icon="trash"
+        command={commands.clearDifferences()}
+        onPress={() => void act('No differences', () => mock.upstream.clearDifferences(), 'differences')}
+      />
+      <Action
+        label="Off"
+        kind="danger"
+        disabled={base === null}
+        command={commands.upstreamOff()}
+        onPress={() => void act('Every call is answered here', () => mock.upstream.off(), 'upstream', 'differences')}
+      />
+    </div>
+  )
+}

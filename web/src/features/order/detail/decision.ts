@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../text/zh-cn'
+import { messageOf } from '../../../ui/hooks/use-report'
+import { kindOfType } from '../order-kinds'
+import { isApproved, isPending, type OrderAnswer } from './load-order'
+
+/** The decision in a few words, for the heading, the tab and the announcement; null while the order is pending. */
+export function decisionOf(answer: OrderAnswer | null, hasPassword: boolean, t: Catalogue): string | null {
+  if (answer?.kind === 'failed') return messageOf(answer.error, t, t.order.expired)
+  if (answer?.kind !== 'found' || isPending(answer.view)) return null
+  if (!isApproved(answer.view)) return t.order.rejected
+  if (!kindOfType(answer.view.wo_type).givesAccount) return t.order.finished
+  return hasPassword ? t.care.recovered : t.order.approved
+}

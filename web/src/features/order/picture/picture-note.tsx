@@ -1,0 +1,57 @@
+import './picture-note.css'
+import { type ComponentType, useState } from 'react'
+import { loadChunk } from '../../../platform/load-chunk'
+import { useText } from '../../../text/use-text'
+import { TextButton } from '../../../ui/kit/button'
+import { Icon } from '../../../ui/kit/icon'
+import { useToaster } from '../../../ui/kit/toast'
+
+interface PictureNoteProps {
+  isSlip: boolean
+  /** The picture was read, and no order number was found in it. */
+  lacksOrderId: boolean
+}
+
+/** Says what becomes of the picture: where it is read, and who sees it; or what staff would miss in it. */
+export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
+  const t = useText()
+  if (lacksOrderId)
+    return (
+      <p className="picture-note picture-note-doubt" role="status">
+        <Icon name="alert" size={16} className="picture-note-icon" />
+        {t.care.noOrderId}
+      </p>
+    )
+  return (
+    <p className="picture-note">
+      <Icon name="lock" size={16} className="picture-note-icon" />
+      {isSlip ? t.care.pictureRead : t.care.pictureGoes}
+    </p>
+  )
+}
+
+type Guide = ComponentType<{ onClose: () => void }>
+
+/** Opens the bill guide, which loads at the tap. */
+export function BillHelp() {
+  const t = useText()
+  const toaster = useToaster()
+  const [Guide, setGuide] = useState<Guide | null>(null)
+  const open = async () => {
+    try {
+      const { BillGuide } = await loadChunk(() => import('./bill-guide/bill-guide'))
+      setGuide(() => BillGuide)
+    } catch (error) {
+      console.info('bill guide:', String(error))
+      toaster.error(t.error.network)
+    }
+  }
+  return (
+    <div className="picture-help">
+      <TextButton icon="question" onClick={open}>
+        {t.care.whereIsBill}
+      </TextButton>
+      {Guide && <Guide onClose={() => setGuide(null)} />}
+    </div>
+  )
+}

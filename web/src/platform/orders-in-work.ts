@@ -1,0 +1,39 @@
+/**
+ * The orders that were pending when this device last saw them, newest first, as a query string of number and type:
+ * `202611221234567=1&…`. The list can be out of date: only the server knows whether an order is decided.
+ */
+import { isOrderType, type OrderType } from '../protocol/endpoints'
+import { stored } from './storage'
+
+const KEY = 'orders'
+const MOST = 10
+
+export interface OrderInWork {
+  id: string
+  type: OrderType
+}
+
+export function ordersInWork(): OrderInWork[] {
+  const known = new URLSearchParams(stored.get(KEY) ?? '')
+  return [...known].flatMap(([id, value]) => {
+    const type = Number(value)
+    return isOrderType(type) ? [{ id, type }] : []
+  })
+}
+
+export function noteInWork(order: OrderInWork): void {
+  const known = ordersInWork()
+  if (!known.some(({ id }) => id === order.id)) keep([order, ...known])
+}
+
+/** The order is decided, or cannot be shown any more. */
+export function noteDecided(id: string): void {
+  const known = ordersInWork()
+  const left = known.filter((order) => order.id !== id)
+  if (left.length < known.length) keep(left)
+}
+
+function keep(orders: OrderInWork[]): void {
+  if (orders.length === 0) stored.remove(KEY)
+  else stored.set(KEY, new URLSearchParams(orders.slice(0, MOST).map(({ id, type }) => [id, String(type)])).toString())
+}
