@@ -66,6 +66,20 @@ describe('QRD-1 the ladder', () => {
     expect(await readQr(picture({ ...wish, width: 828, height: 1737 }, opaque, []), never)).toBe(TEXT)
   })
 
+  it('QRD-1 reads a code that the camera leans over, though no alignment pattern tells its fourth corner', async () => {
+    const leaning = [1 / 9, 0.02, -13, -0.01, 1 / 9, -22, 0.0006, 0.0004, 1] as const
+    const wish = { width: 500, height: 700, toModule: leaning }
+    expect(await readQr(picture(wish, opaque, []), never)).toBe(TEXT)
+  })
+
+  it('QRD-1 hands jsQR nothing of a page without corner squares', async () => {
+    const drawings: Drawing[] = []
+    const wish = { width: 1080, height: 2340, toModule: turnedBy(0, 16, 5000, 5000) }
+    expect(await readQr(picture(wish, opaque, drawings), never)).toBeNull()
+    expect(drawings.every(({ width }) => width >= 160)).toBe(true)
+    expect(drawings).toHaveLength(4)
+  })
+
   it('QRD-1 finds a small code far down a long page and never draws more than 3 million pixels', async () => {
     const drawings: Drawing[] = []
     const wish = { width: 1000, height: 9000, toModule: turnedBy(0, 4, 700, 8300) }

@@ -20,13 +20,6 @@ export function isTransparent({ data }: Pixels): boolean {
   return false
 }
 
-/** How many of the pixels are exactly as bright as the one after them. */
-export function flatShare({ data }: Grey): number {
-  let flat = 0
-  for (let i = 1; i < data.length; i++) if (data[i] === data[i - 1]) flat++
-  return flat / data.length
-}
-
 export function inverted(grey: Grey): Grey {
   return { ...grey, data: grey.data.map((value) => 255 - value) }
 }
@@ -47,8 +40,8 @@ function blended({ data, width, height }: Grey, step: number): Grey {
 
 /**
  * Undoes a camera's lean: the right side grows with `across`, the lower with `down`, in shares at the end of the longer
- * half; the other sides shrink. jsQR takes a code without an alignment pattern for a parallelogram, and one of a few
- * leans makes it nearly one. Whatever comes from outside is white.
+ * half; the other sides shrink. jsQR takes a code without an alignment pattern for a parallelogram, and this makes it
+ * one. Whatever comes from outside is white.
  */
 export function leaning({ data, width, height }: Grey, across: number, down: number): Grey {
   const lean = new Uint8Array(width * height).fill(255)

@@ -11,10 +11,10 @@ import {
   CROP_REACH,
   CROP_SIDE,
   CROPS_A_PICTURE,
-  FILLED_SHARE,
   LEANING_SIDE,
   MOST_LEANING,
   SAME_CROP,
+  SEEN_AGAIN,
 } from './thresholds'
 
 /** The reading of one picture. */
@@ -23,7 +23,6 @@ export interface Job {
   readonly isLate: () => boolean
   /** Grounds for transparent pixels: white, then black. Known after the first drawing. */
   papers: readonly number[] | null
-  isScreen: boolean
   readonly tried: Crop[]
   /** Crops whose lean was undone. */
   leaning: number
@@ -43,7 +42,7 @@ export async function readCrop(
   for (const { soft = 0, share } of looks) {
     const page = softened(grey, soft)
     const bits = threshold(page, Math.round(grey.width * CROP_REACH), share)
-    const seen = cropsOf(findSquares(bits)).find(({ light, side }) => !light && side > grey.width * FILLED_SHARE)
+    const seen = cropsOf(findSquares(bits)).find((inner) => isWhole(inner, grey.width))
     if (!seen) continue
     const text = decode(share ? drawn(bits) : page) ?? (code || soft === 0 ? null : decode(grey))
     if (text) return text
@@ -62,7 +61,7 @@ async function draw(picture: Picture, crop: Crop, paper: number): Promise<Grey> 
 
 /** jsQR takes a code without an alignment pattern for a parallelogram: the camera's lean is undone before. */
 function readLeaning(job: Job, grey: Grey, code: Crop): string | null {
-  if (job.isScreen || grey.width > LEANING_SIDE || job.leaning >= MOST_LEANING) return null
+  if (grey.width > LEANING_SIDE || job.leaning >= MOST_LEANING) return null
   job.leaning++
   const { across, down } = leanOf(code, grey.width)
   for (const [right, below] of LEAN_STEPS) {
@@ -70,6 +69,12 @@ function readLeaning(job: Job, grey: Grey, code: Crop): string | null {
     if (text) return text
   }
   return null
+}
+
+/** True for a dark code where the one that was cropped has to be. */
+function isWhole({ light, x, y, side }: Crop, width: number): boolean {
+  const edges = [x, y, x + side - width, y + side - width]
+  return !light && edges.every((edge) => Math.abs(edge) < width * SEEN_AGAIN)
 }
 
 function isSame(a: Crop, b: Crop): boolean {

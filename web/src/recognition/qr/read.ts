@@ -1,12 +1,12 @@
 import type { Grey } from '../image/pixels'
 import type { Picture } from './canvas'
 import { type Crop, cropsOf } from './crops'
-import { flatShare, isTransparent, softened, toGrey } from './grey'
+import { isTransparent, softened, toGrey } from './grey'
 import { LADDER, type Look, type Rung } from './ladder'
 import { threshold } from './local-mean'
 import { type Job, readCrop } from './read-crop'
 import { findSquares } from './squares'
-import { CROPS_A_LOOK, LEAST_MEAN_REACH, MEAN_REACH, QR_WINDOW_PIXELS, SCREEN_SHARE } from './thresholds'
+import { CROPS_A_LOOK, LEAST_MEAN_REACH, MEAN_REACH, QR_WINDOW_PIXELS } from './thresholds'
 import { type Window, windowsOf } from './windows'
 
 /** Reads the code of a picture, or null. */
@@ -15,7 +15,7 @@ export async function readQr(
   isLate: () => boolean,
   ladder: readonly Rung[] = LADDER,
 ): Promise<string | null> {
-  const job: Job = { picture, isLate, papers: null, isScreen: false, tried: [], leaning: 0 }
+  const job: Job = { picture, isLate, papers: null, tried: [], leaning: 0 }
   const short = Math.min(picture.width, picture.height)
   for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
     const text = await readAt(job, rung)
@@ -35,7 +35,6 @@ async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> 
     job.papers ??= isTransparent(pixels) ? [255, 0] : [255]
     for (const paper of job.papers) {
       const grey = toGrey(pixels, paper)
-      job.isScreen ||= flatShare(grey) > SCREEN_SHARE
       for (const look of looks) {
         const crops = cropsIn(grey, look).map((crop) => inPicture(crop, zoom, window))
         const text = await readFirst(job, crops, { paper, look })
