@@ -145,7 +145,7 @@ export const CROPS_A_LOOK = 5
  * Lower: print hides a code. Higher: static and text cost more.
  * Measured: every one of 132 codes is read from the first or second crop.
  */
-export const CROPS_A_PICTURE = 12
+export const CROPS_A_PICTURE = 8
 
 /**
  * [pixels] Width of a module on a crop.
