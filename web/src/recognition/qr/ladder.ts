@@ -31,7 +31,7 @@ export const LADDER: readonly Rung[] = [
 ]
 
 /** What a crop is shown as after the look that found it. */
-export const CROP_LOOKS: readonly Look[] = [{}, { soft: 1 }, { share: 1, soft: 2 }]
+export const CROP_LOOKS: readonly Look[] = [{}, { share: DARK_SHARE }, { soft: 1 }, { share: 1, soft: 2 }]
 
 /** Around the lean that the squares speak for. */
 export const LEAN_STEPS: readonly (readonly [across: number, down: number])[] = [
