@@ -1,6 +1,13 @@
 import { encode } from 'uqr'
 import type { Grey } from '../../../web/src/recognition/image/pixels'
-import { type Homography, project } from '../../../web/src/recognition/qr/locate/homography'
+
+/** A projective map, row-major 3×3. */
+export type Homography = readonly [number, number, number, number, number, number, number, number, number]
+
+const project = ([a, b, c, d, e, f, g, h, i]: Homography, x: number, y: number) => {
+  const w = g * x + h * y + i
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
+}
 
 export interface Drawn {
   readonly gray: Grey

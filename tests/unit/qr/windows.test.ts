@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { windowsOf } from '../../../web/src/recognition/qr/locate/windows'
+import { windowsOf } from '../../../web/src/recognition/qr/windows'
 
 describe('QRD-1 long pages are read in windows', () => {
   it.each([

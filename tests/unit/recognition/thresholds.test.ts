@@ -5,7 +5,7 @@ import { difference } from '../../../scripts/bench/payment/sweep'
 import { movedByAFifth, thresholdChange, thresholdsInUse, withChanges } from '../../../scripts/bench/payment/thresholds'
 import { UsageError } from '../../../scripts/command-line'
 
-const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment']
+const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment', 'web/src/recognition/qr']
 
 const sources = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ const isTable = (path: string) => tables.some((table) => table.path === path)
 
 describe('OCR-1 the tables of thresholds', () => {
   it('there is one in every room', () => {
-    expect(tables).toHaveLength(5)
+    expect(tables).toHaveLength(6)
     expect(thresholdsInUse().size).toBeGreaterThan(100)
   })
 

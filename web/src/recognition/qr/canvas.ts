@@ -1,21 +1,12 @@
 import type { Pixels } from '../image/pixels'
-
-/** x' = a·x + c·y + e, y' = b·x + d·y + f, as canvas transforms have it. */
-export interface Affine {
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  readonly d: number
-  readonly e: number
-  readonly f: number
-}
+import type { Window } from './windows'
 
 /** A picture that can be asked for any part of itself. Only small parts are ever made into pixels. */
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Draws the picture through `map` on a page of that size; what stays uncovered is transparent. */
-  draw(map: Affine, width: number, height: number): Promise<Pixels>
+  /** Draws a window of the picture as it lies on the picture scaled by `zoom`. */
+  draw(zoom: number, window: Window): Promise<Pixels>
   close(): void
 }
 
@@ -41,13 +32,17 @@ export function elementSurface(): Surface | null {
 /** Without mipmaps a stronger reduction skips pixels, and thin modules with them; with them it takes twice as long. */
 const SKIPPING = 1.8
 
-export function drawPart(surface: Surface, bitmap: ImageBitmap, map: Affine, width: number, height: number): ImageData {
+export function drawPart(
+  surface: Surface,
+  bitmap: ImageBitmap,
+  zoom: number,
+  { x, y, width, height }: Window,
+): ImageData {
   surface.resize(width, height)
   const { context } = surface
-  const reduction = 1 / Math.sqrt(Math.abs(map.a * map.d - map.b * map.c))
   context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = reduction > SKIPPING ? 'medium' : 'low'
-  context.setTransform(map.a, map.b, map.c, map.d, map.e, map.f)
+  context.imageSmoothingQuality = zoom * SKIPPING < 1 ? 'medium' : 'low'
+  context.setTransform(zoom, 0, 0, zoom, -x, -y)
   context.drawImage(bitmap, 0, 0)
   return context.getImageData(0, 0, width, height)
 }
@@ -56,7 +51,7 @@ export function pictureOf(bitmap: ImageBitmap, surface: Surface): Picture {
   return {
     width: bitmap.width,
     height: bitmap.height,
-    draw: async (map, width, height) => drawPart(surface, bitmap, map, width, height),
+    draw: async (zoom, window) => drawPart(surface, bitmap, zoom, window),
     close: () => bitmap.close(),
   }
 }

@@ -45,10 +45,10 @@ function drawnByPage({ width, height }: { width: number; height: number }): Pict
     width,
     height,
     close: () => {},
-    draw: (map, w, h) =>
+    draw: (zoom, window) =>
       new Promise((resolve) => {
         onDrawn = resolve
-        scope.postMessage({ kind: 'draw', map, width: w, height: h })
+        scope.postMessage({ kind: 'draw', zoom, window })
       }),
   }
 }

@@ -79,7 +79,7 @@ async function askDrawing(worker: Worker, image: Blob): Promise<string | null> {
     const { width, height } = bitmap
     return await conversation(worker, { kind: 'readDrawn', width, height }, (message) => {
       if (message.kind !== 'draw') return
-      const pixels = drawPart(surface, bitmap, message.map, message.width, message.height)
+      const pixels = drawPart(surface, bitmap, message.zoom, message.window)
       const reply: ToWorker = { kind: 'drawn', pixels }
       worker.postMessage(reply, [pixels.data.buffer])
     })

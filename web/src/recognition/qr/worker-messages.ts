@@ -1,5 +1,5 @@
 import type { Pixels } from '../image/pixels'
-import type { Affine } from './canvas'
+import type { Window } from './windows'
 
 /** What the page asks of the worker. */
 export type ToWorker =
@@ -10,6 +10,6 @@ export type ToWorker =
 /** What the worker tells the page. `draw` comes only after `readDrawn`: the page has the canvas then. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly draws: boolean }
-  | { readonly kind: 'draw'; readonly map: Affine; readonly width: number; readonly height: number }
+  | { readonly kind: 'draw'; readonly zoom: number; readonly window: Window }
   | { readonly kind: 'done'; readonly text: string | null }
   | { readonly kind: 'broken' }

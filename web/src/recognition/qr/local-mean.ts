@@ -1,4 +1,4 @@
-import type { Grey } from '../../image/pixels'
+import type { Grey } from '../image/pixels'
 
 /** One byte a pixel: 1 is dark. */
 export interface Bits {
@@ -25,16 +25,12 @@ export function threshold({ data, width, height }: Grey, radius: number, share =
   return { data: bits, width, height }
 }
 
-/** Closes gaps of two pixels in what is dark (1) or light (0): dots become the squares and rings they stand for. */
-export const closed = (bits: Bits, value: 0 | 1): Bits => spread(spread(bits, value), value === 1 ? 0 : 1)
-
-/** One value spreads by a pixel to every side. */
-function spread({ data, width, height }: Bits, value: 0 | 1): Bits {
-  const or = (at: number, a: number, b: number, from: Uint8Array) =>
-    from[at] === value || from[a] === value || from[b] === value ? value : 1 - value
-  const across = data.map((_, at) => or(at, at - 1, at + 1, data))
-  return { data: across.map((_, at) => or(at, at - width, at + width, across)), width, height }
-}
+/** Black on white. */
+export const drawn = ({ data, width, height }: Bits): Grey => ({
+  data: data.map((dark) => (dark ? 0 : 255)),
+  width,
+  height,
+})
 
 function addRow(columns: Uint32Array, data: Uint8Array, start: number, width: number): void {
   for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) + (data[start + x] ?? 0)

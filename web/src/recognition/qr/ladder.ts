@@ -1,0 +1,43 @@
+import { BLACK_SHARE, DARK_SHARE, DIM_SHARE, LEAN_STEP, NEAR_REACH, NEAREST_REACH } from './thresholds'
+
+/** One drawing by its short side, and the looks that are taken at it. */
+export interface Rung {
+  /** Pixels. Smaller pictures are drawn as they are. */
+  readonly short: number
+  /** Pictures with a smaller short side skip it: they were drawn as large before. */
+  readonly from?: number
+  readonly looks: readonly Look[]
+}
+
+/** A way of telling dark from light. */
+export interface Look {
+  /** Dark is what is darker than this share of the mean around it. */
+  readonly share?: number
+  /** How far around a pixel the mean is taken, in short sides. */
+  readonly reach?: number
+  /** How often the drawing is softened first: dots grow together, noise and moire vanish. */
+  readonly soft?: number
+}
+
+/** Ordered by codes found per millisecond on drawn pictures: the first look finds five in six. */
+export const LADDER: readonly Rung[] = [
+  { short: 240, looks: [{}, { share: DARK_SHARE }, { soft: 1 }, { share: BLACK_SHARE }] },
+  // Dots, large and small ones, have grown together.
+  { short: 160, looks: [{ soft: 2 }] },
+  { short: 480, looks: [{}, { reach: NEAR_REACH }, { share: DIM_SHARE }, { soft: 2 }] },
+  // Small codes on long pages and in photographs.
+  { short: 1080, from: 600, looks: [{ reach: NEAR_REACH }] },
+  { short: 2160, from: 1400, looks: [{ reach: NEAREST_REACH }] },
+]
+
+/** What a crop is shown as after the look that found it. */
+export const CROP_LOOKS: readonly Look[] = [{}, { share: DARK_SHARE }, { soft: 1 }, { share: 1, soft: 2 }]
+
+/** Around the lean that the squares speak for. */
+export const LEAN_STEPS: readonly (readonly [across: number, down: number])[] = [
+  [0, 0],
+  [LEAN_STEP, 0],
+  [-LEAN_STEP, 0],
+  [0, LEAN_STEP],
+  [0, -LEAN_STEP],
+]
