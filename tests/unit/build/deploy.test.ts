@@ -12,7 +12,10 @@ import { headersText } from '../../../web/vite/headers-file'
 const root = mkdtempSync(join(tmpdir(), 'dist-'))
 beforeAll(() => {
   mkdirSync(join(root, 'assets'))
-  writeFileSync(join(root, '_headers'), headersText(['https://api.example.com']))
+  writeFileSync(
+    join(root, '_headers'),
+    headersText(['https://api.example.com'], { scripts: [], styles: [] }, ['index.html', 'account.html']),
+  )
   writeFileSync(join(root, 'index.html'), '<title>app</title>')
   writeFileSync(join(root, 'assets/app-1.js'), 'app()')
 })
@@ -24,9 +27,10 @@ describe.each(['nginx', 'caddy'])('the configuration for %s', (server) => {
   test('DIST-3 knows every route and every header of the build', () => {
     const text = made(server)
     for (const path of ROUTE_PATHS) expect(text).toMatch(new RegExp(`[ |(]${path}[ |)\\n]`))
-    for (const [, name = '', value = ''] of headersText(['https://api.example.com']).matchAll(
-      /^ {2}([\w-]+): (.+)$/gm,
-    )) {
+    for (const [, name = '', value = ''] of headersText(['https://api.example.com'], { scripts: [], styles: [] }, [
+      'index.html',
+      'account.html',
+    ]).matchAll(/^ {2}([\w-]+): (.+)$/gm)) {
       expect(text).toContain(name)
       expect(text).toContain(value)
     }

@@ -14,7 +14,7 @@ const readmes = files.filter((path) => basename(path) === 'README.md')
 
 /** Folders that commands make, and that a checkout lacks. */
 const MADE = /^(dist|\.offline|\.reports|\.state|assets|ocr)\/|^(tests\/)?browser\/recorded$/
-const FILE_NAME = /^[\w./-]+\.(ts|tsx|mjs|css|py|md|json|yaml|png)$/
+const FILE_NAME = /^(?!\/__mock\/)[\w./-]+\.(ts|tsx|mjs|css|py|md|json|yaml|png)$/
 const FOLDER = /^[\w.-]+(\/[\w.-]+)*\/?$/
 
 /** Paths among the words in backticks: with an extension of the house, or with a slash and relative. */
