@@ -2,6 +2,8 @@ import './without-eval'
 import './console-sheets.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import english from '../src/text/en'
+import { TextProvider } from '../src/text/use-text'
 import { ToastProvider } from '../src/ui/kit/toast'
 import { Console } from './console'
 import { applyTheme } from './theme'
@@ -11,8 +13,11 @@ const root = document.getElementById('console')
 if (!root) throw new Error('the page has no #console')
 createRoot(root).render(
   <StrictMode>
-    <ToastProvider>
-      <Console />
-    </ToastProvider>
+    {/* For the kit's own words; the console itself has one language. */}
+    <TextProvider initial={{ language: 'en', catalogue: english }} load={async () => english}>
+      <ToastProvider>
+        <Console />
+      </ToastProvider>
+    </TextProvider>
   </StrictMode>,
 )

@@ -77,7 +77,7 @@ describe('a chat service that hangs', () => {
     await page.goto('/')
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
     await stopClock(page)
-    const busy = page.locator('.questions .skeleton')
+    const busy = page.locator('.questions [role=status]')
     await page.clock.runFor(45_000)
     expect(await busy.count()).toBe(1)
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('suggested questions:'))

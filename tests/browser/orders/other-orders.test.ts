@@ -102,7 +102,7 @@ for (const route of routes) {
       await expect
         .poll(async () => {
           await nextPoll(page)
-          return page.getByText('您的工单被驳回').count()
+          return page.getByRole('heading', { name: '您的工单被驳回' }).count()
         })
         .toBe(1)
       await see(page, '驳回理由')

@@ -207,7 +207,9 @@ describe('step 0 of /account', () => {
     await chooseSlip(page)
     await see(page, '图片上传失败')
     expect(await page.getByText('网络错误').count()).toBe(0)
-    await see(page, '已从图片中识别，请核对')
+    await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
+    // Not beside a failed upload, where it would say that all is well.
+    expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
     cut = false
     await tap(page, '下一步')
     await see(page, 'su***4')

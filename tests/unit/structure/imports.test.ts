@@ -205,7 +205,7 @@ const SERVER_DOORS = [
   'scenario/scenario-error',
 ].map((name) => `mock-server/${name}.ts`)
 const CONSOLE_MAY_IMPORT =
-  /^(web\/console\/|web\/src\/((protocol|ui|store|platform)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
+  /^(web\/console\/|web\/src\/((protocol|ui|store|platform|text)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
 
 /** Where the words of the screens come from, and their sequence: the app's own tables. */
 const MEMBER_STEPS_MAY_IMPORT =

@@ -9,7 +9,7 @@ if (app && pathname !== facts.path) {
   const find = (route: string) => document.querySelector<HTMLTemplateElement>(`template[data-route="${route}"]`)
   const shell = find(CSS.escape(pathname)) ?? find('*')
   app.replaceChildren(...(shell ? [shell.content] : []))
-  document.title = shell?.title ?? ''
+  document.title = shell?.dataset['title'] ?? ''
 }
 // Without words there is nothing to read aloud.
 if (document.documentElement.dataset['shell'] === 'blank') app?.setAttribute('aria-hidden', 'true')

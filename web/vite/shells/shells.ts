@@ -88,7 +88,7 @@ function pageOf(own: RenderedShell, all: readonly RenderedShell[], parts: Parts)
 }
 
 const template = ({ path, title, html }: RenderedShell): string =>
-  `<template data-route="${path}" title="${title}">${html}</template>`
+  `<template data-route="${path}" data-title="${title}">${html}</template>`
 
 function factsOf(own: RenderedShell, all: readonly RenderedShell[], files: BundleFiles): PageFacts {
   return {

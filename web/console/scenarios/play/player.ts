@@ -109,7 +109,9 @@ function keepStill(step: number): void {
   const root = phoneWindow()?.document.documentElement
   if (!root) return
   const page = root.cloneNode(true) as Element
-  for (const script of page.querySelectorAll('script, noscript, meta')) script.remove()
+  // The console's policy allows no inline style: the copy takes the sheets that the page names and does not need itself.
+  for (const part of page.querySelectorAll('script, noscript, meta, style, template')) part.remove()
+  for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
   play.update((now) => now && { ...now, stills: [...now.stills, { step, page }] })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { stored } from '../../platform/storage'
 import { endVisit, markEntry } from '../../platform/visit'
@@ -15,7 +15,8 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchs
 export default function KioskGuard() {
   const [turn, setTurn] = useState(0)
   const { key } = useLocation()
-  useEffect(() => {
+  // Not later: while one screen fades into the next, effects wait, and the person may have gone on by then.
+  useLayoutEffect(() => {
     if (key) markEntry()
   }, [key])
   useEffect(fillTerminal, [])
