@@ -12,7 +12,6 @@ import { importCatalogue } from './text/import-catalogue'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { useReport } from './ui/hooks/use-report'
-import { FadeAway } from './ui/kit/fade-away'
 import { ToastProvider } from './ui/kit/toast'
 import { ORDER_PATHS } from './ui/order-entries'
 import { ErrorBoundary } from './ui/page/error-boundary'
@@ -100,9 +99,7 @@ function CurrentScreen() {
   return (
     <ErrorBoundary place={key}>
       <Suspense>
-        <FadeAway key={pathname}>
-          <Screen />
-        </FadeAway>
+        <Screen key={pathname} />
         <EarlyInput path={pathname} />
       </Suspense>
     </ErrorBoundary>

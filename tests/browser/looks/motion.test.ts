@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, seeTitle, tap, test } from '../../helpers/app'
-import { keepDraft } from '../../helpers/recovery'
 
 /** Counts the view transitions that the page starts. */
 const countTransitions = (page: Page) =>
@@ -30,39 +29,6 @@ const openDialog = async (page: Page) => {
 }
 
 describe('motion', () => {
-  test('CARE-5 screens and the steps of a form fade into one another', async ({ page }) => {
-    await countTransitions(page)
-    await keepDraft(page, 1)
-    await page.goto('/')
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await seeTitle(page, '账户找回')
-    await expect.poll(() => transitions(page)).toBe(1)
-    await tap(page, '下一步')
-    await page.getByRole('button', { name: '换一批' }).waitFor()
-    await expect.poll(() => transitions(page)).toBe(2)
-  })
-
-  test('CARE-5 a tap while a screen fades in is not lost', async ({ page }) => {
-    await page.addInitScript(() => {
-      // Slow enough for the tap to fall into it.
-      const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (update) => {
-        const transition = start(update)
-        void transition.ready.then(() => {
-          for (const animation of document.getAnimations()) animation.updatePlaybackRate(0.001)
-        })
-        return transition
-      }
-    })
-    await page.goto('/kefu')
-    await seeTitle(page, '客服中心')
-    await page.getByRole('link', { name: '忘记密码' }).click()
-    await seeTitle(page, '忘记密码')
-    const box = await page.getByRole('button', { name: '下一步' }).boundingBox()
-    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
-    await page.getByRole('alert').filter({ hasText: '请输入用户名' }).waitFor()
-  })
-
   test('CARE-5 a dialog enters, in less than 200 ms', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = []

@@ -15,7 +15,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchs
 export default function KioskGuard() {
   const [turn, setTurn] = useState(0)
   const { key } = useLocation()
-  // Not later: while one screen fades into the next, effects wait, and the person may have gone on by then.
+  // Before the screen is painted: the person may go on at once.
   useLayoutEffect(() => {
     if (key) markEntry()
   }, [key])

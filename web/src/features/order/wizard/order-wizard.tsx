@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '../../../text/use-text'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
-import { FadeAway } from '../../../ui/kit/fade-away'
 import { Page } from '../../../ui/page/page'
 import { StepBar } from '../../../ui/page/step-bar'
 import { ConfirmStep } from '../confirm/confirm-step'
@@ -30,13 +29,11 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
       steps={<StepBar steps={kind.steps.map((name) => t.step[name])} current={confirming ? 1 : 0} />}
     >
       {rejected && <RejectedNotice rejected={rejected} hasImage={hasImage(wizard.state)} />}
-      <FadeAway key={confirming ? 'confirm' : 'upload'}>
-        {confirming ? (
-          <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
-        ) : (
-          <UploadStep wizard={wizard} onNext={toConfirm} />
-        )}
-      </FadeAway>
+      {confirming ? (
+        <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
+      ) : (
+        <UploadStep wizard={wizard} onNext={toConfirm} />
+      )}
     </Page>
   )
 }
