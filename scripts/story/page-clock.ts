@@ -92,8 +92,8 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
   }
 }
 
-/** On a busy machine an answer may still be on its way from one process of the browser to another. */
-const TURNS_AFTER_ANSWERS = 3
+/** On a busy machine an answer may still be on its way from one process of the browser to another, or be compiled. */
+const TURNS_AFTER_ANSWERS = 8
 
 /**
  * Waits until the page is idle, in a way that the installed clock does not block: a task of the lowest priority runs
