@@ -76,6 +76,8 @@ describe('a page of an old build', () => {
     try {
       const page = await newPage({ baseURL: mock.url })
       await page.goto('/')
+      // Only a page whose own scripts have come is one of an old build.
+      await page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
       await page.getByRole('textbox').fill('还没有发送')
       rename()
       await page.getByRole('link', { name: '历史工单' }).click()
