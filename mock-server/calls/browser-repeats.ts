@@ -10,8 +10,11 @@ import type { Request, RequestHandler } from 'express'
 import type { SocketFault } from './socket-fault'
 
 const KEPT = 100
-/** A connection opened for a request carries it at once; after a longer gap it was opened ahead. */
-const AHEAD_MS = 10
+/**
+ * A connection opened for a request carries it at once; after a longer gap it was opened ahead. Too short a time costs
+ * more than too long a one only if a page sends the same unsealed request again within `FORGOTTEN_MS`.
+ */
+const AHEAD_MS = 2
 /** A repeat follows at once; the same request later is a new one. */
 const FORGOTTEN_MS = 2000
 
@@ -60,18 +63,13 @@ export class BrowserRepeats {
     this.#open.delete(key)
     if (this.#now() - expected.brokenAt > FORGOTTEN_MS) return null
     const connection = this.#connections.get(request.socket)
-    // The last repeat uses a connection opened after the break.
-    const isLast = connection === undefined || (connection.requests === 1 && connection.openedAt > expected.brokenAt)
-    if (!isLast) this.#keep(key, expected.kind)
+    if (isOlder(connection) || (connection && connection.openedAt <= expected.brokenAt)) this.#keep(key, expected.kind)
     return expected.kind
   }
 
   /** Call this for a request whose connection a fault is about to break. */
   expect(request: Request, wire: string, kind: SocketFault): void {
-    const connection = this.#connections.get(request.socket)
-    // The browser had the connection before it had the request.
-    const isOlder = connection !== undefined && (connection.requests > 1 || connection.isOpenedAhead)
-    if (!isOlder || !repeats(request, kind)) return
+    if (!isOlder(this.#connections.get(request.socket)) || !repeats(request, kind)) return
     this.#keep(keyOf(request, wire), kind)
   }
 
@@ -81,6 +79,10 @@ export class BrowserRepeats {
     if (this.#open.size > KEPT && oldest !== undefined) this.#open.delete(oldest)
   }
 }
+
+/** The browser had the connection before it had the request. */
+const isOlder = (connection: Connection | undefined): boolean =>
+  connection !== undefined && (connection.requests > 1 || connection.isOpenedAhead)
 
 /** Only browsers repeat requests, and only when no byte of an answer arrived. */
 const repeats = (request: Request, kind: SocketFault): boolean =>

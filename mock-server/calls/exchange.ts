@@ -24,7 +24,8 @@ export interface Call extends Seen {
 }
 
 export async function exchange(world: BackEnd, call: Call, work: Work, request: Request, response: Response) {
-  const repeated = world.repeats.meet(request, call.wire)
+  // A removed fault strikes no repeat either.
+  const repeated = world.store.state.faults.length > 0 ? world.repeats.meet(request, call.wire) : null
   if (repeated && response.socket) return breakSocket(repeated, response.socket, () => garbage(world))
   const started = performance.now()
   const gone = new AbortController()
