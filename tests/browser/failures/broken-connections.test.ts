@@ -24,7 +24,7 @@ describe('a connection that breaks', () => {
       noise.expect(/ERR_|Failed to load/)
       // A page without the app, whose own calls would come between.
       await page.goto('/ip/primary')
-      const run = (path: string, count: number) =>
+      const run = (path: string, count: number): Promise<string[]> =>
         page.evaluate(`(${outcomes.toString()})(${JSON.stringify(path)}, ${count})()`)
       await mock.faults.add({ kind, match: { method: 'GET', path: '/o/sdk' }, times: 2 })
       const [first, second, ...rest] = await run('/o/sdk', 4)
