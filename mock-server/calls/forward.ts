@@ -1,4 +1,4 @@
-/** What forwarded calls have in common: the headers that go on, the answers of failures, and no second sending. */
+/** Parts shared by forwarded calls: the headers that go on, the answers of failures, and no second sending. */
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import type { Outgoing, Received } from '../upstream/send'

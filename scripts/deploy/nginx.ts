@@ -40,7 +40,7 @@ function headerMap(name: string, rows: readonly HeaderRow[]): string {
   return [`map $desk_path ${variable(name)} {`, ...fallback, ...lines, '}'].join('\n')
 }
 
-/** What is not there may be there tomorrow. */
+/** A missing file may exist tomorrow, so that its 404 is not cached. */
 const CACHING = `map $status $desk_caching {
   default "${REVALIDATED}";
   "~^[23]" ${variable('Cache-Control')};

@@ -54,10 +54,10 @@ export async function setStage({ browser, appDir, scenario, reportDir, everyTick
 interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
   page: Page
   mock: Mock
-  /** Of the page's random numbers. */
+  /** Seed of the page's random numbers. */
   seed?: number | undefined
   device: string
-  /** Of the names of pictures. */
+  /** Prefix of the names of pictures. */
   prefix?: string
 }
 

@@ -56,7 +56,7 @@ interface World {
 
 export const test = base.extend<World>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
     async ({}, use) => {
       const executablePath = findBrowser()
       if (!executablePath) throw new Error('no Chromium: run npm test, which finds or installs one')
@@ -66,13 +66,13 @@ export const test = base.extend<World>({
     },
     { scope: 'file' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
   mock: async ({}, use) => {
     const mock = await startMock({ appDir: APP_DIR })
     await use(patient(mock))
     await mock.close()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
   noise: async ({}, use) => {
     const noise = new Noise()
     await use(noise)

@@ -15,7 +15,7 @@ export interface Row {
   kind?: 'time' | 'id'
 }
 
-/** What a page shows, and what may be read from it. */
+/** The contents of a page, and the values that may be read from it. */
 export interface Bill {
   language: Language
   facts: Facts

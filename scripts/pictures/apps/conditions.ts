@@ -2,7 +2,7 @@ import type { Random } from '../random'
 import type { Shot } from './camera'
 import type { Design } from './design'
 
-/** What happens to a page between the app and the upload. */
+/** The ways a page is spoiled between the app and the upload. */
 export const CONDITIONS = [
   ...['clean', 'photo', 'chat', 'dark', 'large', 'strip', 'floating', 'photo', 'nested', 'marked'],
   ...['clean', 'watermark', 'chat', 'photo', 'narrow', 'notification', 'dark', 'long', 'large', 'tablet'],

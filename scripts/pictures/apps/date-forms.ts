@@ -8,7 +8,7 @@ export interface DateForm {
   languages: readonly Language[]
   /** One of the two forms that recognition has to know: year-month-day with dashes, or 年月日, each with h:m:s. */
   isNamed: boolean
-  /** Without seconds, or without a year, no time may be read from it. */
+  /** No time may be read from a form that lacks the seconds or the year. */
   isComplete: boolean
   /** How often it is used beside the others. */
   share: number

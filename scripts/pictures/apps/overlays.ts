@@ -1,6 +1,6 @@
 import type { Random } from '../random'
 
-/** What lies over a page: `.over` keeps clear of the two values (`settle.ts`), a watermark does not. */
+/** Overlays of a page: `.over` keeps clear of the two values (`settle.ts`), a watermark does not. */
 export const drawWatermark = (random: Random): string => {
   const text = random.pick(['仅供售后核对使用', '内部资料 请勿外传', '张*明 8021', 'SAMPLE 仅供参考'])
   const style = `opacity:${random.between(0.07, 0.17).toFixed(2)};transform:rotate(${random.pick([-30, -22, 18])}deg);font-size:${random.int(14, 24)}px;gap:${random.int(30, 70)}px 34px`

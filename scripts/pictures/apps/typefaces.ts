@@ -114,7 +114,7 @@ export const TYPEFACES: readonly Typeface[] = [
   }),
 ]
 
-/** What Debian has, for a machine without the folder. */
+/** Debian's typefaces, for a machine without the folder. */
 const DEBIAN: readonly Typeface[] = [
   tune({ name: 'debian-noto', families: ['Noto Sans CJK SC'], sheets: [], share: 1, languages: ['zh', 'hant', 'en'] }),
   measure({

@@ -76,7 +76,7 @@ describe('/phone', () => {
     await tap(page, '下一步')
     expect(await faults(page)).toEqual(['请选择区号'])
     expect(await countryButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
-    // What is wrong is marked, and nothing else.
+    // The wrong field is marked, and no other.
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('false')
     await page.getByRole('button', { name: '区号', description: '请选择区号' }).waitFor()
     await phoneField(page).fill(NUMBER)

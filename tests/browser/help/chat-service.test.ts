@@ -11,7 +11,7 @@ const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url))
 
 /** A server whose chat texts are as a careless back office may have entered them. */
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the form vitest asks for
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
   mock: async ({}, use) => {
     const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
     cpSync(FIXTURES, fixtures, { recursive: true })

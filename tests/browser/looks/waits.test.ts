@@ -1,4 +1,4 @@
-/** What a member sees while something takes its time. */
+/** The signs of waiting that a member sees. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'

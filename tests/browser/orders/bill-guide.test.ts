@@ -1,4 +1,4 @@
-/** What becomes of the picture, and where the bill is found. */
+/** The note on the use of the picture, and the guide to finding the bill. */
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/preset-storage'
 import { axeViolations } from '../../helpers/a11y'

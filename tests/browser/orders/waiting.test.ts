@@ -1,4 +1,4 @@
-/** What a waiting member is told. */
+/** The view of a waiting order. */
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 

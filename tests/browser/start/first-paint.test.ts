@@ -86,7 +86,7 @@ describe('the shell', () => {
   test.for(ROUTES)(
     'PERF-1 on a host that knows one page, %s is painted as well',
     async ([address, title], { page, mock }) => {
-      // What the answer brings may move the page: it is no part of the hand-over.
+      // The contents of the answer may move the page: they are no part of the hand-over.
       await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/Member/getRetrieveType' } })
       await storeBefore(page, { token: 'a-member' })
       const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
@@ -142,7 +142,7 @@ describe('the shell', () => {
     await description.press('ArrowLeft')
     await page.getByRole('button', { name: '提交' }).click()
     release()
-    // Of two empty fields the picture alone is missing: the description has arrived.
+    // Only the picture is missing: the description has arrived.
     await see(page, '请上传图片')
     expect(await description.inputValue()).toBe('收不到验证码')
     await description.press('End')

@@ -12,7 +12,7 @@ import { CLOCKS, DATES, STAMP } from '../../../web/src/recognition/payment/decid
 
 const TIME = '2023-07-11 20:02:57'
 
-/** What a page may show of 20:02:57 on 11 July 2023, by the form that it proves. */
+/** Writings of 20:02:57 on 11 July 2023, by the form that each proves. */
 const DATE_TEXTS: Record<string, string[]> = {
   marks: ['2023-07-11', '2023/07/11', '2023.07.11', '2023/7/11'],
   Chinese: ['2023年7月11日', '2023 年 07 月 11 日', '2023年7月11号'],

@@ -146,7 +146,7 @@ describe('CON-4 the production build', () => {
   })
 })
 
-/** What the page contains inline, as a policy names it. */
+/** Hashes of the inline contents of the page, as a policy names them. */
 function hashesOf(page: string, element: 'script' | 'style'): string[] {
   const inline = [...page.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))]
   expect(inline.length).toBeGreaterThan(0)

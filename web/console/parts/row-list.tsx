@@ -95,7 +95,7 @@ interface OptionProps {
 }
 
 const Option = ({ id, place, dim, selected, position, size, onPress, children }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the focus and handles the keys of all its options
   <div
     id={id}
     className={dim ? 'row row-dim' : 'row'}

@@ -10,7 +10,7 @@ export function TextBlock(props: { title: string; note?: string | undefined; tex
         {title} {note && <small>{note}</small>}
         <Copy text={text} label={`Copy ${title.toLowerCase()}`} />
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls can be scrolled by keys only when it takes the focus */}
       <section tabIndex={0} aria-label={title}>
         <pre>{children ?? text}</pre>
       </section>

@@ -37,7 +37,7 @@ export function StepList({ steps, play }: { steps: readonly Step[]; play: Play |
         const isHere = progress === 'now' || progress === 'failed'
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a file are what they are by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal steps may repeat, and the list of a file never changes its order
             key={at}
             className={`step-${progress}`}
             aria-current={isHere ? 'step' : undefined}

@@ -11,5 +11,5 @@ if (app && pathname !== facts.path) {
   app.replaceChildren(...(shell ? [shell.content] : []))
   document.title = shell?.dataset['title'] ?? ''
 }
-// Without words there is nothing to read aloud.
+// A shell that has no words gives nothing to read aloud.
 if (document.documentElement.dataset['shell'] === 'blank') app?.setAttribute('aria-hidden', 'true')

@@ -83,7 +83,7 @@ const tillReceipt: Design = {
   }),
 }
 
-/** What a shopping app shows on a tablet: order list at the left, order at the right. */
+/** A shopping app on a tablet: order list at the left, order at the right. */
 const tabletOrder: Design = {
   name: 'two-panes',
   group: 'tune',

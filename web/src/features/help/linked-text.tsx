@@ -10,7 +10,7 @@ export function LinkedText({ text }: { text: string }) {
   if (isKiosk()) return text
   const addresses = text.match(ADDRESS) ?? []
   return text.split(ADDRESS).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal parts may repeat, and the text never changes
     <Fragment key={index}>
       {part}
       {addresses[index] && (

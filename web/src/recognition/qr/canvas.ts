@@ -10,7 +10,7 @@ export interface Picture {
   close(): void
 }
 
-/** What a picture and both kinds of canvas have in common here. */
+/** The members shared by a picture and both kinds of canvas. */
 interface Surface {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
   resize(width: number, height: number): void
@@ -29,7 +29,7 @@ export function elementSurface(): Surface | null {
   return context && { context, resize: (width, height) => Object.assign(canvas, { width, height }) }
 }
 
-/** Without mipmaps a stronger reduction skips pixels, and thin modules with them; with them it takes twice as long. */
+/** A stronger reduction skips pixels, and thin modules with them; mipmaps would keep them, in twice the time. */
 const SKIPPING = 1.8
 
 export function drawPart(

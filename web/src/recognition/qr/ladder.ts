@@ -30,7 +30,7 @@ export const LADDER: readonly Rung[] = [
   { short: 2160, from: 1400, looks: [{ reach: NEAREST_REACH }] },
 ]
 
-/** What a crop is shown as after the look that found it. */
+/** The looks at a crop that follow the one that found it. */
 export const CROP_LOOKS: readonly Look[] = [{}, { share: DARK_SHARE }, { soft: 1 }, { share: 1, soft: 2 }]
 
 /** Around the lean that the squares speak for. */

@@ -1,13 +1,13 @@
 import type { Pixels } from '../image/pixels'
 import type { Window } from './windows'
 
-/** What the page asks of the worker. */
+/** Requests of the page to the worker. */
 export type ToWorker =
   | { readonly kind: 'read'; readonly image: Blob }
   | { readonly kind: 'readDrawn'; readonly width: number; readonly height: number }
   | { readonly kind: 'drawn'; readonly pixels: Pixels }
 
-/** What the worker tells the page. `draw` comes only after `readDrawn`: the page has the canvas then. */
+/** Messages of the worker to the page. `draw` comes only after `readDrawn`: the page has the canvas then. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly draws: boolean }
   | { readonly kind: 'draw'; readonly zoom: number; readonly window: Window }

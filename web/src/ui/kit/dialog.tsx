@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, form = false, hasCloseButton = false, c
     }
   }, [host])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the element handles itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes at the backdrop; Escape does so for the keyboard, through onCancel
     <dialog
       ref={element}
       className={form ? 'dialog dialog-form' : 'dialog'}

@@ -91,7 +91,7 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
           // A scrolling list must be reachable by keyboard; its buttons make it so.
           <ul className="candidates" aria-label={t.order.candidates}>
             {candidates.names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat, and nothing else tells candidates apart
               <li key={`${index} ${name}`}>
                 <button type="button" className="candidate bleed" onClick={() => onChoose(name)}>
                   <Icon name="user" className="candidate-icon" />

@@ -12,7 +12,7 @@ export function outcomesOf({ reading, found, draft }: WizardState): string[] {
   return [`time ${timeFate(found.payTime, draft)} after ${payTime}, ${size}`, `id ${orderId}, ${size}`]
 }
 
-/** What became of the time: sent as it was read, chosen from several, corrected, or typed. */
+/** The fate of the time: sent as it was read, chosen from several, corrected, or typed. */
 function timeFate(read: string | null, { payTime, payTimeRead }: WizardState['draft']): string {
   if (payTimeRead) return payTime === read ? 'kept' : 'chosen'
   return read === null ? 'typed' : 'corrected'

@@ -20,7 +20,7 @@ export interface Candidate {
 /** The glyph network's reading has a vote for each of these probabilities that it reaches; the engine's has one. */
 const VOTES_FROM = [ONE_VOTE_FROM, TWO_VOTES_FROM, THREE_VOTES_FROM]
 
-/** What a reader saw on one strip. */
+/** One reader's reading of a strip. */
 interface Look {
   reader: Reader
   found: Candidate | null
