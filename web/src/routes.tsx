@@ -1,6 +1,6 @@
 /** One table: path → lazy screen. Paths match exactly; any other path shows the 404 page. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadChunk } from './platform/load-chunk'
+import { loadChunk } from './platform/loading/load-chunk'
 import { ORDER_PATHS } from './ui/order-entries'
 
 interface Screen {

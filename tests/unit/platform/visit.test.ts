@@ -5,7 +5,7 @@ const replace = vi.fn()
 /** Loaded anew: a page that was left stays so. */
 async function terminal() {
   vi.resetModules()
-  const visit = await import('../../../web/src/platform/visit')
+  const visit = await import('../../../web/src/platform/kiosk/visit')
   const { stored, tabStored } = await import('../../../web/src/platform/storage')
   expect(visit.enterVisit()).toBe(true)
   return { ...visit, stored, tabStored }

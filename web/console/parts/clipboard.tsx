@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../../src/platform/copy-text'
+import { copyText } from '../../src/platform/device/copy-text'
 import { useToaster } from '../../src/ui/kit/toast'
 import { Action, type ActionProps } from './action'
 

@@ -1,7 +1,7 @@
 import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loadChunk } from '../../platform/load-chunk'
+import { loadChunk } from '../../platform/loading/load-chunk'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'

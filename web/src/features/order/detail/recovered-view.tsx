@@ -1,6 +1,6 @@
 import './recovered-view.css'
 import { useEffect } from 'react'
-import { buzz } from '../../../platform/haptics'
+import { buzz } from '../../../platform/device/haptics'
 import { useText } from '../../../text/use-text'
 import { TextLink } from '../../../ui/kit/button'
 import { Fact, useFocusOnNews } from '../order-parts'

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../platform/save-file'
+import { saveFile } from '../../../platform/device/save-file'
 import { useText } from '../../../text/use-text'
 import { useBriefly } from '../../../ui/hooks/use-briefly'
 import { useReport } from '../../../ui/hooks/use-report'

@@ -1,6 +1,6 @@
 import './picture-note.css'
 import { type ComponentType, useState } from 'react'
-import { loadChunk } from '../../../platform/load-chunk'
+import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
 import { TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'

@@ -1,9 +1,9 @@
 /** Uploads a chosen picture and, if it is a slip, reads it at the same time. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsendableFile, uploadImage } from '../../../api/upload'
-import { mayLoadAhead, whenIdle } from '../../../platform/idle'
-import { loadChunk } from '../../../platform/load-chunk'
+import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
+import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useReport } from '../../../ui/hooks/use-report'

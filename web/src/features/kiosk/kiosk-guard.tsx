@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { endVisit, markEntry } from '../../platform/kiosk/visit'
 import { stored } from '../../platform/storage'
-import { endVisit, markEntry } from '../../platform/visit'
 import { useText } from '../../text/use-text'
-import { Button } from '../kit/button'
-import { Dialog } from '../kit/dialog'
+import { Button } from '../../ui/kit/button'
+import { Dialog } from '../../ui/kit/dialog'
 
 const IDLE_MS = 180_000
 const WARNING_MS = 20_000

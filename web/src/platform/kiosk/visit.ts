@@ -4,8 +4,9 @@
  * earlier visit are rejected: they lead to the first screen, with their data cleared.
  * A browser that was never in kiosk mode has no visits.
  */
+
+import { closeStorage, stored, tabStored } from '../storage'
 import { isKiosk, keepKioskMode } from './kiosk'
-import { closeStorage, stored, tabStored } from './storage'
 
 const MARK = 'visit'
 let own: string | null = null

@@ -2,8 +2,9 @@
  * A page may be older than the files on the server: after a deployment, parts that it has not loaded yet are gone. It
  * then loads anew, and what was typed is still there. Passwords are not kept.
  */
+
+import { tabStored } from '../storage'
 import { enter, textControls } from './early-input'
-import { tabStored } from './storage'
 
 const KEPT = 'typed'
 const RELOADED = 'reloaded'

@@ -1,6 +1,6 @@
 /** Kiosk mode for a public terminal: set by the build, or by `?kiosk=1` and then kept for the tab. */
-import { config } from './config'
-import { tabStored } from './storage'
+import { config } from '../config'
+import { tabStored } from '../storage'
 
 const FLAG = 'kiosk'
 

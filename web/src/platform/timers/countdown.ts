@@ -2,7 +2,7 @@
  * The wait before another code can be requested. Counts down in whole seconds to an end time stored for the tab, so
  * that leaving the screen or reloading does not shorten it. The clock is injected.
  */
-import { tabStored } from './storage'
+import { tabStored } from '../storage'
 
 /** The count while no wait is running. */
 export const IDLE = 60
