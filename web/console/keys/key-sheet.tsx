@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../src/ui/kit/dialog'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { TITLES, useActivePanel } from '../view'
 import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
 

@@ -1,7 +1,7 @@
 /** Sends a recorded call again from this page, like any client, in the wire form that the server exports. */
 import type { Entry } from '#contract/calls/requests'
-import { mock } from '../live/access'
-import { traffic } from '../live/traffic'
+import { mock } from '../../live/access'
+import { traffic } from '../../live/traffic'
 
 /** The parts of an HTTP archive that are read. */
 interface Archive {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Glyph, type GlyphName } from './glyph'
-import { Key } from './key'
+import { Glyph, type GlyphName } from '../marks/glyph'
+import { Key } from '../marks/key'
 
 export interface ActionProps {
   /** The visible words; the accessible name if only the icon shows. */

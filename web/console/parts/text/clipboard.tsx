@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { copyText } from '../../src/platform/device/copy-text'
-import { useToaster } from '../../src/ui/kit/toast'
-import { Action, type ActionProps } from './action'
+import { copyText } from '../../../src/platform/device/copy-text'
+import { useToaster } from '../../../src/ui/kit/toast'
+import { Action, type ActionProps } from '../controls/action'
 
 const SAID_MS = 1_500
 

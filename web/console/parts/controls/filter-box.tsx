@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Glyph } from './glyph'
-import { Key } from './key'
+import { Glyph } from '../marks/glyph'
+import { Key } from '../marks/key'
 
 /** Debounces typing: the field shows each key at once, the list follows after this pause. */
 const PAUSE_MS = 60

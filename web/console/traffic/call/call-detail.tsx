@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/calls/requests'
 import { upstreamWords } from '#contract/upstream-words'
-import { JsonView } from '../parts/json-view'
+import { JsonView } from '../../parts/text/json-view'
 import { CallHead } from './call-head'
 import { Changes } from './changes'
 import { useCallActions } from './use-call-actions'

@@ -1,4 +1,4 @@
-import { asPasted } from '../commands'
+import { asPasted } from '../../commands'
 import { Copy } from './clipboard'
 
 const PREFIX = /^(npm run mock --|curl -s)\s/

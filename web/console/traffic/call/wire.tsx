@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Entry } from '#contract/calls/requests'
-import { Action } from '../parts/action'
+import { Action } from '../../parts/controls/action'
 
 const BLOCK_CHARACTERS = 344
 const blocks = (text: string): string => {

@@ -1,9 +1,9 @@
 /** Converts a call for use elsewhere. */
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Entry } from '#contract/calls/requests'
-import { faultCommand } from '../commands'
-import { mock } from '../live/access'
-import type { TrafficRow } from '../live/traffic'
+import { faultCommand } from '../../commands'
+import { mock } from '../../live/access'
+import type { TrafficRow } from '../../live/traffic'
 
 /** The server writes it for the encrypted endpoint, ready to run as pasted. */
 export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { from: String(id), to: String(id) })
