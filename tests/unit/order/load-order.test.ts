@@ -1,6 +1,5 @@
 import '../api/page-globals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginTrade, openTrade } from '../../../web/src/features/order/detail/key-trade'
 import {
   isApproved,
   isPending,
@@ -9,7 +8,8 @@ import {
   knownOrder,
   loadOrder,
 } from '../../../web/src/features/order/detail/load-order'
-import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered-password'
+import { beginTrade, openTrade } from '../../../web/src/features/order/detail/recovered/key-trade'
+import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import {
   ForbiddenError,

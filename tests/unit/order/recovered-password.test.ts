@@ -2,7 +2,11 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPassword, passwordOf, usePassword } from '../../../web/src/features/order/detail/recovered-password'
+import {
+  keepPassword,
+  passwordOf,
+  usePassword,
+} from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { forgetRecovered } from '../../../web/src/platform/recovered'
 
 const MINUTE = 60_000

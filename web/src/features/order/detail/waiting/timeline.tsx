@@ -1,9 +1,9 @@
 import './timeline.css'
 import dayjs from 'dayjs'
-import { config } from '../../../platform/config'
-import { useText } from '../../../text/use-text'
-import type { Catalogue } from '../../../text/zh-cn'
-import { Icon, type IconName } from '../../../ui/kit/icon'
+import { config } from '../../../../platform/config'
+import { useText } from '../../../../text/use-text'
+import type { Catalogue } from '../../../../text/zh-cn'
+import { Icon, type IconName } from '../../../../ui/kit/icon'
 
 const signs: Partial<Record<Stage, IconName>> = { past: 'check', now: 'clock' }
 type Stage = 'past' | 'now' | 'next'

@@ -2,11 +2,11 @@
  * The trade of an approved order's key for a token and the new password. A started trade is remembered in the
  * tab until it is answered: a lost response can be requested again for some minutes.
  */
-import { answers } from '../../../api/answers'
-import { callForToken } from '../../../api/call'
-import { or } from '../../../api/shape'
-import { stored, tabStored } from '../../../platform/storage'
-import type { OrderView } from '../../../protocol/endpoints'
+import { answers } from '../../../../api/answers'
+import { callForToken } from '../../../../api/call'
+import { or } from '../../../../api/shape'
+import { stored, tabStored } from '../../../../platform/storage'
+import type { OrderView } from '../../../../protocol/endpoints'
 import { keepPassword } from './recovered-password'
 
 export type KeyedView = OrderView & { key: string }

@@ -1,9 +1,9 @@
 import './recovered-view.css'
 import { useEffect } from 'react'
-import { buzz } from '../../../platform/device/haptics'
-import { useText } from '../../../text/use-text'
-import { TextLink } from '../../../ui/kit/button'
-import { Fact, useFocusOnNews } from '../order-parts'
+import { buzz } from '../../../../platform/device/haptics'
+import { useText } from '../../../../text/use-text'
+import { TextLink } from '../../../../ui/kit/button'
+import { Fact, useFocusOnNews } from '../../order-parts'
 import { SessionLink } from './session-link'
 
 interface RecoveredViewProps {

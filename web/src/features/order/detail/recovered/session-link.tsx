@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useHref } from 'react-router-dom'
-import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
-import { useReport } from '../../../ui/hooks/use-report'
-import { useLongWait, WaitNotice } from '../../../ui/kit/button'
-import { isSessionOf } from './load-order'
+import { useLiveNavigate } from '../../../../ui/hooks/use-live-navigate'
+import { useReport } from '../../../../ui/hooks/use-report'
+import { useLongWait, WaitNotice } from '../../../../ui/kit/button'
+import { isSessionOf } from '../load-order'
 
 interface SessionLinkProps {
   account: string

@@ -1,9 +1,9 @@
-import { saveFile } from '../../../platform/device/save-file'
-import { useText } from '../../../text/use-text'
-import { useBriefly } from '../../../ui/hooks/use-briefly'
-import { useReport } from '../../../ui/hooks/use-report'
-import { Button } from '../../../ui/kit/button'
-import { type CodePicture, drawCodePng } from '../../../ui/kit/qr-code'
+import { saveFile } from '../../../../platform/device/save-file'
+import { useText } from '../../../../text/use-text'
+import { useBriefly } from '../../../../ui/hooks/use-briefly'
+import { useReport } from '../../../../ui/hooks/use-report'
+import { Button } from '../../../../ui/kit/button'
+import { type CodePicture, drawCodePng } from '../../../../ui/kit/qr-code'
 
 /** Saves the picture and confirms it in its own label. */
 export function SaveButton({ picture }: { picture: CodePicture }) {
