@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble'
 import type { ShownUpstream } from './contract/calls/upstream'
-import { ruleText } from './contract/forward-rules'
+import { ruleText } from './contract/upstream/forward-rules'
 import { readEnvironment } from './environment'
 import { listen } from './listen'
 import { setFromEnvironment } from './upstream-environment'

@@ -1,5 +1,5 @@
 /** The page at /__mock, for people. */
-import { namedCalls } from '#contract/openapi'
+import { namedCalls } from '#contract/openapi/openapi'
 import { axeViolations } from '../../helpers/a11y'
 import { expect, test } from '../../helpers/app'
 

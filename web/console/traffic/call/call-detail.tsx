@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/calls/requests'
-import { upstreamWords } from '#contract/upstream-words'
+import { upstreamWords } from '#contract/upstream/upstream-words'
 import { JsonView } from '../../parts/text/json-view'
 import { CallHead } from './call-head'
 import { Changes } from './changes'

@@ -1,9 +1,9 @@
 /** The control API as an OpenAPI 3.1 document, derived from the schemas that routes and clients validate with. */
 import { z } from 'zod'
-import type { Method, Row } from './call'
+import type { Method, Row } from '../call'
+import type { OpenapiDocument } from '../calls/server'
+import { controlCalls } from '../control-calls'
 import { callGuide, type Guide } from './call-guide'
-import type { OpenapiDocument } from './calls/server'
-import { controlCalls } from './control-calls'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -3,8 +3,8 @@
  * without a guide does not compile, nor does an example that its call would refuse by type.
  */
 import type { z } from 'zod'
-import type { ParameterOf, Row } from './call'
-import type { ControlCalls } from './control-calls'
+import type { ParameterOf, Row } from '../call'
+import type { ControlCalls } from '../control-calls'
 
 export interface Guide {
   readonly about: string

@@ -1,4 +1,4 @@
-import type { Entry } from './calls/requests'
+import type { Entry } from '../calls/requests'
 
 /** `upstream 200 in 12 ms`, or why there was no answer. */
 export const upstreamWords = ({ ms, status, error }: NonNullable<Entry['upstream']>): string =>
