@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readImage } from '../../../mock-server/services/image-file'
+import { readImage } from '../../../mock-server/side-services/uploads/image-file'
 import { barePicture } from '../../../web/src/platform/picture/bare-picture'
 import { lookAtPicture } from '../../../web/src/platform/picture/look'
 import { MAX_UPLOAD_BYTES } from '../../../web/src/protocol/rules'

@@ -182,7 +182,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
     rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'upstream'],
     packages: ['express'],
   },
-  services: {
+  'side-services': {
     rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'calls'],
     packages: ['express', 'multer', 'sirv', 'zod'],
   },

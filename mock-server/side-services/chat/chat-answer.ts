@@ -1,6 +1,6 @@
-import type { BackEnd } from '../calls/back-end'
-import { jsonReply, type Reply } from '../calls/reply'
-import type { ChatTexts } from '../state/fixtures'
+import type { BackEnd } from '../../calls/back-end'
+import { jsonReply, type Reply } from '../../calls/reply'
+import type { ChatTexts } from '../../state/fixtures'
 
 export interface Question {
   world: BackEnd

@@ -4,12 +4,12 @@
  */
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
-import type { BackEnd } from '../calls/back-end'
-import { forwardPlain } from '../calls/forward-plain'
-import { plainCall, textBody } from '../calls/plain-call'
-import { jsonReply, type Reply } from '../calls/reply'
-import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
-import type { ChatTexts } from '../state/fixtures'
+import type { BackEnd } from '../../calls/back-end'
+import { forwardPlain } from '../../calls/forward-plain'
+import { plainCall, textBody } from '../../calls/plain-call'
+import { jsonReply, type Reply } from '../../calls/reply'
+import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/json-depth'
+import type { ChatTexts } from '../../state/fixtures'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
 

@@ -7,7 +7,7 @@ const HASHED = /^\/(assets|ocr)\//
 const BACK_END = /^\/(api|v1|ip|files|o|i)(\/|$)/
 const FILE = /\.\w+$/
 
-export function site(folder: string): RequestHandler {
+export function builtApp(folder: string): RequestHandler {
   const setHeaders = (response: ServerResponse, path: string) => {
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
   }

@@ -1,4 +1,4 @@
-import { jsonReply, type Reply } from '../calls/reply'
+import { jsonReply, type Reply } from '../../calls/reply'
 
 export class ChatError extends Error {
   override name = 'ChatError'
