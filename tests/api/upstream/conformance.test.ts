@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Result } from '../../../scripts/mock/conformance/result'
 import { endpoints, UPLOAD_PATHS, wirePath } from '../../../web/src/protocol/endpoints'
-import { type OtherBackEnd, type Plant, startOtherBackEnd } from '../../helpers/other-back-end'
+import { type OtherBackEnd, type Plant, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 

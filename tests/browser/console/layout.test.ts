@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, see, test } from '../../helpers/app'
 import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
 
 const sized = (width: number, height: number) => ({ ...DESK, viewport: { width, height } })
 const SMALL = sized(1024, 768)

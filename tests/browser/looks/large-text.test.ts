@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/app'
-import { layoutFaults } from '../../helpers/layout'
+import { layoutFaults } from '../../helpers/page/layout'
 
 describe('what the search for faults would find', () => {
   test('A11Y-2 text that is too wide, cut off, squeezed or covered', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, seeTitle, test } from '../../helpers/app'
-import { enlargeText, layoutFaults } from '../../helpers/layout'
+import { enlargeText, layoutFaults } from '../../helpers/page/layout'
 
 const SIDEWAYS = { width: 844, height: 390 }
 /** 1280 × 1024 at 400 %. */

@@ -5,7 +5,7 @@ import th from '../../../web/src/text/th'
 import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { expect, seeTitle, stored, tap, test } from '../../helpers/app'
-import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/words'
+import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/page/words'
 
 describe('the switch on /kefu', () => {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/app'
-import { hearViolations } from '../../helpers/violations'
+import { hearViolations } from '../../helpers/page/violations'
 
 const directives = (policy: string) =>
   Object.fromEntries(

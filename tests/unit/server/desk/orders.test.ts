@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fits } from '#contract/matching'
-import { sendCode } from '../../../mock-server/desk/codes'
-import { issueToken } from '../../../mock-server/desk/members'
-import { decide, findOrder, isOpenTo, setPassword } from '../../../mock-server/desk/orders'
-import type { Decision } from '../../../mock-server/state/state'
-import { isForgotPassword, isMemberPassword } from '../../../web/src/protocol/rules'
-import { freshWorld, newOrder, SECOND, START } from './fresh-world'
+import { sendCode } from '../../../../mock-server/desk/codes'
+import { issueToken } from '../../../../mock-server/desk/members'
+import { decide, findOrder, isOpenTo, setPassword } from '../../../../mock-server/desk/orders'
+import type { Decision } from '../../../../mock-server/state/state'
+import { isForgotPassword, isMemberPassword } from '../../../../web/src/protocol/rules'
+import { freshWorld, newOrder, SECOND, START } from '../fresh-world'
 
 const approve = (options: Partial<Extract<Decision, { kind: 'approve' }>> = {}): Decision => ({
   kind: 'approve',

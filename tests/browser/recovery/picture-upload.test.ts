@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { logIn } from '../../helpers/errors'
+import { axeViolations } from '../../helpers/page/a11y'
+import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, READ } from '../../helpers/recovery'
-import { keepToasts } from '../../helpers/toasts'
 
 const UPLOADS = '/api/Base/uploads'
 const jpeg = readFileSync(picture('payment-wechat-small.jpg'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { candidates } from '../../../mock-server/desk/candidates'
+import { candidates } from '../../../../mock-server/desk/candidates'
 import {
   editMember,
   findMember,
@@ -8,8 +8,8 @@ import {
   maskName,
   maskPhone,
   memberOf,
-} from '../../../mock-server/desk/members'
-import { freshWorld, HOUR } from './fresh-world'
+} from '../../../../mock-server/desk/members'
+import { freshWorld, HOUR } from '../fresh-world'
 
 describe('members', () => {
   test.each(['nobody', 'constructor', 'toString', '__proto__', ''])('MOCK-4 %j is no member', async (name) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findMember } from '../../../mock-server/desk/members'
-import { keyFor, tradeKey } from '../../../mock-server/desk/order-keys'
-import { decide, findOrder, setPassword } from '../../../mock-server/desk/orders'
-import { Refusal } from '../../../mock-server/desk/refusal'
-import { freshWorld, HOUR, newOrder, START } from './fresh-world'
+import { findMember } from '../../../../mock-server/desk/members'
+import { keyFor, tradeKey } from '../../../../mock-server/desk/order-keys'
+import { decide, findOrder, setPassword } from '../../../../mock-server/desk/orders'
+import { Refusal } from '../../../../mock-server/desk/refusal'
+import { freshWorld, HOUR, newOrder, START } from '../fresh-world'
 
 const USERNAME = 'sunny2024'
 const MINUTE = HOUR / 60

@@ -1,11 +1,11 @@
 /** The note on the use of the picture, and the guide to finding the bill. */
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/preset-storage'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, picture, see, seeTitle, test } from '../../helpers/app'
-import { expectLayoutHolds } from '../../helpers/layout-holds'
+import { axeViolations } from '../../helpers/page/a11y'
+import { expectLayoutHolds } from '../../helpers/page/layout-holds'
+import { CHINESE } from '../../helpers/page/words'
 import { chooseSlip, fromDraft, READ } from '../../helpers/recovery'
-import { CHINESE } from '../../helpers/words'
 
 const READ_HERE = '图片会在本机识别，并随工单提交给客服审核'
 const GOES_TO_STAFF = '图片会随工单提交给客服审核'

@@ -1,6 +1,6 @@
 /** The words of a page, and which of them are not the app's own. */
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/start-mock'
+import type { Mock } from '../../../mock-server/start-mock'
 
 /** Chinese characters, and full-width punctuation. */
 export const CHINESE = /[\p{Script=Han}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef]/u

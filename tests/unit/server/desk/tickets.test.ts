@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sendCode } from '../../../mock-server/desk/codes'
-import { findMember } from '../../../mock-server/desk/members'
-import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../../../mock-server/desk/tickets'
-import type { World } from '../../../mock-server/world'
-import { freshWorld, HOUR } from './fresh-world'
+import { sendCode } from '../../../../mock-server/desk/codes'
+import { findMember } from '../../../../mock-server/desk/members'
+import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../../../../mock-server/desk/tickets'
+import type { World } from '../../../../mock-server/world'
+import { freshWorld, HOUR } from '../fresh-world'
 
 const ticketFor = (world: World, username: string) => issueTicket(world, findMember(world, username))
 const SPENT = expect.objectContaining({ code: 201, message: '凭证已失效，请重新验证' })
