@@ -52,7 +52,7 @@ export const before =
 /** A text of the catalogue, by its dotted path. */
 export type Groups = Pick<
   Catalogue,
-  'common' | 'error' | 'help' | 'order' | 'fault' | 'query' | 'list' | 'care' | 'form' | 'service'
+  'common' | 'error' | 'help' | 'order' | 'fieldError' | 'query' | 'list' | 'care' | 'form' | 'service'
 >
 export type TextKey = { [G in keyof Groups]: `${G}.${Extract<keyof Groups[G], string>}` }[keyof Groups]
 export function textOf(t: Catalogue, key: TextKey): string {

@@ -95,7 +95,10 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     test: '/reault, nothing entered',
-    open: before(clockRuns, at('/reault', 'query', clockStops, tapping('query.submit'), seeing('fault.orderNumber'))),
+    open: before(
+      clockRuns,
+      at('/reault', 'query', clockStops, tapping('query.submit'), seeing('fieldError.orderNumber')),
+    ),
   },
   {
     test: '/reault, decoded',
@@ -137,7 +140,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   { test: '/phone', gallery: 'bind phone', open: at('/phone', 'bindPhone') },
   { test: '/phone, the countries', gallery: 'bind phone countries', open: at('/phone', 'bindPhone', country) },
-  { test: '/phone, wrong', open: at('/phone', 'bindPhone', hongKong, next, seeing('fault.bindPhone')) },
+  { test: '/phone, wrong', open: at('/phone', 'bindPhone', hongKong, next, seeing('fieldError.bindPhone')) },
   {
     test: '/phone, a code on its way',
     open: before(
@@ -178,14 +181,14 @@ export const screenStates: readonly ScreenState[] = [
       ({ page, t }) => page.getByRole('button', { name: t.form.showPassword }).first().click(),
       passwords('Fresh2026!', 'b'),
       done,
-      seeing('fault.passwordsDiffer'),
+      seeing('fieldError.passwordsDiffer'),
     ),
   },
   { test: '/forgot', gallery: 'forgot', open: at('/forgot', 'forgot') },
   {
     test: '/forgot, nobody',
     gallery: 'forgot invalid',
-    open: at('/forgot', 'forgot', next, seeing('fault.forgotUsername')),
+    open: at('/forgot', 'forgot', next, seeing('fieldError.forgotUsername')),
   },
   {
     test: '/Authentication',
@@ -209,7 +212,7 @@ export const screenStates: readonly ScreenState[] = [
   {
     test: '/getCode by e-mail, wrong',
     gallery: 'verify e-mail invalid',
-    open: at(`/getCode?type=email${CHECK}`, 'verify', next, seeing('fault.email')),
+    open: at(`/getCode?type=email${CHECK}`, 'verify', next, seeing('fieldError.email')),
   },
   { test: '/setPwd', gallery: 'new password', open: at('/setPwd?type=mobile&key=k&code=123456', 'newPassword') },
   {
@@ -219,7 +222,7 @@ export const screenStates: readonly ScreenState[] = [
       'newPassword',
       passwords('a', 'a'),
       done,
-      seeing('fault.passwordFormat'),
+      seeing('fieldError.passwordFormat'),
     ),
   },
   { test: '/success', gallery: 'success', open: at('/success', 'success') },
@@ -238,7 +241,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     gallery: 'bind phone invalid',
-    open: at('/phone', 'bindPhone', next, seeing('fault.country')),
+    open: at('/phone', 'bindPhone', next, seeing('fieldError.country')),
   },
   {
     gallery: 'bind e-mail, code sent',
@@ -257,7 +260,13 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     gallery: 'change password, symbol missing',
-    open: at('/pwd', 'changePassword', filling('form.newPassword', 'harbor2026'), done, seeing('fault.passwordParts')),
+    open: at(
+      '/pwd',
+      'changePassword',
+      filling('form.newPassword', 'harbor2026'),
+      done,
+      seeing('fieldError.passwordParts'),
+    ),
   },
   {
     gallery: 'change password, not logged in',
@@ -292,7 +301,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     gallery: 'new password invalid',
-    open: at('/setPwd?type=mobile&code=123456&key=k', 'newPassword', done, seeing('fault.password')),
+    open: at('/setPwd?type=mobile&code=123456&key=k', 'newPassword', done, seeing('fieldError.password')),
   },
   { gallery: 'kiosk about to reset', open: before(clockRuns, at('/?kiosk=1', 'help', almostIdle)) },
   {

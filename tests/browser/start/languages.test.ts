@@ -48,7 +48,7 @@ describe('the switch on /kefu', () => {
       const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' }, { timeoutMs: 5_000 })
       expect(captcha?.headers['accept-language']).toBe(accept)
       await tap(page, t.query.submit)
-      await page.getByText(t.fault.orderNumber).waitFor()
+      await page.getByText(t.fieldError.orderNumber).waitFor()
       await mock.requests.clear()
       await page.reload()
       await seeTitle(page, t.title.query)

@@ -8,7 +8,7 @@ export const enlargeText = (page: Page) =>
   })
 
 /** One line for each visible layout problem; empty when there is none. */
-export const layoutFaults = (page: Page): Promise<string[]> =>
+export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1
     // Layers lie above the rest by design, so they are compared only with one another.
@@ -23,7 +23,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       element.closest('.sr-only') !== null ||
       getComputedStyle(element).clipPath !== 'none' ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    // The chips of the first screen alone scroll sideways.
+    // Only the chips of the first screen scroll sideways.
     const scrollsSideways = (element: Element) => element.closest('.chips') !== null
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.trim().slice(0, 24)}”`

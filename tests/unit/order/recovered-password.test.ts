@@ -93,7 +93,7 @@ test('REC-16 a newer password has a half hour of its own', () => {
   leave()
 })
 
-test('REC-16 what the app forgets leaves the screen at once', () => {
+test('REC-16 a password that the app forgets leaves the screen at once', () => {
   keepPassword('1', 'sunny2024', 'Granted-1!')
   const { shown, leave } = show('1')
   act(() => forgetRecovered())

@@ -35,8 +35,8 @@ export default function QueryScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = number.trim()
-    if (id === '') return toaster.error(t.fault.orderNumber)
-    if (answer.trim() === '') return toaster.error(t.fault.captcha)
+    if (id === '') return toaster.error(t.fieldError.orderNumber)
+    if (answer.trim() === '') return toaster.error(t.fieldError.captcha)
     navigate(lookUpAddress(id))
   }
   return (

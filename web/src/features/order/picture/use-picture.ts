@@ -60,7 +60,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
       // An unreadable file may be readable at the next try: the upload reports the problem.
       const problem = await lookAtPicture(file).catch(() => null)
       if (choice.aborted) return
-      if (problem) return dispatch({ type: 'refused', fault: { field: 'image', text: { key: problem } } })
+      if (problem) return dispatch({ type: 'refused', error: { field: 'image', text: { key: problem } } })
       chosen.current?.stop.abort()
       const stop = new AbortController()
       const stopReading = new AbortController()
