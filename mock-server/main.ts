@@ -26,7 +26,7 @@ const upstreamLine = ({ base, calls }: ShownUpstream): string =>
 
 const kept = (state: string): string =>
   state === 'memory'
-    ? 'memory alone; it is gone when this server ends'
+    ? 'memory only; it is gone when this server ends'
     : `${state} (orders, members, codes, pictures; npm run mock -- reset goes back to the fixtures)`
 
 start().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
  * Another back end of the same protocol behind this server: where it is, which calls it answers, its differences from
- * this one, and the answers it gave. Kept in memory alone: a restart forgets an address that was not in the environment.
+ * this one, and the answers it gave. Kept only in memory: a restart forgets an address that was not in the environment.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { BlockCipher } from '#protocol/envelope'

@@ -75,7 +75,7 @@ export function chatRoutes(world: BackEnd): Router {
 
 const payloadOf = ({ body }: Request) => (typeof body === 'string' ? { contentType: 'application/json', body } : null)
 
-/** Conversations and users differ each time, so saved answers go by the question alone. */
+/** Conversations and users differ each time, so saved answers go only by the question. */
 function savedForm(data: unknown): unknown {
   const { user, conversation_id, ...rest } = z.looseObject({}).safeParse(data).data ?? {}
   return rest

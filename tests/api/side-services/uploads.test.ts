@@ -70,7 +70,7 @@ const refused: [string, Buffer, string][] = [
   ['HTML called .jpg', Buffer.from('<html><script>alert(1)</script></html>'), '仅支持jpg和png格式'],
   ['an empty file', Buffer.alloc(0), '仅支持jpg和png格式'],
   ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), '仅支持jpg和png格式'],
-  ['a PNG signature alone', png.subarray(0, 8), '仅支持jpg和png格式'],
+  ['only a PNG signature', png.subarray(0, 8), '仅支持jpg和png格式'],
   ['a PNG cut in the middle', png.subarray(0, png.length / 2), '仅支持jpg和png格式'],
   [
     'a PNG with a changed byte',

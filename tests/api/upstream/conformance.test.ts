@@ -151,7 +151,7 @@ test.each(Object.keys(plants))('CONF-1 one planted difference is named exactly: 
   expect(own.flatMap(({ differences }) => differences).filter((one) => one.member !== member)).toEqual([])
 })
 
-test('CONF-1 without leave nothing is changed, and what was not asked says why', async () => {
+test('CONF-1 nothing is changed without leave, and each call that was not made says why', async () => {
   const before = await other.mock.orders.ls()
   other.received.length = 0
   const { code, out } = await mockCli(['conform', '--base', other.url, '--key', key])

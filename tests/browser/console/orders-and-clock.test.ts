@@ -92,7 +92,7 @@ describe('a scenario in the phone', () => {
   })
 })
 
-describe('what stands on the desk', () => {
+describe('the orders on the desk', () => {
   test('CON-1 the foot names what is on screen: not what was pointed at before, keys of the list before those of the detail', async ({
     newPage,
     mock,

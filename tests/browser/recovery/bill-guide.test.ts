@@ -29,7 +29,7 @@ const GUIDE = [
   '知道了',
 ]
 
-describe('what becomes of the picture', () => {
+describe('the life of the picture', () => {
   for (const path of ['/account', '/pwd1', '/not-account'])
     test(`CARE-3 ${path}: read on this device, then seen by staff`, async ({ page }) => {
       await page.goto(path)

@@ -37,7 +37,7 @@ describe('the tile of a picture', () => {
     expect(await tile(page).inputValue()).toBe('')
   })
 
-  test('REC-7 A11Y-1 what is wrong with the picture is read with its field', async ({ page }) => {
+  test('REC-7 A11Y-1 the error of the picture is read with its field', async ({ page }) => {
     await page.goto('/account')
     await tap(page, '下一步')
     const input = page.getByLabel('上传支付截图')

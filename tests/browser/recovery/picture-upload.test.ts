@@ -76,7 +76,7 @@ describe('a picture is looked at before anything is sent', () => {
   )
 })
 
-describe('what goes up', () => {
+describe('the uploaded bytes', () => {
   test('UPL-1 no EXIF but the orientation: the picture stands as it stood, and says nothing of the place', async ({
     page,
     mock,

@@ -23,7 +23,7 @@ const toldEvents = async (mock: Mock) =>
     .flatMap(({ data }) => (data as Told).events ?? [])
     .filter(({ key }) => key === EVENT)
 
-describe('what was read, missed and corrected', () => {
+describe('counts of what was read, missed and corrected', () => {
   test('OCR-3 one event tells it without any value, and stands in the journal of calls', async ({ page, mock }) => {
     await correctedOrder(page)
     await expect.poll(() => toldEvents(mock), { timeout: 15_000 }).toHaveLength(1)

@@ -67,7 +67,7 @@ describe('an order of /account under review', () => {
     expect(await count()).toBe(decided)
   })
 
-  test('REC-22 opened by its id alone it starts at step 1, with the waiting view until the server answers', async ({
+  test('REC-22 opened only by its id it starts at step 1, with the waiting view until the server answers', async ({
     page,
     mock,
     noise,

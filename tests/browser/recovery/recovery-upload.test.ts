@@ -80,7 +80,7 @@ describe('step 0 of /account', () => {
     expect(await payTime(page).inputValue()).toBe('')
   })
 
-  test('REC-5 OCR-2 what was read fills the field and says where it is from', async ({ page }) => {
+  test('REC-5 OCR-2 the time that was read fills the field and says where it is from', async ({ page }) => {
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
@@ -128,7 +128,7 @@ describe('step 0 of /account', () => {
     expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
   })
 
-  test('REC-7 the first thing that is missing is said alone: screenshot, then time', async ({ page }) => {
+  test('REC-7 only the first missing thing is said: screenshot, then time', async ({ page }) => {
     await page.goto('/account')
     await tap(page, '下一步')
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传支付截图'])

@@ -6,7 +6,7 @@ import { useAct } from '../use-act'
 import { setWord } from '../view'
 import { type Difference, differences, readState } from './difference'
 
-/** Saved for the comparison alone, and removed again. */
+/** Saved only for the comparison, and removed again. */
 const NOW = 'console-now'
 
 async function stateOf(name: string) {

@@ -98,7 +98,7 @@ describe('candidates', () => {
     ['the minute, nobody twice', '2025-09-19 16:31:39', '', ['am***1', 'bi***2']],
     ['the order id before the minute', '2025-09-19 16:31:39', 'VT20250919163200000002', ['ce***3', 'am***1', 'bi***2']],
     ['an order id of the same minute once', '2025-09-19 16:31:39', 'VT20250919163101000001', ['am***1', 'bi***2']],
-    ['the order id alone', '', 'VT20250919163200000002', ['ce***3']],
+    ['only the order id', '', 'VT20250919163200000002', ['ce***3']],
     ['nothing at all', '', '', []],
     ['a day without its minute', '2025-09-19', '', []],
   ])('MOCK-5 are found by %s', async (_, payTime, orderId, names) => {

@@ -134,7 +134,7 @@ describe('an approval', () => {
       expect(await approved(type, { withKey })).toMatchObject({ key: null, isChanged: false, isLoggedIn: true })
   })
 
-  test('MOCK-6 without a key changes no password, unless one is said', async () => {
+  test('MOCK-6 an approval without a key changes no password, unless one is given', async () => {
     expect(await approved(1, { withKey: false })).toMatchObject({ key: null, isChanged: false, isLoggedIn: true })
     const said = await approved(1, { withKey: false, password: 'Abc12345!' })
     expect(said).toMatchObject({ key: null, password: 'Abc12345!', isLoggedIn: false })
