@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Wait } from './calls/back-end'
-import { BrowserRepeats } from './calls/browser-repeats'
 import { decide } from './desk/orders'
 import { Events } from './journal/events'
 import { Journal } from './journal/journal'
@@ -46,7 +45,6 @@ export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): Worl
     recorder: new Recorder(),
     // Loaded on demand, so that the app's tables do not slow down the server's start.
     inferSteps: async (recorded) => (await import('#member-steps')).memberSteps(recorded),
-    repeats: new BrowserRepeats(() => performance.now()),
     upstream: new Upstream({ root: parts.fixtures.root, developmentKey: parts.fixtures.privateKey, ca }),
     wait,
     happen: (happening) => happen(world, happening),

@@ -56,7 +56,6 @@ export async function listen({ world, host, port, ...options }: ListenOptions): 
   // Longer than clients keep connections: a request sent while the server closes its connection would be lost.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', refuseMalformed)
-  server.on('connection', world.repeats.opened)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port))).listen(port, host, resolve)
   }).catch((error: unknown) => {

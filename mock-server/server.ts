@@ -21,7 +21,7 @@ export interface ServerOptions {
 export function createServer({ world, appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
-  app.use(setSecurityHeaders, world.repeats.count)
+  app.use(setSecurityHeaders)
   app.use('/__mock', controlRoutes(world, { token }))
   app.use(answerPreflight)
   app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))

@@ -3,12 +3,10 @@ import type { Journal } from '../journal/journal'
 import type { Blobs } from '../state/blobs'
 import type { Timeline } from '../time/timeline'
 import type { Upstream } from '../upstream/upstream'
-import type { BrowserRepeats } from './browser-repeats'
 
 /** The parts of the server that handle calls from the app. */
 export interface BackEnd extends Desk, Timeline {
   readonly journal: Journal
-  readonly repeats: BrowserRepeats
   readonly upstream: Upstream
   /** Uploaded pictures. */
   readonly blobs: Blobs

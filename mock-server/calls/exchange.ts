@@ -24,9 +24,6 @@ export interface Call extends Seen {
 }
 
 export async function exchange(world: BackEnd, call: Call, work: Work, request: Request, response: Response) {
-  // A removed fault strikes no repeat either.
-  const repeated = world.store.state.faults.length > 0 ? world.repeats.meet(request, call.wire) : null
-  if (repeated && response.socket) return breakSocket(repeated, response.socket, () => garbage(world))
   const started = performance.now()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -48,7 +45,6 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const requestBytes = Number(request.get('content-length') ?? 0)
   const answer = () => answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
   const reply = await keptOr(world, call, answer)
-  const breaks = reply?.breaks
   const entry: Entry = {
     ...arrival,
     path: call.path,
@@ -66,11 +62,8 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   // Added before the answer is sent, so that a client with the answer also finds the entry.
   world.journal.add(entry)
   world.events.emit('request', entry, `${call.method} ${call.path}`)
-  const kind = fault?.spec.kind
-  if (reply === null && kind && isSocketFault(kind)) world.repeats.expect(request, call.wire, kind)
-  if (breaks === undefined) return send(world, fault, reply, response, gone.signal)
-  world.repeats.expect(request, call.wire, breaks)
-  if (response.socket) breakSocket(breaks, response.socket, () => garbage(world))
+  if (reply?.breaks) breakSocket(reply.breaks, request, () => garbage(world))
+  else await send(world, fault, reply, response, gone.signal)
 }
 
 const UNAVAILABLE = 503
@@ -110,8 +103,7 @@ async function send(
 ): Promise<void> {
   const spec = fault?.spec
   if (reply === null) {
-    if (spec && isSocketFault(spec.kind) && response.socket)
-      breakSocket(spec.kind, response.socket, () => garbage(world))
+    if (spec && isSocketFault(spec.kind)) breakSocket(spec.kind, response.req, () => garbage(world))
   } else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else response.status(reply.status).set(reply.headers).end(reply.body)

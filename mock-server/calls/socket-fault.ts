@@ -1,5 +1,6 @@
 /** Faults that act on the connection instead of sending an answer. The names are WireMock's. */
 import type { Socket } from 'node:net'
+import type { Request } from 'express'
 
 export type SocketFault =
   | 'HANG'
@@ -22,5 +23,18 @@ const effects: Record<SocketFault, (socket: Socket, garbage: () => Buffer) => vo
 
 export const isSocketFault = (kind: string): kind is SocketFault => Object.hasOwn(effects, kind)
 
-export const breakSocket = (kind: SocketFault, socket: Socket, garbage: () => Buffer): void =>
-  effects[kind](socket, garbage)
+/**
+ * When a connection that it had used before breaks without any answer, a browser sends the request again by itself: one
+ * fault would strike an unknown number of times. It does not after an interim response, which pages never see.
+ */
+const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n'
+
+export function breakSocket(kind: SocketFault, { socket, headers }: Request, garbage: () => Buffer): void {
+  const isSilent = kind === 'EMPTY_RESPONSE' || kind === 'CONNECTION_RESET_BY_PEER'
+  // An ordinary end after an interim response would be an empty answer to a browser, so that both kinds reset.
+  if (isSilent && isBrowser(headers['user-agent'])) socket.write(INTERIM, () => socket.resetAndDestroy())
+  else effects[kind](socket, garbage)
+}
+
+/** Only browsers repeat requests. */
+const isBrowser = (agent = ''): boolean => agent.startsWith('Mozilla/')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ROUTE_PATHS } from '../../web/src/routes'
+import { ROUTE_PATHS } from '../../web/src/screen-files'
 import { UsageError } from '../command-line'
 import { type HeaderRow, readHeaders } from './header-rows'
 

@@ -64,7 +64,7 @@ export const test = base.extend<World>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
   mock: async ({}, use) => {

@@ -1,7 +1,7 @@
-/** One table: path → lazy screen. Paths match exactly; any other path shows the 404 page. */
+/** Loads the screens of the table in screen-files.ts when they are needed. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from './platform/loading/load-chunk'
-import { ORDER_PATHS } from './ui/order-entries'
+import { screenFile } from './screen-files'
 
 interface Screen {
   default: ComponentType
@@ -9,31 +9,6 @@ interface Screen {
   ready?: (address: Location) => Promise<void>
 }
 type Load = () => Promise<Screen>
-
-const files: Readonly<Record<string, string>> = {
-  '/': 'help/help-screen',
-  '/kefu': 'service/service-screen',
-  ...Object.fromEntries(ORDER_PATHS.map((path) => [path, 'order/order-screen'])),
-  '/reault': 'query/query-screen',
-  '/list': 'query/list-screen',
-  '/phone': 'binding/phone-screen',
-  '/email': 'binding/email-screen',
-  '/pwd': 'password/change-screen',
-  '/forgot': 'password/forgot-screen',
-  '/Authentication': 'password/authentication-screen',
-  '/getCode': 'password/verify-screen',
-  '/setPwd': 'password/new-password-screen',
-  '/success': 'password/success-screen',
-  '/forbidden': 'service/forbidden-screen',
-}
-/** Every address that has a screen; a web server answers others with status 404. */
-export const ROUTE_PATHS: readonly string[] = Object.keys(files)
-
-const NOT_FOUND = 'service/not-found-screen'
-
-/** The module of a path's screen, relative to this file; the build names it in the page, to be loaded ahead. */
-export const screenFile = (pathname: string): string =>
-  `./features/${Object.hasOwn(files, pathname) ? files[pathname] : NOT_FOUND}.tsx`
 
 const loaders = import.meta.glob<Screen>('./features/*/*-screen.tsx')
 

@@ -116,6 +116,17 @@ test('CTL-1 the connection ends without a byte', async () => {
   expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'closed' })
 })
 
+test.each(['CONNECTION_RESET_BY_PEER', 'EMPTY_RESPONSE'] as const)(
+  'CTL-3 a browser, which would ask again by itself, gets an interim response before %s',
+  async (kind) => {
+    const { mock } = await freshSite()
+    await mock.faults.add({ kind })
+    const bytes = async (agent: string) => (await rawCall(mock.url, '/Base/captcha', { agent })).bytes
+    expect(await bytes('Mozilla/5.0 (Linux; Android 14)')).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    expect(await bytes('curl/8.5.0 (like Mozilla/5.0)')).toBe('')
+  },
+)
+
 test('CTL-1 half a chunk comes, then the end', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'MALFORMED_RESPONSE_CHUNK' })

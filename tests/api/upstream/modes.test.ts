@@ -79,10 +79,10 @@ test('UPS-1 a reset strikes before the real back end is asked, and after it with
   const { mock, other } = await forwardingSite([{ match: '/WorkerOrder/add', mode: 'upstream', writes: true }])
   const fault = { kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/WorkerOrder/add' }, times: 1 } as const
   await mock.faults.add(fault)
-  expect((await rawCall(mock.url, '/WorkerOrder/add', 'POST', ORDER)).end).toBe('reset')
+  expect((await rawCall(mock.url, '/WorkerOrder/add', { method: 'POST', data: ORDER })).end).toBe('reset')
   expect(other.received).toEqual([])
   await mock.faults.add({ ...fault, commit: true })
-  expect((await rawCall(mock.url, '/WorkerOrder/add', 'POST', ORDER)).end).toBe('reset')
+  expect((await rawCall(mock.url, '/WorkerOrder/add', { method: 'POST', data: ORDER })).end).toBe('reset')
   expect(other.received).toHaveLength(1)
   expect(await other.mock.orders.ls()).toHaveLength(1)
   const entry = (await mock.requests.ls()).at(-1)

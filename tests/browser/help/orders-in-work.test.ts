@@ -49,7 +49,7 @@ describe('orders in work on the first screen', () => {
       .toEqual([`其他工单\n${other.id}`, `支付未到账\n${id}`])
     await mock.orders.get(id).approve()
     await page.goto('/list')
-    await page.locator('.row').first().waitFor()
+    await page.getByRole('link', { name: id }).waitFor()
     await page.goto('/')
     await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toEqual([`其他工单\n${other.id}`])
   })

@@ -4,10 +4,13 @@ import { expect, test } from '../../helpers/app'
 import { doubleTap } from '../../helpers/binding'
 
 const CAPTCHA = '/Base/captcha'
+/** The app's own sealed call at its start: after it only those of the captcha are on their way. */
+const START = '/base/initApp'
 
 describe('the captcha', () => {
   test('QRY-3 of two quick taps the later one counts, whichever answer comes first', async ({ page, mock }) => {
     await page.goto('/reault')
+    await mock.requests.waitFor({ path: START })
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     const picture = () => tile.locator('img').getAttribute('src')
     const first = await picture()
@@ -29,8 +32,9 @@ describe('the captcha', () => {
     expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
   })
 
-  test('QRY-3 A11Y-1 while another is on its way, the tile says that it is busy', async ({ page }) => {
+  test('QRY-3 A11Y-1 while another is on its way, the tile says that it is busy', async ({ page, mock }) => {
     await page.goto('/reault')
+    await mock.requests.waitFor({ path: START })
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     const busy = () => tile.getAttribute('aria-busy')
     await tile.locator('img').waitFor()

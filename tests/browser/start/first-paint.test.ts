@@ -86,8 +86,9 @@ describe('the shell', () => {
   test.for(ROUTES)(
     'PERF-1 on a host that knows one page, %s is painted as well',
     async ([address, title], { page, mock }) => {
-      // The contents of the answer may move the page: they are no part of the hand-over.
-      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/Member/getRetrieveType' } })
+      // The contents of an answer may move the page: they are no part of the hand-over.
+      for (const path of ['/Member/getRetrieveType', '/WorkerOrder/getListbyDev'])
+        await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
       await storeBefore(page, { token: 'a-member' })
       const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
       await page.route(

@@ -42,6 +42,8 @@ describe('defaults', () => {
         expect(await elsewhere.uploads.ls()).toHaveLength(1)
         expect(await elsewhere.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
         expect(await mock.requests.ls({ path: '/Base/captcha' })).toEqual([])
+        // Calls that it makes when idle would find the other server closed.
+        await page.close()
       } finally {
         await elsewhere.close()
       }

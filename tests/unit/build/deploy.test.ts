@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deploy } from '../../../scripts/deploy/cli'
 import { previewSite } from '../../../scripts/deploy/preview'
-import { ROUTE_PATHS } from '../../../web/src/routes'
+import { ROUTE_PATHS } from '../../../web/src/screen-files'
 import { headersText } from '../../../web/vite/headers-file'
 
 const root = mkdtempSync(join(tmpdir(), 'dist-'))

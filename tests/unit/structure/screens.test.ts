@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { screenStates } from '../../../scripts/screens/states'
-import { ROUTE_PATHS } from '../../../web/src/routes'
+import { ROUTE_PATHS } from '../../../web/src/screen-files'
 
 test('every path of the routes has a state that the tests of looks open', () => {
   const opened = screenStates.flatMap((state) => (state.test === undefined ? [] : [state.test.replace(/[ ,?].*$/, '')]))
