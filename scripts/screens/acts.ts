@@ -147,6 +147,8 @@ export const detail =
   }
 export const approving: Act = ({ mock }) => mock.orders.last().approve({ password: 'Fresh2026!' })
 
+export const skeleton: Act = ({ page }) => page.locator('.skeleton-row').first().waitFor()
+
 export const country: Act = async ({ page, t }) => {
   await tap(page, t.form.country)
   await page.getByRole('radio', { name: '+852' }).waitFor()
