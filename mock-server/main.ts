@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble'
 import type { ShownUpstream } from './contract/calls/upstream'
-import { ruleText } from './contract/forward-rules'
+import { ruleText } from './contract/upstream/forward-rules'
 import { readEnvironment } from './environment'
 import { listen } from './listen'
 import { setFromEnvironment } from './upstream-environment'
@@ -26,7 +26,7 @@ const upstreamLine = ({ base, calls }: ShownUpstream): string =>
 
 const kept = (state: string): string =>
   state === 'memory'
-    ? 'memory alone; it is gone when this server ends'
+    ? 'memory only; it is gone when this server ends'
     : `${state} (orders, members, codes, pictures; npm run mock -- reset goes back to the fixtures)`
 
 start().catch((error: unknown) => {

@@ -2,11 +2,11 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { securityHeaders } from '#security-headers'
 import { rpcRoute } from './calls/sealed-call'
 import { controlRoutes } from './control/routes'
-import { analyticsRoutes } from './services/analytics'
-import { chatRoutes } from './services/chat'
-import { site } from './services/site'
-import { uploadRoutes } from './services/uploads'
-import { visitorIpRoutes } from './services/visitor-ip'
+import { analyticsRoutes } from './side-services/analytics'
+import { builtApp } from './side-services/built-app'
+import { chatRoutes } from './side-services/chat/chat'
+import { uploadRoutes } from './side-services/uploads/uploads'
+import { visitorIpRoutes } from './side-services/visitor-ip'
 import type { World } from './world'
 
 export interface ServerOptions {
@@ -25,7 +25,7 @@ export function createServer({ world, appDir, token }: ServerOptions): Express {
   app.use('/__mock', controlRoutes(world, { token }))
   app.use(answerPreflight)
   app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))
-  if (appDir !== undefined) app.use(site(appDir))
+  if (appDir !== undefined) app.use(builtApp(appDir))
   app.use((_, response) => {
     response.status(404).json({ code: 404, msg: '接口不存在' })
   })

@@ -1,7 +1,7 @@
 /** The variables that set another back end behind this server. */
 import { readFileSync } from 'node:fs'
 import type { UpstreamInput } from './contract/calls/upstream'
-import { ForwardRuleError, readRules } from './contract/forward-rules'
+import { ForwardRuleError, readRules } from './contract/upstream/forward-rules'
 import type { Upstream } from './upstream/upstream'
 import { UpstreamError } from './upstream/upstream-error'
 

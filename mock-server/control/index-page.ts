@@ -1,7 +1,7 @@
 /** The page at /__mock: every call with its example and a button to try it. It needs nothing but itself. */
 import { createHash } from 'node:crypto'
 import { controlCalls } from '../contract/control-calls'
-import { type NamedCall, namedCalls } from '../contract/openapi'
+import { type NamedCall, namedCalls } from '../contract/openapi/openapi'
 
 const STYLE = `
 :root{color-scheme:light dark;background:Canvas;color:CanvasText;font:15px/1.5 system-ui,sans-serif}

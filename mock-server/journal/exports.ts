@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
 import { HIDDEN, redact } from '../contract/redact'
-import { upstreamWords } from '../contract/upstream-words'
+import { upstreamWords } from '../contract/upstream/upstream-words'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 

@@ -63,5 +63,5 @@ function withoutKnown(seen: SeenAnswer, known: ReadonlyMap<string, string>): See
   return { ...seen, data: clean(seen.data), answer: clean(seen.answer) }
 }
 
-/** The payload with every secret taken out: payloads that differ in secrets alone are the same. */
+/** The payload with every secret taken out: payloads that differ only in secrets are the same. */
 export const withoutSecrets = (data: unknown): unknown => replaceSecrets(data, (kind) => `<${kind}>`, 'data')

@@ -1,6 +1,6 @@
 /**
  * Another back end of the same protocol behind this server: where it is, which calls it answers, its differences from
- * this one, and the answers it gave. Kept in memory alone: a restart forgets an address that was not in the environment.
+ * this one, and the answers it gave. Kept only in memory: a restart forgets an address that was not in the environment.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { BlockCipher } from '#protocol/envelope'
@@ -12,8 +12,8 @@ import {
   type ShownUpstream,
   type UpstreamInput,
 } from '../contract/calls/upstream'
-import { changesSomething } from '../contract/changing-calls'
 import { HIDDEN } from '../contract/redact'
+import { changesSomething } from '../contract/upstream/changing-calls'
 import { checkedAddress, type Place } from './address'
 import { Differences } from './differences'
 import { publicCipher, readPublicKey } from './public-cipher'

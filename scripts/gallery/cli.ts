@@ -34,7 +34,7 @@ const QUIET_MS = 3_000
 
 const HELP = `npm run gallery -- [--only TEXT] [--quick]
   --only TEXT   states whose name contains TEXT
-  --quick       390 px, light, Chinese alone
+  --quick       390 px, light, Chinese only
 Writes .reports/gallery/index.html`
 
 const lookName = ({ width, dark, lng, text }: Look) =>

@@ -18,7 +18,7 @@ export default {
   concurrency: 2,
   // Long, so that a busy machine never counts as a killed mutant. Endless loops end earlier, by the number of their turns.
   timeoutMS: 30_000,
-  // TypeScript 7 has no programming interface, so the tests alone judge a mutant that breaks a type.
+  // TypeScript 7 has no programming interface, so only the tests judge a mutant that breaks a type.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
   tempDirName: `.reports/mutants/${name}/work`,

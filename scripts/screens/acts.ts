@@ -52,7 +52,7 @@ export const before =
 /** A text of the catalogue, by its dotted path. */
 export type Groups = Pick<
   Catalogue,
-  'common' | 'error' | 'help' | 'order' | 'fault' | 'query' | 'list' | 'care' | 'form' | 'service'
+  'common' | 'error' | 'help' | 'order' | 'fieldError' | 'query' | 'list' | 'care' | 'form' | 'service'
 >
 export type TextKey = { [G in keyof Groups]: `${G}.${Extract<keyof Groups[G], string>}` }[keyof Groups]
 export function textOf(t: Catalogue, key: TextKey): string {
@@ -146,6 +146,8 @@ export const detail =
     await seeing(text)(stage)
   }
 export const approving: Act = ({ mock }) => mock.orders.last().approve({ password: 'Fresh2026!' })
+
+export const skeleton: Act = ({ page }) => page.locator('.skeleton-row').first().waitFor()
 
 export const country: Act = async ({ page, t }) => {
   await tap(page, t.form.country)

@@ -44,7 +44,7 @@ export const orderStates: readonly ScreenState[] = [
   {
     test: '/account, nothing chosen',
     gallery: 'account step 0 invalid',
-    open: at('/account', 'account', next, seeing('fault.screenshot')),
+    open: at('/account', 'account', next, seeing('fieldError.screenshot')),
   },
   {
     test: '/account, recognising',
@@ -80,7 +80,7 @@ export const orderStates: readonly ScreenState[] = [
       '/account',
       'account',
       uploading('order.uploadScreenshot', 'payment-no-time.png'),
-      seeing('fault.timeNotRead'),
+      seeing('fieldError.timeNotRead'),
     ),
   },
   { test: '/account, candidates', gallery: 'account step 1', open: confirming },
@@ -185,7 +185,7 @@ export const orderStates: readonly ScreenState[] = [
     open: detail('/other?id1=', { wo_type: 99, status: 2, results: 'No' }, 'order.reason'),
   },
   { test: '/pwd1', gallery: 'password order', open: at('/pwd1', 'passwordOrder') },
-  { test: '/pwd1, account missing', open: readBefore('/pwd1', tapping('common.submit'), seeing('fault.account')) },
+  { test: '/pwd1, account missing', open: readBefore('/pwd1', tapping('common.submit'), seeing('fieldError.account')) },
   { test: '/not-account', gallery: 'payment not credited', open: at('/not-account', 'payment') },
   { test: '/other', gallery: 'other', open: at('/other', 'other') },
   {
@@ -208,7 +208,7 @@ export const orderStates: readonly ScreenState[] = [
   {
     test: '/other, nothing written',
     gallery: 'other invalid',
-    open: at('/other', 'other', tapping('common.submit'), seeing('fault.description')),
+    open: at('/other', 'other', tapping('common.submit'), seeing('fieldError.description')),
   },
   {
     gallery: 'account rejected, long reason',
@@ -224,7 +224,7 @@ export const orderStates: readonly ScreenState[] = [
   },
   {
     gallery: 'payment filled, account missing',
-    open: readBefore('/not-account', tapping('common.submit'), seeing('fault.account')),
+    open: readBefore('/not-account', tapping('common.submit'), seeing('fieldError.account')),
   },
   { gallery: 'other waiting', open: detail('/other?id1=', { wo_type: 99 }, 'order.doNotResubmit') },
 ]

@@ -17,7 +17,7 @@ export const codeField = (page: Page) => page.getByRole('textbox', { name: '验�
 export const countryButton = (page: Page) => page.getByRole('button', { name: /^区号/ })
 export const countries = (page: Page) => page.getByRole('dialog', { name: '区号' })
 /** The fields' error messages, in order. */
-export const faults = (page: Page) => page.locator('.field-note-error').allInnerTexts()
+export const fieldErrors = (page: Page) => page.locator('.field-note-error').allInnerTexts()
 export const path = (page: Page) => new URL(page.url()).pathname
 export const seeError = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 

@@ -13,7 +13,6 @@ export const STEPS = ['上传凭证', '等待审核', '完成']
 export const account = (page: Page) => page.getByPlaceholder('请输入完整账号')
 export const description = (page: Page) => page.getByPlaceholder('请输入问题描述')
 export const preview = (page: Page) => page.getByRole('img', { name: '已选图片预览' })
-export const faults = (page: Page) => page.locator('.field-note-error').allInnerTexts()
 export const whereTo = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 export const nextPoll = (page: Page) => page.clock.runFor(POLL_MS + 50)
 export const isDrawn = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 /** The command line that does the same as a control of the console, as `npm run mock` reads it. */
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { ForwardRule } from '#contract/calls/upstream'
-import { ruleText } from '#contract/forward-rules'
+import { ruleText } from '#contract/upstream/forward-rules'
 
 const PREFIX = 'npm run mock --'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { commands } from './commands'
 import { type Bindings, useBindings } from './keys/keys'
-import { CommandLine } from './parts/command-line'
-import { Glyph } from './parts/glyph'
+import { Glyph } from './parts/marks/glyph'
+import { CommandLine } from './parts/text/command-line'
 import { type Panel, useActivePanel, usePanels } from './view'
 
 interface Same {

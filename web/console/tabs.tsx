@@ -3,7 +3,7 @@ import { useServerNow } from './live/server-now'
 import { useLive } from './live/state'
 import { useCallCount } from './live/traffic'
 import { useDue } from './live/use-due'
-import { Key } from './parts/key'
+import { Key } from './parts/marks/key'
 import { PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
 
 function useCounts(): Record<Panel, number> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openWithToken as openWith, token } from './live/access'
-import { Action } from './parts/action'
+import { Action } from './parts/controls/action'
 
 /** Shown when the server asks for a token and the page was opened without the right one. */
 export function TokenForm() {

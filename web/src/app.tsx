@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { replayEarlyTaps, replayEarlyText } from './platform/early-input'
-import { followKeyboard } from './platform/keyboard'
-import { isKiosk } from './platform/kiosk'
-import { loadChunk } from './platform/load-chunk'
-import { restoreTyped } from './platform/old-build'
+import { followKeyboard } from './platform/device/keyboard'
+import { isKiosk } from './platform/kiosk/kiosk'
+import { replayEarlyTaps, replayEarlyText } from './platform/loading/early-input'
+import { loadChunk } from './platform/loading/load-chunk'
+import { restoreTyped } from './platform/loading/old-build'
 import type { Language } from './protocol/languages'
 import { preloadScreen, screenOf } from './routes'
 import { startServices } from './start'
@@ -16,7 +16,7 @@ import { ToastProvider } from './ui/kit/toast'
 import { ORDER_PATHS } from './ui/order-entries'
 import { ErrorBoundary } from './ui/page/error-boundary'
 
-const KioskGuard = lazy(() => import('./ui/page/kiosk-guard'))
+const KioskGuard = lazy(() => import('./features/kiosk/kiosk-guard'))
 
 const loadCatalogue = async (language: Language): Promise<Catalogue> =>
   (await loadChunk(() => importCatalogue(language))).default

@@ -1,6 +1,6 @@
 /** Loads the screens of the table in screen-files.ts when they are needed. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadChunk } from './platform/load-chunk'
+import { loadChunk } from './platform/loading/load-chunk'
 import { screenFile } from './screen-files'
 
 interface Screen {

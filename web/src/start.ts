@@ -1,12 +1,12 @@
 /** The steps of app start, in order. None of them may delay the first screen. */
 import { call, warmUpCalls } from './api/call'
 import { config } from './platform/config'
-import { whenIdle } from './platform/idle'
 import { startAnalytics } from './platform/services/analytics'
 import { startDevtoolsGuard } from './platform/services/devtools-guard'
 import { fingerprint } from './platform/services/fingerprint'
 import { lookUpPublicIp } from './platform/services/public-ip'
 import { stored } from './platform/storage'
+import { whenIdle } from './platform/timers/idle'
 import { ForbiddenError } from './protocol/errors'
 import { DEFAULT_LANGUAGE } from './protocol/languages'
 import { applyInitData, initialise } from './store/initialise'

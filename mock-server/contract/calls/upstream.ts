@@ -1,9 +1,9 @@
 /** Another back end behind this server: where it is, and which calls it answers. */
 import { z } from 'zod'
 import { doneSchema, get, post, put, remove } from '../call'
-import { FORWARDED_PATHS } from '../changing-calls'
 import { NAME } from '../name'
 import { HIDDEN } from '../redact'
+import { FORWARDED_PATHS } from '../upstream/changing-calls'
 
 export const MODES = ['mock', 'upstream', 'compare', 'replay'] as const
 export type Mode = (typeof MODES)[number]

@@ -17,7 +17,7 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
       response.type('html')
       return indexPage()
     },
-    openapi: async () => (await import('../../contract/openapi')).openapiDocument(VERSION),
+    openapi: async () => (await import('../../contract/openapi/openapi')).openapiDocument(VERSION),
     health: () => {
       const { seed, scenario } = store.state
       const trouble = store.problem === null ? {} : { problem: store.problem }

@@ -51,7 +51,7 @@ const HELP = `npm run bench -- load [--only ROUTE]… [--rounds N] [--film DIR] 
 The first and the second visit of every route of the production build on a slow phone (${CONDITIONS}), and the way from
 a chip to its form, beside a page that holds nothing but a heading.
 
-  --only ROUTE    measures this route alone; may be repeated
+  --only ROUTE    measures only this route; may be repeated
   --rounds N      visits of each kind; the table shows medians (default ${ROUNDS})
   --film DIR      draws each load as a strip of pictures into DIR, instead of measuring it
   --against URL   adds another page to the table

@@ -12,7 +12,7 @@ import { launch, type Process, residentMb } from './process'
 import { rsaMsPerCall, rsaMsPerForwardedCall } from './rsa'
 
 const HELP = `npm run bench -- server [--calls 3000] [--json FILE]
-npm run bench -- server --forwarded [--calls 3000]   forwarded calls alone
+npm run bench -- server --forwarded [--calls 3000]   only forwarded calls
 npm run bench -- server --memory 100000      memory of a server that forwards and compares so many calls
 
 Calls per second and CPU per call with journal and an event listener on, start-up, memory idle and after load; in the same

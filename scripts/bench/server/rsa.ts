@@ -17,7 +17,7 @@ export interface BlocksPerCall {
   answer: number
 }
 
-/** CPU time of the private-key operations alone: opening a request's blocks and sealing an answer's. */
+/** CPU time of the private-key operations only: opening a request's blocks and sealing an answer's. */
 export function rsaMsPerCall({ request, answer }: BlocksPerCall): number {
   const key = createPrivateKey(readFileSync('fixtures/keys/development-private.pem'))
   const block = Buffer.concat([Buffer.of(0), randomBytes(255)])

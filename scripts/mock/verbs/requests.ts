@@ -1,6 +1,6 @@
 import { type Entry, entrySchema } from '#contract/calls/requests'
 import { HIDDEN, redact } from '#contract/redact'
-import { upstreamWords } from '#contract/upstream-words'
+import { upstreamWords } from '#contract/upstream/upstream-words'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
 import { followEvents } from '../follow-events'
 import { type Context, given, type Verb } from '../verb'

@@ -23,7 +23,7 @@ test.each([
   expect((await post(JSON.stringify({ data: encode(blocks(count)) }))).status).toBe(status)
 })
 
-test('MOCK-9 what cannot be opened stands in the journal as it came', async () => {
+test('MOCK-9 a request that cannot be opened stands in the journal as it came', async () => {
   await post('{"data":"***"}')
   expect(await mock.requests.ls()).toMatchObject([
     {

@@ -61,6 +61,6 @@ test('CTL-4 npm start prints its addresses and where things are kept, and no war
     'app:         URL/',
     'console:     URL/console',
     'control API: URL/__mock/health',
-    'kept in:     memory alone; it is gone when this server ends',
+    'kept in:     memory only; it is gone when this server ends',
   ])
 })

@@ -25,7 +25,7 @@ test('SCN-4 an approval after 24 h runs in a second', async () => {
   expect((await mock.orders.last().show()).history[1]?.at).toBe(dueAt)
 })
 
-test('SCN-4 what is due happens in order, and the first decision stands', async () => {
+test('SCN-4 due events happen in order, and the first decision stands', async () => {
   const { mock, post } = await freshSite()
   await mock.clock.freeze()
   await post('/WorkerOrder/add', order)

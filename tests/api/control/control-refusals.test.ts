@@ -219,7 +219,7 @@ test('CTL-1 recordings run one at a time', async () => {
   })
 })
 
-test('CTL-1 what came nearest is said, five at most, of the same path if there are any', async () => {
+test('CTL-1 a failed wait names the nearest requests, five at most, of the same path if there are any', async () => {
   const call5 = async (path: string, times: number) => {
     for (let n = 1; n <= times; n++) await call(mock.url, 'GET', path, { n })
   }

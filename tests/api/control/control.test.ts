@@ -161,7 +161,7 @@ test('CTL-1 events are told as they happen', async () => {
   end.abort()
 })
 
-test('CTL-1 what is taken away is told too', async () => {
+test('CTL-1 removals emit events too', async () => {
   const { mock } = await freshSite()
   const { id } = await mock.faults.add({ kind: 'HANG' })
   await mock.faults.add({ kind: 'EMPTY_RESPONSE' })

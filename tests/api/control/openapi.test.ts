@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import type { Row } from '#contract/call'
 import { controlCalls } from '#contract/control-calls'
-import { namedCalls } from '#contract/openapi'
+import { namedCalls } from '#contract/openapi/openapi'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 interface Operation {

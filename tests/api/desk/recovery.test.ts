@@ -39,7 +39,7 @@ test('MOCK-1 MOCK-6 an approved order trades its key once for a session and the 
   expect((await get<View>('/WorkerOrder/view', { id }, another)).data).not.toHaveProperty('key')
 })
 
-test('MOCK-6 a key is good for its own account alone', async () => {
+test('MOCK-6 a key is good for its own account only', async () => {
   const { mock, get, post } = await freshSite()
   const { data: id } = await post<string>('/WorkerOrder/add', order)
   await mock.orders.last().approve()
@@ -62,7 +62,7 @@ test('MOCK-5 candidates come masked, in batches, the owner of the order id first
   expect(batches.flat().every((name) => /^..\*\*\*.$/u.test(name))).toBe(true)
 })
 
-test('MOCK-5 candidates are found by the minute alone and by the order id alone', async () => {
+test('MOCK-5 candidates are found by the minute only and by the order id only', async () => {
   const { post } = await freshSite()
   const search = async (pay_time: string, outOrderid: string) => {
     const path = '/WorkerOrder/getusersbypaytime'

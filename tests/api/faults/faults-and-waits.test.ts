@@ -43,7 +43,7 @@ const add = (caller: Caller = {}) =>
 const orders = () => world.store.state.orders.length
 const journal = () => world.journal.list()
 
-test('CTL-1 without latency and faults nothing waits', async () => {
+test('CTL-1 nothing waits without latency and faults', async () => {
   expect((await look()).code).toBe(200)
   expect(waits).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import type { ForwardRule } from '#contract/calls/upstream'
-import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/other-back-end'
+import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 const running: OtherBackEnd[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Result } from '../../../scripts/mock/conformance/result'
 import { endpoints, UPLOAD_PATHS, wirePath } from '../../../web/src/protocol/endpoints'
-import { type OtherBackEnd, type Plant, startOtherBackEnd } from '../../helpers/other-back-end'
+import { type OtherBackEnd, type Plant, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
@@ -151,7 +151,7 @@ test.each(Object.keys(plants))('CONF-1 one planted difference is named exactly: 
   expect(own.flatMap(({ differences }) => differences).filter((one) => one.member !== member)).toEqual([])
 })
 
-test('CONF-1 without leave nothing is changed, and what was not asked says why', async () => {
+test('CONF-1 nothing is changed without leave, and each call that was not made says why', async () => {
   const before = await other.mock.orders.ls()
   other.received.length = 0
   const { code, out } = await mockCli(['conform', '--base', other.url, '--key', key])

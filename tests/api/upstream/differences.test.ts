@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shapeDifferences } from '../../../mock-server/upstream/shape-differences'
-import type { Plant } from '../../helpers/other-back-end'
+import type { Plant } from '../../helpers/servers/other-back-end'
 import { mockCli } from '../client/terminal'
 import { forwardingSite } from './client'
 

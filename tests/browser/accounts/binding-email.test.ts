@@ -7,7 +7,7 @@ import {
   choose,
   codeField,
   emailField,
-  faults,
+  fieldErrors,
   logIn,
   logInTooLongAgo,
   NUMBER,
@@ -18,20 +18,20 @@ import {
 } from '../../helpers/binding'
 
 describe('/email', () => {
-  test('BEM-1 the first fault alone is shown: the address, then the code', async ({ page, mock }) => {
+  test('BEM-1 only the first error is shown: the address, then the code', async ({ page, mock }) => {
     await page.goto('/email')
     await seeTitle(page, '绑定邮箱')
     for (const wrong of ['', 'plain', 'a@b', 'a@b.c', 'a b@example.com', 'a_b@example.com', 'a@example..com']) {
       await emailField(page).fill(wrong)
       for (const button of ['获取验证码', '下一步']) {
         await tap(page, button)
-        expect(await faults(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
+        expect(await fieldErrors(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
       }
     }
     await emailField(page).fill(ADDRESS)
     await codeField(page).fill('12345')
     await tap(page, '下一步')
-    expect(await faults(page)).toEqual(['请输入正确的验证码'])
+    expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import {
   countries,
   countryButton,
   doubleTap,
-  faults,
+  fieldErrors,
   logIn,
   NUMBER,
   path,
@@ -71,10 +71,10 @@ describe('/phone', () => {
     await expect.poll(isFocused).toBe(true)
   })
 
-  test('BPH-1 the first fault alone is shown and takes the focus: country, number, code', async ({ page, mock }) => {
+  test('BPH-1 only the first error is shown and takes the focus: country, number, code', async ({ page, mock }) => {
     await page.goto('/phone')
     await tap(page, '下一步')
-    expect(await faults(page)).toEqual(['请选择区号'])
+    expect(await fieldErrors(page)).toEqual(['请选择区号'])
     expect(await countryButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
     // The wrong field is marked, and no other.
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('false')
@@ -82,14 +82,14 @@ describe('/phone', () => {
     await phoneField(page).fill(NUMBER)
     await codeField(page).fill('123456')
     await tap(page, '获取验证码')
-    expect(await faults(page)).toEqual(['请选择区号'])
+    expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await choose(page, '+86')
-    expect(await faults(page)).toEqual([])
+    expect(await fieldErrors(page)).toEqual([])
     for (const wrong of ['', '1391234567', '139123456789', '23912345678', '12912345678', '1391234567a']) {
       await phoneField(page).fill(wrong)
       for (const button of ['获取验证码', '下一步']) {
         await tap(page, button)
-        expect(await faults(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
+        expect(await fieldErrors(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
         expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true)
       }
     }
@@ -97,7 +97,7 @@ describe('/phone', () => {
     for (const wrong of ['', '12345', 'abcdef']) {
       await codeField(page).fill(wrong)
       await tap(page, '下一步')
-      expect(await faults(page), wrong).toEqual(['请输入正确的验证码'])
+      expect(await fieldErrors(page), wrong).toEqual(['请输入正确的验证码'])
       expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
     }
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
@@ -112,7 +112,7 @@ describe('/phone', () => {
     const noteId = await phoneField(page).getAttribute('aria-describedby')
     expect(await page.locator(`[id="${noteId}"]`).innerText()).toBe('请输入正确的邮箱')
     await phoneField(page).press('1')
-    expect(await faults(page)).toEqual([])
+    expect(await fieldErrors(page)).toEqual([])
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('false')
   })
 
@@ -122,7 +122,7 @@ describe('/phone', () => {
     for (const wrong of ['51234', '5123456789012']) {
       await phoneField(page).fill(wrong)
       await tap(page, '获取验证码')
-      expect(await faults(page), wrong).toEqual(['请输入正确的邮箱'])
+      expect(await fieldErrors(page), wrong).toEqual(['请输入正确的邮箱'])
     }
     await phoneField(page).fill('51234567')
     await tap(page, '获取验证码')
@@ -192,7 +192,7 @@ describe('/phone', () => {
     expect(path(page)).toBe('/kefu')
   })
 
-  test('BPH-2 ERR-4 what the server refuses is said: wrong, too often, too soon, expired', async ({ page, mock }) => {
+  test('BPH-2 ERR-4 shows the server’s refusals: wrong, too often, too soon, expired', async ({ page, mock }) => {
     await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
     await logIn(page, mock)
     await page.goto('/phone')

@@ -58,7 +58,7 @@ describe('/setPwd', () => {
 })
 
 describe('/Authentication', () => {
-  test('FGT-2 what is below the ways stays where it is while they are loaded', async ({ page, mock }) => {
+  test('FGT-2 the rows below the ways stay in place while they are loaded', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'DELAY', delay: '1.5s', match: { path: '/Member/getRetrieveType' } })
     await page.goto('/Authentication?userName=sunny2024')
     const byHand = page.getByRole('link', { name: '人工找回' })

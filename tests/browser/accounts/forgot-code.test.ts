@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
-import { choose, codeField, emailField, faults, path, phoneField, seeError } from '../../helpers/binding'
+import { choose, codeField, emailField, fieldErrors, path, phoneField, seeError } from '../../helpers/binding'
 import {
   ADDRESS,
   CHECK_CODE,
@@ -17,26 +17,26 @@ import {
 } from '../../helpers/forgot'
 
 describe('/getCode', () => {
-  test('FGT-3 the first fault alone is shown: country, number, code; address, code', async ({ page, mock }) => {
+  test('FGT-3 only the first error is shown: country, number, code; address, code', async ({ page, mock }) => {
     await page.goto('/getCode?type=mobile&value=138****0001&key=k')
     await tap(page, '下一步')
-    expect(await faults(page)).toEqual(['请选择区号'])
+    expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await choose(page, '+86')
     for (const button of ['获取验证码', '下一步']) {
       await tap(page, button)
-      expect(await faults(page)).toEqual(['请输入正确的手机号'])
+      expect(await fieldErrors(page)).toEqual(['请输入正确的手机号'])
     }
     await phoneField(page).fill(PHONE)
     await tap(page, '下一步')
-    expect(await faults(page)).toEqual(['请输入正确的验证码'])
+    expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
     await page.goto('/getCode?type=email&value=su***@example.com&key=k')
     for (const button of ['获取验证码', '下一步']) {
       await tap(page, button)
-      expect(await faults(page)).toEqual(['请输入正确的邮箱号'])
+      expect(await fieldErrors(page)).toEqual(['请输入正确的邮箱号'])
     }
     await emailField(page).fill(ADDRESS)
     await tap(page, '下一步')
-    expect(await faults(page)).toEqual(['请输入正确的验证码'])
+    expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
     for (const call of [GET_CODE, CHECK_CODE]) expect(await mock.requests.ls({ path: call })).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('/setPwd', () => {
     ] as const
     for (const [password, checkpass, message] of table) {
       await enter(page, password, checkpass)
-      expect(await faults(page), password).toEqual([message])
+      expect(await fieldErrors(page), password).toEqual([message])
     }
     expect(await mock.requests.ls({ path: RESET })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
-import { faults, path, seeError } from '../../helpers/binding'
+import { fieldErrors, path, seeError } from '../../helpers/binding'
 import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
@@ -14,7 +14,7 @@ describe('/forgot and /Authentication', () => {
     for (const nothing of ['', '   ']) {
       await page.getByRole('textbox', { name: '用户名' }).fill(nothing)
       await tap(page, '下一步')
-      expect(await faults(page)).toEqual(['请输入用户名'])
+      expect(await fieldErrors(page)).toEqual(['请输入用户名'])
     }
     await page.getByRole('textbox', { name: '用户名' }).fill(' 星河漫步 ')
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
-import { doubleTap, faults, logIn, logInTooLongAgo, path, seeError } from '../../helpers/binding'
+import { doubleTap, fieldErrors, logIn, logInTooLongAgo, path, seeError } from '../../helpers/binding'
 
 const RESET = '/Member/resetPass'
 const GOOD = 'Fresh2026!'
@@ -36,7 +36,7 @@ describe('/pwd', () => {
     ] as const
     for (const [password, checkpass, message] of table) {
       await enter(page, password, checkpass)
-      expect(await faults(page), `${password} / ${checkpass}`).toEqual([message])
+      expect(await fieldErrors(page), `${password} / ${checkpass}`).toEqual([message])
       const wrong = message === '两次密码输入不一致' ? confirmation(page) : newPassword(page)
       expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await wrong.getAttribute('aria-invalid')).toBe('true')
@@ -48,7 +48,7 @@ describe('/pwd', () => {
     await page.goto('/pwd')
     for (const symbol of '!@#$%^&*()_+,./?|-') {
       await enter(page, `a1${symbol}`, 'differs')
-      expect(await faults(page), symbol).toEqual(['两次密码输入不一致'])
+      expect(await fieldErrors(page), symbol).toEqual(['两次密码输入不一致'])
     }
   })
 
@@ -69,7 +69,7 @@ describe('/pwd', () => {
       expect(await field.getAttribute('autocomplete')).toBe('new-password')
   })
 
-  test('RST-1 what is still missing shows while one types', async ({ page }) => {
+  test('RST-1 the missing parts show while one types', async ({ page }) => {
     await page.goto('/pwd')
     const met = () => page.locator('.password-rules [data-met=true]').allInnerTexts()
     const steps = [
@@ -83,7 +83,7 @@ describe('/pwd', () => {
       await newPassword(page).fill(typed)
       expect(await met(), typed).toEqual(parts)
     }
-    expect(await faults(page)).toEqual([])
+    expect(await fieldErrors(page)).toEqual([])
   })
 
   test('RST-1 success is told, leads to / and holds', async ({ page, mock }) => {
@@ -118,7 +118,7 @@ describe('/pwd', () => {
     expect(await page.getByText('Given123!').count()).toBe(0)
   })
 
-  test('RST-1 ERR-4 what the server refuses is said, and what was typed stays', async ({ page, mock, noise }) => {
+  test('RST-1 ERR-4 shows the server’s refusal and keeps the input', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await logIn(page, mock)
     await page.goto('/pwd')
@@ -147,7 +147,7 @@ describe('/pwd', () => {
     expect(await mock.requests.ls({ path: RESET })).toHaveLength(1)
   })
 
-  test('ERR-3 without a token: 请先登录 on arrival, and the ways on that need no login', async ({ page, mock }) => {
+  test('ERR-3 no token: 请先登录 on arrival, and the ways on that need no login', async ({ page, mock }) => {
     await page.goto('/pwd')
     await page.locator('main').getByText('请先登录', { exact: true }).waitFor()
     expect(await page.locator('.toast').count()).toBe(0)

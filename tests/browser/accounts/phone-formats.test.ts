@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
-import { choose, codeField, countryButton, faults, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { choose, codeField, countryButton, fieldErrors, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 
 /** Inserts the whole text at once, like autofill and paste. */
 async function insert(page: Page, text: string): Promise<void> {
@@ -54,11 +54,11 @@ describe('a number with its country code', () => {
   test('BPH-1 typed key by key, too; the message at the country goes with it', async ({ page }) => {
     await page.goto('/phone')
     await tap(page, '获取验证码')
-    expect(await faults(page)).toEqual(['请选择区号'])
+    expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await phoneField(page).pressSequentially(`+86${NUMBER}`)
     expect(await phoneField(page).inputValue()).toBe(NUMBER)
     expect(await countryButton(page).innerText()).toBe('区号 +86')
-    expect(await faults(page)).toEqual([])
+    expect(await fieldErrors(page)).toEqual([])
   })
 
   test('BPH-1 a code of another country, or too many digits after it, is no number', async ({ page, mock }) => {
@@ -67,7 +67,7 @@ describe('a number with its country code', () => {
     for (const wrong of ['+1 415 555 2671', '+86 1391234567', '+86 139123456789', '+86 23912345678']) {
       await insert(page, wrong)
       await tap(page, '获取验证码')
-      expect(await faults(page), wrong).toEqual(['请输入正确的邮箱'])
+      expect(await fieldErrors(page), wrong).toEqual(['请输入正确的邮箱'])
     }
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   })

@@ -14,7 +14,7 @@ import {
   VERIFY,
 } from '../../helpers/binding'
 import { CHECK_CODE, enter, GET_CODE, RESET } from '../../helpers/forgot'
-import { keepToasts } from '../../helpers/toasts'
+import { keepToasts } from '../../helpers/page/toasts'
 
 const fillPhone = async (page: Page) => {
   await phoneField(page).fill(`+86${NUMBER}`)

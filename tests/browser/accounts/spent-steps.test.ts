@@ -7,7 +7,7 @@ import { enter, GOOD, PHONE, toNewPassword } from '../../helpers/forgot'
 const MEMBER_PASSWORD = 'Fresh2026!'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-describe('what is used up is not come back to', () => {
+describe('used-up steps are not opened again', () => {
   for (const way of ['返回', "the browser's back"])
     test(`FGT-6 /success, ${way}: the first screen, and no step of the flow behind or ahead`, async ({
       page,

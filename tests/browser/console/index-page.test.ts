@@ -1,7 +1,7 @@
 /** The page at /__mock, for people. */
-import { namedCalls } from '#contract/openapi'
-import { axeViolations } from '../../helpers/a11y'
+import { namedCalls } from '#contract/openapi/openapi'
 import { expect, test } from '../../helpers/app'
+import { axeViolations } from '../../helpers/page/a11y'
 
 test('DIST-2 the index lists every call, and its buttons try them', async ({ page, mock, noise }) => {
   noise.expect(/status of 400/)

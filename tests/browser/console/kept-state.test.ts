@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { axeViolations } from '../../helpers/a11y'
 import { APP_DIR, expect, see, test } from '../../helpers/app'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
 
 const VIEW = '/WorkerOrder/view'
 

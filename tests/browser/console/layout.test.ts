@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, see, test } from '../../helpers/app'
 import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
 
 const sized = (width: number, height: number) => ({ ...DESK, viewport: { width, height } })
 const SMALL = sized(1024, 768)
@@ -140,7 +140,7 @@ describe('the phone', () => {
   })
 })
 
-describe('what was before a reset', () => {
+describe('rows from before a reset', () => {
   test('CON-1 stays to be read, dim, and offers nothing that cannot be done; a call sent again is marked', async ({
     newPage,
     mock,
@@ -182,7 +182,7 @@ describe('what was before a reset', () => {
   })
 })
 
-describe('what is read on a small screen', () => {
+describe('reading on a small screen', () => {
   test('CON-1 the keys fit, the long texts of an order are whole, the ends of paths are in sight', async ({
     newPage,
     mock,

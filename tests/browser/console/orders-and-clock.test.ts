@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { describe } from 'vitest'
 import { ORDER_TYPES } from '#protocol/endpoints'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, picture, see, test } from '../../helpers/app'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 describe('a scenario in the phone', () => {
@@ -92,7 +92,7 @@ describe('a scenario in the phone', () => {
   })
 })
 
-describe('what stands on the desk', () => {
+describe('the orders on the desk', () => {
   test('CON-1 the foot names what is on screen: not what was pointed at before, keys of the list before those of the detail', async ({
     newPage,
     mock,

@@ -1,7 +1,7 @@
 import { afterEach, describe } from 'vitest'
 import { expect, see, test } from '../../helpers/app'
 import { DESK } from '../../helpers/console'
-import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/other-back-end'
+import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 
 let other: OtherBackEnd | undefined
 afterEach(async () => {

@@ -7,9 +7,9 @@ import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { ROUTE_PATHS } from '../../../web/src/screen-files'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { answers, send } from '../../helpers/help'
-import { freePort, type Nginx, nginxProgram, startNginx } from '../../helpers/nginx'
 import { isDrawn, whereTo } from '../../helpers/other-orders'
 import { account, fromPicture } from '../../helpers/recovery'
+import { freePort, type Nginx, nginxProgram, startNginx } from '../../helpers/servers/nginx'
 
 const CHAT_KEY = 'app-development-key'
 const folder = mkdtempSync(join(tmpdir(), 'deployed-'))

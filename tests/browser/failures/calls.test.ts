@@ -26,7 +26,7 @@ function keepCalls(page: Page): Request[] {
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 describe('the wire', () => {
-  test('API-1 every call is a POST of an encrypted {path, method, data} to /index.htm, uploads alone go their own way', async ({
+  test('API-1 every call is a POST of an encrypted {path, method, data} to /index.htm; only uploads go their own way', async ({
     page,
     mock,
   }) => {
@@ -100,7 +100,7 @@ describe('the wire', () => {
     }
   })
 
-  test('API-3 without a token there is no Authorization', async ({ page, mock }) => {
+  test('API-3 sends no Authorization without a token', async ({ page, mock }) => {
     await page.goto('/list')
     await see(page, '暂无工单')
     const paths = ['/WorkerOrder/getListbyDev', '/base/initApp']
@@ -143,7 +143,7 @@ describe('the wire', () => {
 })
 
 describe('hosts', () => {
-  test('SEC-3 with the default configuration the page asks its own origin alone, whatever is opened', async ({
+  test('SEC-3 the page asks only its own origin with the default configuration, whatever is opened', async ({
     page,
     mock,
   }) => {

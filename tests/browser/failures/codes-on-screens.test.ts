@@ -5,7 +5,7 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { choose, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 import { GET_CODE, PHONE, RESET, toAuthentication, toNewPassword, way } from '../../helpers/forgot'
-import { keepToasts } from '../../helpers/toasts'
+import { keepToasts } from '../../helpers/page/toasts'
 
 interface Screen {
   title: string

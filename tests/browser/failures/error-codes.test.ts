@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
-import { keepToasts } from '../../helpers/toasts'
+import { keepToasts } from '../../helpers/page/toasts'
 
 describe('codes', () => {
   test('ERR-2 101 clears the token and says token失效', async ({ page, mock }) => {

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { expect, tap, test } from '../../helpers/app'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 
-describe('ERR-8 what the server says is text', () => {
+describe('ERR-8 answers of the server are shown as text', () => {
   test('ERR-8 msg in a toast', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `繁忙${MARKUP}`, match: { path: WAYS } })
     await page.goto(WAYS_SCREEN)

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
-import { keepToasts } from '../../helpers/toasts'
+import { keepToasts } from '../../helpers/page/toasts'
 
 /** initApp, type lists, tag lists and index data. */
 const CALLS_AT_START = 4

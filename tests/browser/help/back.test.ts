@@ -40,7 +40,7 @@ describe('back, in the app around the page', () => {
     { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
   ]
   for (const { names, call } of shells)
-    test(`HELP-2 of ${names.join(', ')} the first is asked, and it alone`, async ({ page }) => {
+    test(`HELP-2 of ${names.join(', ')} only the first is asked`, async ({ page }) => {
       await addShells(page, names)
       await page.goto('/')
       await seeTitle(page, '帮助中心')

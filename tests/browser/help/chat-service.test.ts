@@ -30,7 +30,7 @@ const test = base.extend({
   },
 })
 
-describe('what the chat service says', () => {
+describe('answers of the chat service', () => {
   test('HELP-15 empty and doubled suggestions are left out', async ({ page }) => {
     await page.goto('/')
     await see(page, '怎么退款？')
@@ -51,7 +51,7 @@ describe('what the chat service says', () => {
     )
   })
 
-  test('HELP-6 HELP-15 an answer of white space alone adds nothing and clears the input', async ({ page }) => {
+  test('HELP-6 HELP-15 an answer of only white space adds nothing and clears the input', async ({ page }) => {
     await page.goto('/')
     await send(page, '空白')
     await expect.poll(() => input(page).inputValue()).toBe('')

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/preset-storage'
 import { expect, see, seeTitle, test } from '../../helpers/app'
 
-describe('who opens the first screen', () => {
+describe('the first visit', () => {
   const ways = [
     [/登不上账户.*用支付截图找回/s, '账户找回'],
     [/忘了密码.*用手机或邮箱重设/s, '忘记密码'],

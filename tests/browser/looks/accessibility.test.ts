@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { axeViolations } from '../../helpers/page/a11y'
 
-describe('what axe would find', () => {
-  test('A11Y-1 axe would find a fault, in what is there and in what is added', async ({ page, mock, noise }) => {
+describe('the search of axe', () => {
+  test('A11Y-1 axe finds violations, in what is there and in what is added', async ({ page, mock, noise }) => {
     const scene = testedStates.find(({ name }) => name === '/phone')
     await scene?.open({ page, mock, noise, t: zhCn })
     await page.evaluate(() => {

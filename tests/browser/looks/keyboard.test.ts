@@ -56,7 +56,7 @@ async function chooseFile(page: Page, tile: string, name: string): Promise<void>
   await (await chooser).setFiles(picture(name))
 }
 
-describe('A11Y-2 every flow by keyboard alone', () => {
+describe('A11Y-2 every flow by keyboard only', () => {
   test('A11Y-2 help: a suggested question, an own one, on to another screen', async ({ page }) => {
     await page.goto('/')
     await press(page, page.locator('.question').first())

@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/app'
-import { layoutFaults } from '../../helpers/layout'
+import { layoutProblems } from '../../helpers/page/layout'
 
-describe('what the search for faults would find', () => {
+describe('the search for layout problems', () => {
   test('A11Y-2 text that is too wide, cut off, squeezed or covered', async ({ page }) => {
     await page.goto('/success')
     await page.getByRole('link').waitFor()
-    const withFault = async (className: string, css: string) => {
+    const withProblem = async (className: string, css: string) => {
       await page.evaluate(
         ([name, rules]) => {
           const element = document.querySelector<HTMLElement>(`.${name}`)
@@ -14,18 +14,18 @@ describe('what the search for faults would find', () => {
         },
         [className, css],
       )
-      const found = await layoutFaults(page)
+      const found = await layoutProblems(page)
       await page.evaluate((name) => document.querySelector(`.${name}`)?.removeAttribute('style'), className)
       return found.join()
     }
-    expect(await layoutFaults(page)).toEqual([])
-    expect(await withFault('button', 'width: 500px')).toMatch(/scrolls sideways.*control leaves the screen/)
-    expect(await withFault('button', 'width: 20px; white-space: nowrap; padding: 0')).toMatch(/wider than its box/)
-    expect(await withFault('button', 'height: 8px; min-height: 0; padding: 0')).toMatch(/squeezed/)
+    expect(await layoutProblems(page)).toEqual([])
+    expect(await withProblem('button', 'width: 500px')).toMatch(/scrolls sideways.*control leaves the screen/)
+    expect(await withProblem('button', 'width: 20px; white-space: nowrap; padding: 0')).toMatch(/wider than its box/)
+    expect(await withProblem('button', 'height: 8px; min-height: 0; padding: 0')).toMatch(/squeezed/)
     expect(
-      await withFault('button', 'display: block; width: 40px; padding: 0; white-space: nowrap; overflow: hidden'),
+      await withProblem('button', 'display: block; width: 40px; padding: 0; white-space: nowrap; overflow: hidden'),
     ).toMatch(/cut off/)
-    expect(await withFault('button', 'margin-top: -80px')).toMatch(/lies on/)
+    expect(await withProblem('button', 'margin-top: -80px')).toMatch(/lies on/)
   })
 })
 

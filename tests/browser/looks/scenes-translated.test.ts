@@ -3,8 +3,8 @@ import { testedStates } from '../../../scripts/screens/states'
 import { presetStorage } from '../../../scripts/story/preset-storage'
 import en from '../../../web/src/text/en'
 import { expect, test } from '../../helpers/app'
-import { expectLayoutHolds } from '../../helpers/layout-holds'
-import { CHINESE, dataOf, OWN_NAMES, textsOf } from '../../helpers/words'
+import { expectLayoutHolds } from '../../helpers/page/layout-holds'
+import { CHINESE, dataOf, OWN_NAMES, textsOf } from '../../helpers/page/words'
 
 // One other language is enough to find words that stand in no catalogue; that none is left in another is a unit test.
 describe('every screen in every state, en', () => {

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, test } from '../../helpers/app'
-import { expectLayoutHolds } from '../../helpers/layout-holds'
-import { hearViolations } from '../../helpers/violations'
+import { axeViolations } from '../../helpers/page/a11y'
+import { expectLayoutHolds } from '../../helpers/page/layout-holds'
+import { hearViolations } from '../../helpers/page/violations'
 
 /** The 404 page is its heading and nothing else, so it has no landmarks. */
 const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-main', 'region'] }

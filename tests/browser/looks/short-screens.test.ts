@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, seeTitle, test } from '../../helpers/app'
-import { enlargeText, layoutFaults } from '../../helpers/layout'
+import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 
 const SIDEWAYS = { width: 844, height: 390 }
 /** 1280 × 1024 at 400 %. */
@@ -18,7 +18,7 @@ describe('short screens', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect((await page.locator('.sheet').boundingBox())?.width).toBe(SIDEWAYS.width)
       expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
-      expect(await layoutFaults(page), address).toEqual([])
+      expect(await layoutProblems(page), address).toEqual([])
     }
   })
 
@@ -28,7 +28,7 @@ describe('short screens', () => {
     await seeTitle(page, '账户找回')
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => (await page.locator('.page-head').boundingBox())?.y ?? 0).toBeLessThan(-100)
-    expect(await layoutFaults(page)).toEqual([])
+    expect(await layoutProblems(page)).toEqual([])
   })
 
   test('SHELL-1 a desktop window keeps its column', async ({ newPage }) => {

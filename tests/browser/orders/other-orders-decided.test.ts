@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { fieldErrors } from '../../helpers/binding'
 import {
   create,
   description,
-  faults,
   isDrawn,
   nextPoll,
   otherRoute,
@@ -16,7 +16,7 @@ import {
 } from '../../helpers/other-orders'
 import { currentStep, stepNames } from '../../helpers/recovery'
 
-describe('what staff decided', () => {
+describe('decisions of the staff', () => {
   test('OTH-3 OTH-2 created here, opened from the list: waiting, then handled, at the last step', async ({
     page,
     mock,
@@ -106,7 +106,7 @@ describe('what staff decided', () => {
       await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
       await page.goto(`/pwd1?orderId=${id}`)
       for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
-      expect(await faults(page)).toEqual(said)
+      expect(await fieldErrors(page)).toEqual(said)
       expect(await page.getByText('新密码').count()).toBe(0)
       expect(await page.locator('.toast').count()).toBe(0)
       expect(await currentStep(page)).toBe('完成')

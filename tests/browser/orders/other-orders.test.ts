@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
 import { expect, picture, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/app'
+import { fieldErrors } from '../../helpers/binding'
 import {
   ADD,
   account,
   create,
   description,
-  faults,
   isDrawn,
   nextPoll,
   POLL_MS,
@@ -138,7 +138,7 @@ for (const route of routes) {
         await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
         await tap(page, '提交')
         await page.locator('.toast').getByText('工单创建失败').waitFor()
-        await expect.poll(() => faults(page)).toEqual([said])
+        await expect.poll(() => fieldErrors(page)).toEqual([said])
         const field = type === 99 ? description(page) : account(page)
         expect(await field.getAttribute('aria-invalid')).toBe('true')
       }
@@ -147,7 +147,7 @@ for (const route of routes) {
       expect(await mock.orders.ls()).toHaveLength(1)
     })
 
-    test(`${clauses.rules} ERR-7 a connection lost while creating: 网络错误 alone, and nothing is lost`, async ({
+    test(`${clauses.rules} ERR-7 a connection lost while creating: only 网络错误, and nothing is lost`, async ({
       page,
       mock,
       noise,
@@ -172,7 +172,7 @@ for (const route of routes) {
       { code: 102, text: '请先登录' },
     ]
     for (const { code, text } of sessions)
-      test(`${clauses.rules} ERR-2 ERR-3 creation answered ${code}: the token is gone, ${text} alone is said`, async ({
+      test(`${clauses.rules} ERR-2 ERR-3 creation answered ${code}: the token is gone, and only ${text} is said`, async ({
         page,
         mock,
       }) => {
@@ -228,23 +228,23 @@ for (const route of slipRoutes)
     // People who are asked for a bill have bought something.
     expect(await page.getByText('未购买过的用户请重新注册').count()).toBe(0)
     await tap(page, '提交')
-    await expect.poll(() => faults(page)).toEqual(['请上传支付截图'])
+    await expect.poll(() => fieldErrors(page)).toEqual(['请上传支付截图'])
     await page
       .getByLabel('上传支付截图')
       .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect.poll(() => faults(page)).toEqual(['仅支持jpg和png格式'])
+    await expect.poll(() => fieldErrors(page)).toEqual(['仅支持jpg和png格式'])
     await chooseSlip(page, 'payment-no-time.png')
     await see(page, '未识别到时间，请手动输入支付时间')
     await tap(page, '提交')
-    await expect.poll(() => faults(page)).toEqual(['请选择支付时间'])
+    await expect.poll(() => fieldErrors(page)).toEqual(['请选择支付时间'])
     await payTime(page).fill('2025-02-03 04:05:06')
     await account(page).fill('  ')
     await tap(page, '提交')
-    await expect.poll(() => faults(page)).toEqual(['请输入完整账号'])
+    await expect.poll(() => fieldErrors(page)).toEqual(['请输入完整账号'])
     expect(await mock.requests.ls({ path: ADD })).toEqual([])
     await account(page).fill('nobody-at-all')
     await tap(page, '提交')
-    await expect.poll(() => faults(page)).toEqual(['账号不存在，请重新验证'])
+    await expect.poll(() => fieldErrors(page)).toEqual(['账号不存在，请重新验证'])
     await account(page).fill('sunny2024')
     await tap(page, '提交')
     await see(page, WAITING)
@@ -254,17 +254,17 @@ for (const route of slipRoutes)
 test('OTH-1 description and image are asked for one after the other; no slip is looked for', async ({ page, mock }) => {
   await page.goto('/other')
   await tap(page, '提交')
-  await expect.poll(() => faults(page)).toEqual(['请输入问题描述'])
+  await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
   expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await description(page).fill(' \n ')
   await tap(page, '提交')
-  await expect.poll(() => faults(page)).toEqual(['请输入问题描述'])
+  await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
   await description(page).fill('播放器打不开')
   await tap(page, '提交')
-  await expect.poll(() => faults(page)).toEqual(['请上传图片'])
+  await expect.poll(() => fieldErrors(page)).toEqual(['请上传图片'])
   const tile = page.getByLabel('上传图片')
   await tile.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') })
-  await expect.poll(() => faults(page)).toEqual(['仅支持jpg和png格式'])
+  await expect.poll(() => fieldErrors(page)).toEqual(['仅支持jpg和png格式'])
   await tile.setInputFiles(picture(SLIP))
   await see(page, '上传成功')
   expect(await payTime(page).count()).toBe(0)

@@ -62,7 +62,7 @@ test('DIST-1 the command line runs stories in another project, and its errors ar
   expect(readFileSync(join(project, 'reports/story.xml'), 'utf8')).toContain('<testsuite name="init-down"')
 })
 
-test('DIST-1 start serves app, console and control API from the package alone', async () => {
+test('DIST-1 start serves app, console and control API from nothing but the package', async () => {
   const bin = join(project, 'node_modules/.bin/support-desk')
   const child = spawn(bin, ['start', '--port', '0', '--state', 'memory'], { cwd: project, env })
   const [line] = await once(child.stdout, 'data')

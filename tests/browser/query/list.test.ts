@@ -125,7 +125,7 @@ describe('a list that fails', () => {
     { kind: 'CONNECTION_RESET_BY_PEER' },
   ] as const
   for (const refusal of refusals)
-    test(`LST-2 ERR-6 ERR-7 ${Object.values(refusal).slice(0, 2).join(' ')}: said in the page alone, and tried again`, async ({
+    test(`LST-2 ERR-6 ERR-7 ${Object.values(refusal).slice(0, 2).join(' ')}: said only in the page, and tried again`, async ({
       page,
       mock,
       noise,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { tool } from '../../../scripts/setup.mjs'
 import { expect, see, seeTitle, test } from '../../helpers/app'
-import { keepToasts } from '../../helpers/toasts'
+import { keepToasts } from '../../helpers/page/toasts'
 
 const COUNT = 40
 const SEED = 20_261

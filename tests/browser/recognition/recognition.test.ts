@@ -75,7 +75,7 @@ describe('reading payment pictures', () => {
     await chooseSlip(page)
     await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
   })
-  test('OCR-2 without the network of signs, which did not arrive, the engine reads alone', async ({ page, noise }) => {
+  test('OCR-2 the engine reads by itself when the glyph network did not arrive', async ({ page, noise }) => {
     noise.expect(/sign-net/, /ERR_FAILED/)
     await page.route(/sign-net/, (route) => route.abort())
     await page.goto('/account')

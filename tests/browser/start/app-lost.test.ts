@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { axeViolations } from '../../helpers/a11y'
 import { expect, see, seeTitle, test } from '../../helpers/app'
+import { axeViolations } from '../../helpers/page/a11y'
 
 describe('an app that does not arrive', () => {
   const NOTICE = '页面没有加载完整'

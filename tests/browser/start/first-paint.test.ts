@@ -62,7 +62,7 @@ const painted = (page: Page) =>
 const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell')
 
 describe('the shell', () => {
-  test.for(ROUTES)('PERF-1 %s is painted from the HTML alone', async ([address, title, offer], { page }) => {
+  test.for(ROUTES)('PERF-1 %s is painted from the HTML only', async ([address, title, offer], { page }) => {
     await storeBefore(page, { token: 'a-member' })
     const { asked } = await holdScripts(page)
     await openShell(page, address)
@@ -123,7 +123,7 @@ describe('the shell', () => {
     },
   )
 
-  test('PERF-1 what is typed and sent before the app is at work reaches it', async ({ page, mock }) => {
+  test('PERF-1 input typed and sent before the app is at work reaches it', async ({ page, mock }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/')
     await page.getByRole('textbox').fill('怎么绑定邮箱？')

@@ -5,7 +5,7 @@ import th from '../../../web/src/text/th'
 import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { expect, seeTitle, stored, tap, test } from '../../helpers/app'
-import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/words'
+import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/page/words'
 
 describe('the switch on /kefu', () => {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -48,7 +48,7 @@ describe('the switch on /kefu', () => {
       const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' }, { timeoutMs: 5_000 })
       expect(captcha?.headers['accept-language']).toBe(accept)
       await tap(page, t.query.submit)
-      await page.getByText(t.fault.orderNumber).waitFor()
+      await page.getByText(t.fieldError.orderNumber).waitFor()
       await mock.requests.clear()
       await page.reload()
       await seeTitle(page, t.title.query)

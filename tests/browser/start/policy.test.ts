@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/app'
-import { hearViolations } from '../../helpers/violations'
+import { hearViolations } from '../../helpers/page/violations'
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -74,7 +74,7 @@ describe('the content security policy', () => {
     }
   })
 
-  test('SEC-1 what it forbids does not run, and is heard of', async ({ page, noise }) => {
+  test('SEC-1 forbidden scripts do not run and are reported', async ({ page, noise }) => {
     noise.expect(/Content Security Policy/, /foreign\.js/)
     const violations = await hearViolations(page)
     await page.goto('/success')

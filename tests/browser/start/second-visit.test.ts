@@ -6,7 +6,7 @@ import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/app'
 
 describe('a second visit', () => {
-  test('PERF-3 fetches the HTML alone, and that only if it has changed', async ({ page, mock }) => {
+  test('PERF-3 fetches nothing but the HTML, and that only if it has changed', async ({ page, mock }) => {
     await page.goto('/account')
     await seeTitle(page, '账户找回')
     await expect

@@ -55,7 +55,7 @@ describe('customer service', () => {
       expect(await agent(page).count()).toBe(0)
     })
 
-  test('KEFU-1 START-8 without initApp none is available, until it answers when the page is looked at again', async ({
+  test('KEFU-1 START-8 no agent is available until initApp answers, when the page is looked at again', async ({
     page,
     mock,
     noise,

@@ -67,7 +67,7 @@ describe('services that do not answer', () => {
   })
 })
 
-describe('what libraries would do of themselves', () => {
+describe('the libraries’ own requests', () => {
   test('START-4 SEC-3 the fingerprint library reports to nobody, not even by chance', async ({ page }) => {
     await page.addInitScript(() => {
       Math.random = () => 0

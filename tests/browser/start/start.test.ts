@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/app'
+import { keepToasts } from '../../helpers/page/toasts'
 import { comeBack, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
-import { keepToasts } from '../../helpers/toasts'
 
 const test = base.extend({ firstVisit: true })
 

@@ -59,7 +59,7 @@ test.each([101, 102])('ERR-2 ERR-3 the code %i forgets the token that was sent, 
   expect(local.getItem('token')).toBeNull()
 })
 
-test('START-1 without a stored base calls go to the page’s own origin', async () => {
+test('START-1 calls go to the page’s own origin unless a base is stored', async () => {
   const { call } = await load()
   local.removeItem('u1')
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('stopped'))

@@ -200,7 +200,7 @@ describe('a call that its caller gives up', () => {
   })
 })
 
-/** Counts the timers of the time limit alone: fetch has some of its own. */
+/** Counts only the timers of the time limit: fetch has some of its own. */
 function watchLimits(): () => { started: number; open: number } {
   const set = vi.spyOn(globalThis, 'setTimeout')
   const clear = vi.spyOn(globalThis, 'clearTimeout')

@@ -58,7 +58,7 @@ test.each([
   expect(addressOf('/index.htm')).toBe(address)
 })
 
-test('START-10 what cannot be a header is left out', () => {
+test('START-10 leaves out values that cannot be a header', () => {
   for (const key of ['token', 'fp', 'ip']) local.setItem(key, '令牌')
   expect(requestHeaders()).toMatchObject({ 'device-code': '', 'user-ip': '' })
   expect(requestHeaders()).not.toHaveProperty('Authorization')

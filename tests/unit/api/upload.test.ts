@@ -45,7 +45,7 @@ test('API-3 a picture goes as pic[0] to its own path below u1, in the clear, wit
   expect(shares).toEqual([0.5])
 })
 
-test('without a stored base an upload goes to the page’s own origin', async () => {
+test('an upload goes to the page’s own origin unless a base is stored', async () => {
   local.removeItem('u1')
   const open = vi.spyOn(NodeXMLHttpRequest.prototype, 'open').mockImplementation(() => {
     throw new Error('opened')

@@ -73,7 +73,7 @@ test('CON-1 decisions, codes, captchas, keys and sessions stand in one list, in 
   ])
 })
 
-test('CON-1 what is over, used or replaced is not due; a used code still holds back the next one', () => {
+test('CON-1 nothing over, used or replaced is due; a used code still holds back the next one', () => {
   const kinds = (sources: Partial<DueSources>, now = NOW) =>
     everythingDue({ ...nothing, ...sources }, now).map(({ kind, ref }) => `${kind} ${ref}`)
   expect(kinds({ outbox: [message({ usedAt: at('08:59:50') })] })).toEqual(['resend 13800000001'])

@@ -53,7 +53,7 @@ describe('the filter of the traffic', () => {
     expect(rows.filter(trafficFilter(typed, 'dev-1')).map(({ seq }) => seq)).toEqual(seqs)
   })
 
-  test('CON-1 without a device of its own the phone has no calls', () => {
+  test('CON-1 the phone has no calls before it has a device of its own', () => {
     expect(rows.filter(trafficFilter('device:this', ''))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { parseDuration } from '#contract/duration'
 import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/commands'
 import { faultSentence, isOver, memberSees } from '../../../web/console/faults/fault-words'
 import { ago, isoAt, offsetMs, roughly, shortTime, span, timeLeft, weekday } from '../../../web/console/live/time'
-import { recipient, spaced } from '../../../web/console/parts/code-words'
+import { recipient, spaced } from '../../../web/console/outbox/code-words'
 import { nextOf, ruleState, ruleWords } from '../../../web/console/scenarios/rule-state'
 import { stepWords } from '../../../web/console/scenarios/step-words'
 

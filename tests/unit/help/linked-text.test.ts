@@ -32,7 +32,7 @@ describe('addresses in a text', () => {
       expect(addresses(text)).toEqual(found)
     })
 
-  test('HELP-5 ERR-8 what is no address stays as it is, its markup inert', () => {
+  test('HELP-5 ERR-8 text that is no address stays as it is, its markup inert', () => {
     expect(markup('<b>甲</b> & **乙**')).toBe('&lt;b&gt;甲&lt;/b&gt; &amp; **乙**')
   })
 

@@ -20,7 +20,7 @@ describe('the transcript', () => {
     for (const nothing of ['', ' ', '\n　']) expect(transcript(before, answered(1, nothing))).toBe(before)
   })
 
-  test('HELP-13 a failed message is marked alone, and no longer when it is sent again', () => {
+  test('HELP-13 only a failed message is marked, and no longer when it is sent again', () => {
     const failed = chatAfter(sent(0, '甲'), sent(1, '甲'), { type: 'failed', id: 1 })
     expect(failed.map((message) => message.failed)).toEqual([false, true])
     const again = transcript(failed, { type: 'again', id: 1 })

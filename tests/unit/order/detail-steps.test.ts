@@ -78,7 +78,7 @@ describe('the status decides, whatever the address asks for', () => {
 })
 
 describe('REC-2 the names of the bar', () => {
-  test('confirming is a step of type 1 alone, and on its own route alone', () => {
+  test('confirming is a step of type 1 only, and only on its own route', () => {
     expect(shown('/account', null).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     expect(shown('/account', found(1, 0)).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     for (const type of [2, 3, 99] as const)

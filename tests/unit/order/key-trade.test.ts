@@ -1,7 +1,13 @@
 import '../api/page-globals'
 import { expect, test } from 'vitest'
-import { beginTrade, giveUpTrade, openTrade, trade, wasTraded } from '../../../web/src/features/order/detail/key-trade'
-import { passwordOf } from '../../../web/src/features/order/detail/recovered-password'
+import {
+  beginTrade,
+  giveUpTrade,
+  openTrade,
+  trade,
+  wasTraded,
+} from '../../../web/src/features/order/detail/recovered/key-trade'
+import { passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
 

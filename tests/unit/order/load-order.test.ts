@@ -1,6 +1,5 @@
 import '../api/page-globals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginTrade, openTrade } from '../../../web/src/features/order/detail/key-trade'
 import {
   isApproved,
   isPending,
@@ -9,7 +8,8 @@ import {
   knownOrder,
   loadOrder,
 } from '../../../web/src/features/order/detail/load-order'
-import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered-password'
+import { beginTrade, openTrade } from '../../../web/src/features/order/detail/recovered/key-trade'
+import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import {
   ForbiddenError,
@@ -89,7 +89,7 @@ describe('a look at an order', () => {
     expect(asked.onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('REC-19 what can be no number is missing without a call', async () => {
+  test('REC-19 an impossible number is missing without a call', async () => {
     expect(await loadOrder('1'.repeat(1000), look())).toEqual({ kind: 'missing' })
     expect(api.asked).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('the trade of a key', () => {
     expect(passwordOf(ID)).toBe('Granted-1!')
   })
 
-  test('REC-28 without an answer stays open, and is tried again by the next look', async () => {
+  test('REC-28 a trade with no answer stays open, and the next look tries again', async () => {
     api.on(VIEW, { data: keyed })
     api.on(TRADE, 502, granted)
     expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(TransportError)
@@ -302,7 +302,7 @@ describe('a password that the tab kept', () => {
   })
 })
 
-test('REC-16 without a password a session is not checked', async () => {
+test('REC-16 a session is not checked when there is no password', async () => {
   local.setItem('token', 'tok-1')
   api.on(VIEW, { data: pending })
   await loadOrder(ID, look())

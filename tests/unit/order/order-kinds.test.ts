@@ -43,7 +43,7 @@ describe('the table of order routes', () => {
     ['PAY-2', '/not-account', ['请上传支付截图', '请选择支付时间', '请输入完整账号']],
     ['OTH-1', '/other', ['请输入问题描述', '请上传图片']],
   ])('%s %s asks in this order, in these words: %j', (_, path, words) => {
-    expect(kindOfPath(path).fields.map(([, fault]) => zhCn.fault[fault])).toEqual(words)
+    expect(kindOfPath(path).fields.map(([, key]) => zhCn.fieldError[key])).toEqual(words)
   })
 
   test.each([

@@ -28,7 +28,7 @@ const typed: WizardEvent = { type: 'edited', field: 'payTime', value: OTHER }
 
 const outcomesOfSlip = (...events: WizardEvent[]) => outcomesOf(events.reduce(wizard, startState(emptyDraft)))
 
-describe('OCR-3 what is counted of a slip', () => {
+describe('OCR-3 the counts of a slip', () => {
   test.each<[string, WizardEvent[], string[]]>([
     ['nothing without one', [], []],
     ['nothing of a picture that is no slip', [{ type: 'chosen', name: 'a.png', isSlip: false }], []],

@@ -2,7 +2,11 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPassword, passwordOf, usePassword } from '../../../web/src/features/order/detail/recovered-password'
+import {
+  keepPassword,
+  passwordOf,
+  usePassword,
+} from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { forgetRecovered } from '../../../web/src/platform/recovered'
 
 const MINUTE = 60_000
@@ -89,7 +93,7 @@ test('REC-16 a newer password has a half hour of its own', () => {
   leave()
 })
 
-test('REC-16 what the app forgets leaves the screen at once', () => {
+test('REC-16 a password that the app forgets leaves the screen at once', () => {
   keepPassword('1', 'sunny2024', 'Granted-1!')
   const { shown, leave } = show('1')
   act(() => forgetRecovered())

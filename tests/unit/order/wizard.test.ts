@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { kindOfPath } from '../../../web/src/features/order/order-kinds'
 import {
-  accountFault,
+  accountError,
   type Draft,
   emptyDraft,
-  firstFault,
+  firstError,
   hasImage,
   isReading,
   readingNote,
@@ -34,7 +34,7 @@ const read = (payTime: string | null = TIME, orderId: string | null = ID): Wizar
 const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
 const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({
   type: 'refused',
-  fault: { field, text: { said: '不行' } },
+  error: { field, text: { said: '不行' } },
 })
 
 const reached = (...events: WizardEvent[]): WizardState => events.reduce(wizard, startState(emptyDraft))
@@ -47,7 +47,7 @@ describe('the draft', () => {
       upload: { state: 'stored' },
       reading: 'idle',
       waited: false,
-      fault: null,
+      error: null,
     })
     expect(reached()).toMatchObject({ upload: { state: 'none' }, draft: emptyDraft })
   })
@@ -61,11 +61,11 @@ describe('the draft', () => {
       readShare: 0,
       found: null,
       waited: false,
-      fault: null,
+      error: null,
     })
   })
 
-  test('REC-5 what was typed outlives another picture, account and description too', () => {
+  test('REC-5 typed input outlives another picture, account and description too', () => {
     const state = reached(
       chosen,
       read(),
@@ -176,17 +176,17 @@ describe('recognition', () => {
   })
 })
 
-describe('faults', () => {
-  test('a fault goes when its own field is edited, not another', () => {
-    expect(reached(refused('account'), typed(TYPED)).fault?.field).toBe('account')
-    expect(reached(refused('account'), { type: 'edited', field: 'account', value: 'a' }).fault).toBeNull()
-    expect(reached(refused('image'), chosen).fault).toBeNull()
+describe('errors', () => {
+  test('an error goes when its own field is edited, not another', () => {
+    expect(reached(refused('account'), typed(TYPED)).error?.field).toBe('account')
+    expect(reached(refused('account'), { type: 'edited', field: 'account', value: 'a' }).error).toBeNull()
+    expect(reached(refused('image'), chosen).error).toBeNull()
   })
 
-  test('a time that was read takes the fault of the time away, and no other', () => {
-    expect(reached(chosen, refused('payTime'), read()).fault).toBeNull()
-    expect(reached(chosen, refused('payTime'), read(null)).fault?.field).toBe('payTime')
-    expect(reached(chosen, refused('account'), read()).fault?.field).toBe('account')
+  test('a time that was read takes the error of the time away, and no other', () => {
+    expect(reached(chosen, refused('payTime'), read()).error).toBeNull()
+    expect(reached(chosen, refused('payTime'), read(null)).error?.field).toBe('payTime')
+    expect(reached(chosen, refused('account'), read()).error?.field).toBe('account')
   })
 
   const stored = { imagePath: '/images/a.png' }
@@ -206,8 +206,8 @@ describe('faults', () => {
     ['OTH-1', '/other', { ...stored, description: ' \n ' }, 'description', 'description'],
     ['OTH-1', '/other', { description: '打不开' }, 'image', 'image'],
     ['OTH-1', '/other', { ...stored, description: '打不开' }, null, null],
-  ])('%s %s with %j: the first fault is at %s, %s', (_, path, draft, field, key) => {
-    expect(firstFault(kindOfPath(path), from(draft))).toEqual(field && { field, text: { key } })
+  ])('%s %s with %j: the first error is at %s, %s', (_, path, draft, field, key) => {
+    expect(firstError(kindOfPath(path), from(draft))).toEqual(field && { field, text: { key } })
   })
 
   test.each<[string, WizardEvent[], boolean]>([
@@ -217,7 +217,7 @@ describe('faults', () => {
   ])('REC-7 a picture that is %s', (_, events, there) => {
     const state = reached(...events)
     expect(hasImage(state)).toBe(there)
-    expect(firstFault(kindOfPath('/account'), state)?.field === 'image').toBe(!there)
+    expect(firstError(kindOfPath('/account'), state)?.field === 'image').toBe(!there)
   })
 
   test.each([
@@ -227,8 +227,8 @@ describe('faults', () => {
     ['*', 'masked'],
     ['sunny2024', null],
     [' 星河漫步 ', null],
-  ])('REC-11 REC-13 the account %j: %s', (account, fault) => {
-    expect(accountFault(account)).toBe(fault)
+  ])('REC-11 REC-13 the account %j: %s', (account, error) => {
+    expect(accountError(account)).toBe(error)
   })
 })
 

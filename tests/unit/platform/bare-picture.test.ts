@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readImage } from '../../../mock-server/services/image-file'
+import { readImage } from '../../../mock-server/side-services/uploads/image-file'
 import { barePicture } from '../../../web/src/platform/picture/bare-picture'
 import { lookAtPicture } from '../../../web/src/platform/picture/look'
 import { MAX_UPLOAD_BYTES } from '../../../web/src/protocol/rules'
@@ -100,7 +100,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
   })
 
   for (const little of [false, true])
-    test.each([2, 3, 4, 5, 6, 7, 8])(`UPL-1 the orientation %i alone stays, little-endian ${little}`, async (turn) => {
+    test.each([2, 3, 4, 5, 6, 7, 8])(`UPL-1 only the orientation %i stays, little-endian ${little}`, async (turn) => {
       const kept = await bare(withSegments(exif(turn, little), segment(0xfe, text('x'))))
       const block = '4d4d002a00000008000101120003000000010006000000000000'.replace('10006', `1000${turn}`)
       const said = segment(0xe1, Buffer.concat([text('Exif\0\0'), Buffer.from(block, 'hex')]))
@@ -125,7 +125,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
     expect(await bare(withSegments(odd))).toBe(await bare(jpeg))
   })
 
-  test('UPL-1 what stands between scans and behind the end goes as well', async () => {
+  test('UPL-1 drops the bytes between scans and behind the end as well', async () => {
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     const again = jpeg.subarray(scan, -2)
     const twoScans = (between: Buffer) => Buffer.concat([jpeg.subarray(0, -2), between, again, jpeg.subarray(-2)])
@@ -181,19 +181,19 @@ describe('UPL-1 a PNG goes up bare', () => {
     expect(await bare(withChunks(added))).toBe(plain(png))
   })
 
-  test('UPL-1 what changes how it looks stays', async () => {
+  test('UPL-1 keeps the chunks that change how it looks', async () => {
     const seen = withChunks(chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])), chunk('pHYs', Buffer.alloc(9)))
     expect(await bare(seen)).toBe(plain(seen))
   })
 
-  test('UPL-1 the orientation alone stays, and the file is whole', async () => {
+  test('UPL-1 only the orientation stays, and the file is whole', async () => {
     const kept = await bare(withChunks(chunk('eXIf', tiff(6))))
     const block = '4d4d002a00000008000101120003000000010006000000000000'
     expect(kept).toBe(plain(withChunks(chunk('eXIf', Buffer.from(block, 'hex')))))
     expect(factsOf(kept)).toEqual(readImage(png))
   })
 
-  test('UPL-1 what stands behind the end goes', async () => {
+  test('UPL-1 drops the bytes behind the end', async () => {
     expect(await bare(Buffer.concat([png, text('secret')]))).toBe(plain(png))
   })
 
@@ -203,8 +203,8 @@ describe('UPL-1 a PNG goes up bare', () => {
   })
 
   test.each([
-    ['a signature alone', png.subarray(0, 8)],
-    ['a header alone', png.subarray(0, HEADER_END)],
+    ['only a signature', png.subarray(0, 8)],
+    ['only a header', png.subarray(0, HEADER_END)],
     ['one that begins with its picture', Buffer.concat([png.subarray(0, 8), png.subarray(HEADER_END)])],
   ])('UPL-1 %s is no picture', async (_, bytes) => {
     expect(await bare(bytes)).toBeNull()

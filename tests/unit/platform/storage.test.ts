@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a full storage cannot take holds all the same, and the old value is gone from it', () => {
+test('a value that a full storage refuses holds all the same, and the old value is gone from it', () => {
   stored.set('token', 'old')
   storage.full = true
   stored.set('token', 'new')

@@ -5,7 +5,7 @@ const replace = vi.fn()
 /** Loaded anew: a page that was left stays so. */
 async function terminal() {
   vi.resetModules()
-  const visit = await import('../../../web/src/platform/visit')
+  const visit = await import('../../../web/src/platform/kiosk/visit')
   const { stored, tabStored } = await import('../../../web/src/platform/storage')
   expect(visit.enterVisit()).toBe(true)
   return { ...visit, stored, tabStored }
@@ -32,7 +32,7 @@ test('KIOSK-2 the page is hidden at once, however long the next one is on its wa
   expect(document.documentElement.style.display).toBe('none')
 })
 
-test('KIOSK-2 what a late answer brings is not kept, in the tab or beyond it', async () => {
+test('KIOSK-2 nothing of a late answer is kept, in the tab or beyond it', async () => {
   const { endVisit, stored, tabStored } = await terminal()
   stored.set('token', 'of the first person')
   tabStored.set('credentials:1', 'Granted1!')

@@ -36,7 +36,7 @@ const server = privateCipher(privateKey)
 const answers = vectors('answers')
 const requests = vectors('requests')
 
-describe('API-6 what another implementation sealed', () => {
+describe('API-6 envelopes sealed by another implementation', () => {
   test.each(answers)('an answer is opened by the app: $name', ({ text, sealed }) => {
     expect(openText(sealed, app)).toBe(text)
   })
@@ -56,7 +56,7 @@ describe('API-6 what another implementation sealed', () => {
   })
 })
 
-describe('API-6 what our two sides seal', () => {
+describe('API-6 envelopes sealed by our two sides', () => {
   const texts = answers.map(({ name, text }) => ({ name, text }))
 
   test.each(texts)('a request of the app is opened by another server: $name', ({ text }) => {
@@ -119,7 +119,7 @@ describe('API-6 what our two sides seal', () => {
   }, 30_000)
 })
 
-describe('API-6 ERR-7 what cannot come from the other side is a MalformedError', () => {
+describe('API-6 ERR-7 anything that cannot come from the other side is a MalformedError', () => {
   const good = sealAnswer('{"code":200,"msg":"","data":null}')
   const bytes = Buffer.from(good, 'base64')
   const flipped = (at: number): string => {

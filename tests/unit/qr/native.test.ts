@@ -36,7 +36,7 @@ describe('QRD-1 the platform is asked first, but is no verdict', () => {
     ['a code', ['qr_code'], [{ rawValue: '42' }], '42'],
     ['an empty code, then a full one', ['qr_code'], [{ rawValue: '' }, { rawValue: '42' }], '42'],
     ['nothing', ['qr_code'], [], null],
-    ['another kind of code alone', ['ean_13'], [{ rawValue: '42' }], null],
+    ['only another kind of code', ['ean_13'], [{ rawValue: '42' }], null],
   ])('QRD-1 %s', async (_, formats, found, expected) => {
     install(formats, async () => found)
     expect(await (await fresh())(bitmap)).toBe(expected)

@@ -29,7 +29,7 @@ describe('OCR-2 lines that a rule or a seal ties together', () => {
     ['two lines', ordered(row(10, 12), rule(22, 10), row(32, 12)), 2],
     ['three lines', ordered(row(10, 14), rule(24, 8), row(32, 14), rule(46, 8), row(54, 14)), 3],
     ['one line', row(10, 14), 1],
-    ['a rule alone', rule(10, 60), 0],
+    ['only a rule', rule(10, 60), 0],
   ])('are parted: %s', (_, runs, count) => {
     expect(blobsOfRuns(runs)).toHaveLength(1)
     expect(untied(runs)).toHaveLength(count)
@@ -39,7 +39,7 @@ describe('OCR-2 lines that a rule or a seal ties together', () => {
 const line = (cx: number, cy: number, length: number, height = 14): Segment => ({ cx, cy, angle: 0, length, height })
 const VALUE = line(200, 100, 200)
 
-describe('OCR-1 what belongs to a line', () => {
+describe('OCR-1 the parts of a line', () => {
   it.each<[string, Segment, boolean]>([
     ['a stroke below its beginning', line(103, 122, 5), true],
     ['a stroke below its end', line(297, 122, 5), true],

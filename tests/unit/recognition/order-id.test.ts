@@ -20,7 +20,7 @@ describe('OCR-1 the order id in a line of text', () => {
     ['one digit long', 'VT202307110755191687971'],
     ['another prefix', 'VT20130711075519168797'],
     ['another letter', 'WT20230711075519168797'],
-    ['digits alone', '20230711075519168797'],
+    ['only digits', '20230711075519168797'],
     ['nothing', ''],
   ])('none when it is %s', (_, text) => expect(orderIdIn(text)).toBeNull())
 

@@ -37,7 +37,7 @@ describe('OCR-1 times in a line of text', () => {
   ])('%s', (text, time) => expect(timesIn(text)).toEqual([time]))
 
   it.each([
-    ['a date alone', '2024-08-13'],
+    ['only a date', '2024-08-13'],
     ['minutes only', '2024-08-13 05:39'],
     ['month 13', '2024-13-13 05:39:45'],
     ['25 o’clock', '2024-08-13 25:39:45'],

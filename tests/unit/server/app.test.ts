@@ -47,13 +47,13 @@ test('SHELL-4 hashed files are kept for ever, and a missing one is missing', asy
   expect((await request(app).get('/account').set('Accept', 'application/json')).status).toBe(404)
 })
 
-test('MOCK-9 without a built app, pages are a clear 404', async () => {
+test('MOCK-9 pages are a clear 404 unless an app is built', async () => {
   const bare = createServer({ world })
   const response = await request(bare).get('/').set('Accept', 'text/html')
   expect([response.status, response.body]).toEqual([404, { code: 404, msg: '接口不存在' }])
 })
 
-test('SHELL-4 who takes anything gets the page for an address of the app, and no page for a call', async () => {
+test('SHELL-4 a client that accepts anything gets the page for an address of the app, and no page for a call', async () => {
   const anything = (path: string) => request(app).get(path).set('Accept', '*/*')
   expect((await anything('/account')).text).toBe('<h1>app</h1>')
   for (const path of ['/api/nothing', '/v1/nothing', '/files/images/nothing', '/nothing.js'])

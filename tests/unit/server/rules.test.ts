@@ -9,7 +9,7 @@ const request = (path: string, data: unknown = {}): Happening => ({ on: 'request
 const sent = (to: string): Happening => ({ on: 'code.sent', to, channel: 'mobile', purpose: 'bind' })
 
 const table: [string, unknown, Happening, boolean][] = [
-  ['the trigger alone', { on: 'order.created' }, created(3), true],
+  ['only the trigger', { on: 'order.created' }, created(3), true],
   ['another trigger', { on: 'upload.stored' }, created(3), false],
   ['the type', { on: 'order.created', when: { type: 1 } }, created(1), true],
   ['another type', { on: 'order.created', when: { type: 1 } }, created(2), false],

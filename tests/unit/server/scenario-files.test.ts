@@ -92,6 +92,6 @@ test.each(faulty)('SCN-1 %s is reported with file, line and key', (_, text, comp
   expect(read(text)[0]?.slice(0, complaint.length)).toBe(complaint)
 })
 
-test('SCN-1 every fault of a file is reported at once', () => {
+test('SCN-1 every problem of a file is reported at once', () => {
   expect(read('name: A b\nsed: 1\nclock: { mode: stopped }\n')).toHaveLength(3)
 })

@@ -11,7 +11,7 @@ const reject = (reason: string): Decision => ({ kind: 'reject', reason, status: 
 const expire: Decision = { kind: 'expire', code: 410, msg: '' }
 const resultOf = (world: World, id: string) => findOrder(world, id)?.results
 
-test('SCN-4 what is due is shown earliest first; of two at one moment, the one that was made first happens', async () => {
+test('SCN-4 shows due events earliest first; of two at one moment, the older happens', async () => {
   const { world } = await freshWorld()
   const id = newOrder(world)
   changeClock(world, { mode: 'frozen' })

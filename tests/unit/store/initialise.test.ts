@@ -88,7 +88,7 @@ describe('START-2 the initialisation action', () => {
   })
 })
 
-test('START-1 what initApp says reaches the store, beside what is there', () => {
+test('START-1 the answer of initApp reaches the store, beside what is there', () => {
   const customer = { site_kefu_appid: 'a', site_kefu_switch: 1, site_kefu_domain: 'https://kefu.example' } as const
   applyInitData(store, {
     imgUrl: '/files',

@@ -113,7 +113,7 @@ describe('CON-4 the production build', () => {
     expect(named.filter(({ origin }) => !Object.hasOwn(HARMLESS_ORIGINS, origin))).toEqual([])
   })
 
-  test('takes the recognition engine from its own origin: the foreign defaults stand in the library alone', () => {
+  test('takes the recognition engine from its own origin: the foreign defaults stand only in the library', () => {
     const ours = files.filter((file) => /^assets\/(picture|payment|engine|order|index|qr)[^/]*\.js$/.test(file))
     expect(ours.length).toBeGreaterThan(2)
     for (const file of ours) expect(texts.get(file), file).not.toMatch(/jsdelivr|unpkg|cdnjs|tessdata\.projectnaptha/)

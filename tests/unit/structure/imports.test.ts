@@ -182,7 +182,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
     rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'upstream'],
     packages: ['express'],
   },
-  services: {
+  'side-services': {
     rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'handlers', 'calls'],
     packages: ['express', 'multer', 'sirv', 'zod'],
   },
@@ -193,7 +193,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
     packages: ['express', 'zod'],
   },
 }
-/** Types alone: the parts of all rooms, named for the control API. */
+/** Only types: the parts of all rooms, named for the control API. */
 const WORLD = 'mock-server/world.ts'
 /** Modules of the server that other programs may import, besides the contract. */
 const SERVER_DOORS = [
@@ -247,7 +247,7 @@ describe('the mock server', () => {
     expect(arrows(below('mock-server/contract').filter(({ target }) => target.startsWith('node:')))).toEqual([])
   })
 
-  test('world.ts holds types alone', () => {
+  test('world.ts holds only types', () => {
     expect(arrows(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
   })
 
@@ -274,7 +274,7 @@ describe('the mock server', () => {
   })
 })
 
-describe('what stands beside the server', () => {
+describe('the programs beside the server', () => {
   test('the console imports the contract and the doors of the web app', () => {
     const foreign = below('web/console').filter(
       ({ target, isOurs }) => isOurs && !CONSOLE_MAY_IMPORT.test(target) && !target.endsWith('.css'),

@@ -5,9 +5,9 @@ import type { DueItem } from '../live/due'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
+import { OrderLink } from '../orders/order-link'
 import { typeWord } from '../orders/order-words'
-import { Action } from '../parts/action'
-import { OrderLink } from '../parts/order-link'
+import { Action } from '../parts/controls/action'
 import { showPanel } from '../view'
 
 /** Upcoming events; the clock can be moved to each of them. */

@@ -3,8 +3,8 @@ import { useKeys } from '../keys/keys'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { timeLeft } from '../live/time'
-import { Copy, useCopy } from '../parts/clipboard'
-import { fateOf, PURPOSE, recipient, spaced } from '../parts/code-words'
+import { fateOf, PURPOSE, recipient, spaced } from '../outbox/code-words'
+import { Copy, useCopy } from '../parts/text/clipboard'
 
 export function HeaderCode() {
   const outbox = useLive(({ outbox }) => outbox)

@@ -5,8 +5,8 @@ import { useFaultActions } from '../faults/use-fault-actions'
 import { useKeys } from '../keys/keys'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { Action } from '../parts/action'
-import { Glyph } from '../parts/glyph'
+import { Action } from '../parts/controls/action'
+import { Glyph } from '../parts/marks/glyph'
 import { setWord, showPanel, useWord } from '../view'
 
 export function HeaderFaults() {

@@ -1,7 +1,7 @@
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useLive } from '../live/state'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { endPlay, usePlay } from '../scenarios/play/player'
 import { stepOf } from '../scenarios/scenario-detail'
 import { useAct } from '../use-act'

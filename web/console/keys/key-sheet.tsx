@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../src/ui/kit/dialog'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { TITLES, useActivePanel } from '../view'
 import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
 
@@ -13,7 +13,7 @@ const LIST_KEYS: [string, string][] = [
 
 /** The eight digits in two lines: sixteen would hide the rest. */
 const DIGITS: [string, string][] = [
-  ['1–8', 'open that tab alone'],
+  ['1–8', 'open only that tab'],
   ['Shift+1–8', 'open or close that tab beside the others'],
 ]
 const isDigit = (key: string): boolean => /^(Shift\+)?\d$/.test(key)

@@ -23,7 +23,7 @@ export function openWithToken(text: string): void {
   window.location.reload()
 }
 
-/** EventSource cannot send headers: the stream alone takes the token in its address. */
+/** EventSource cannot send headers: only the stream takes the token in its address. */
 export const eventsAddress = (): string =>
   `/__mock/events${token === undefined ? '' : `?${new URLSearchParams({ token })}`}`
 

@@ -1,7 +1,7 @@
 /** One row a decision: the button, its fields, and the command line that does the same. Enter presses the button. */
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { Action, type ActionProps } from '../parts/action'
-import { CommandLine } from '../parts/command-line'
+import { Action, type ActionProps } from '../parts/controls/action'
+import { CommandLine } from '../parts/text/command-line'
 import { type Decisions, EXPIRY_CODES, USUAL_REASON } from './use-decisions'
 
 const REASONS = [USUAL_REASON, '截图信息不完整，请重新上传', '支付时间与订单不符', '账号不存在']

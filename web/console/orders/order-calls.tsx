@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useServerNow } from '../live/server-now'
 import { shortTime } from '../live/time'
 import { type CallRow, type TrafficRow, useTraffic } from '../live/traffic'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { CallCode } from '../traffic/call-code'
 import { setWord, showPanel, showRow } from '../view'
 

@@ -2,7 +2,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
-import { Chip } from '../parts/chip'
+import { Chip } from '../parts/marks/chip'
 import { stepWord } from './order-words'
 
 const WILL = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const

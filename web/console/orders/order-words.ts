@@ -1,8 +1,8 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { ORDER_KINDS } from '#contract/order-kinds'
 import { APPROVED, PENDING } from '#protocol/endpoints'
-import type { Tone } from '../parts/chip'
-import type { GlyphName } from '../parts/glyph'
+import type { Tone } from '../parts/marks/chip'
+import type { GlyphName } from '../parts/marks/glyph'
 
 export const typeWord = ({ wo_type }: Pick<ShownOrder, 'wo_type'>): string => ORDER_KINDS[wo_type].word
 

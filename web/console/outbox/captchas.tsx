@@ -5,8 +5,8 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'
 import { useTraffic } from '../live/traffic'
-import { Copy } from '../parts/clipboard'
-import { CommandLine } from '../parts/command-line'
+import { Copy } from '../parts/text/clipboard'
+import { CommandLine } from '../parts/text/command-line'
 
 /** Only the latest expired captchas are useful. */
 const MAX_OVER = 5

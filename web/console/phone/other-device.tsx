@@ -1,8 +1,8 @@
 import { Dialog } from '../../src/ui/kit/dialog'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { isLoopbackPage } from '../live/access'
-import { Action } from '../parts/action'
-import { Copy } from '../parts/clipboard'
+import { Action } from '../parts/controls/action'
+import { Copy } from '../parts/text/clipboard'
 
 /** The app's address as a QR code for another device's camera. The app itself needs no token. */
 export function OtherDevice({ address, onClose }: { address: string; onClose: () => void }) {

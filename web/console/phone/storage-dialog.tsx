@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../src/ui/kit/dialog'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { clearStored, reloadPhone, removeStored, storedItems } from './frame'
 
 /** The app's items in this browser's storage. */

@@ -2,7 +2,7 @@ import type { Scenario } from '#contract/calls/scenarios'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { useAct } from '../use-act'
 import { beginPlay, endPlay, goOn, oneStep, pausePlay, usePlay } from './play/player'
 

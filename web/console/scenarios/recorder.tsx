@@ -6,8 +6,8 @@ import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { patchLive, useLive } from '../live/state'
-import { Action } from '../parts/action'
-import { TextBlock } from '../parts/text-block'
+import { Action } from '../parts/controls/action'
+import { TextBlock } from '../parts/text/text-block'
 import { useAct } from '../use-act'
 
 /** Records what happens on the server; at the end the scenario file and the test file are shown. */

@@ -2,8 +2,8 @@ import type { Rule } from '#contract/calls/scenarios'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'
-import { Glyph, type GlyphName } from '../parts/glyph'
-import { OrderLink } from '../parts/order-link'
+import { OrderLink } from '../orders/order-link'
+import { Glyph, type GlyphName } from '../parts/marks/glyph'
 import { nextOf, type RuleState, ruleState, ruleWords } from './rule-state'
 
 const ICON: Record<RuleState | 'rests', GlyphName> = {

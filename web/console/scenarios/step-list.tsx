@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Step } from '#contract/steps/steps'
-import { Glyph } from '../parts/glyph'
+import { Glyph } from '../parts/marks/glyph'
 import type { Play } from './play/player'
 import { stepWords } from './step-words'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { commands } from '../commands'
 import { mock } from '../live/access'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { useAct } from '../use-act'
 import { setWord } from '../view'
 import { type Difference, differences, readState } from './difference'
 
-/** Saved for the comparison alone, and removed again. */
+/** Saved only for the comparison, and removed again. */
 const NOW = 'console-now'
 
 async function stateOf(name: string) {

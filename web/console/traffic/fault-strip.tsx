@@ -4,9 +4,9 @@ import { EVERYTHING_FAILS, isSame } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
-import { Action } from '../parts/action'
-import { Switch } from '../parts/choice'
-import { Glyph } from '../parts/glyph'
+import { Action } from '../parts/controls/action'
+import { Switch } from '../parts/controls/choice'
+import { Glyph } from '../parts/marks/glyph'
 import { showPanel } from '../view'
 
 /** Shows faults above the calls they affect, each with a button to remove it. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CallRow, TrafficRow } from '../live/traffic'
-import { Glyph } from '../parts/glyph'
+import { Glyph } from '../parts/marks/glyph'
 import { CallCode } from './call-code'
 
 /** The cells of one row: a call, or the words of a divider. */

@@ -1,6 +1,6 @@
 import { useLive } from '../live/state'
-import { CommandLine } from '../parts/command-line'
-import { FilterBox } from '../parts/filter-box'
+import { FilterBox } from '../parts/controls/filter-box'
+import { CommandLine } from '../parts/text/command-line'
 import { setWord, useWord } from '../view'
 import { UploadLine } from './upload-line'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { commands } from '../commands'
 import { mock } from '../live/access'
-import { Action } from '../parts/action'
+import { Action } from '../parts/controls/action'
 import { useAct } from '../use-act'
 
 /** Address and public key of the back end that is to answer. */

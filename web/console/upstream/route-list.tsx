@@ -1,5 +1,5 @@
 import { type ForwardRule, MODES, type Mode } from '#contract/calls/upstream'
-import { changesSomething, FORWARDED_PATHS } from '#contract/changing-calls'
+import { changesSomething, FORWARDED_PATHS } from '#contract/upstream/changing-calls'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useAct } from '../use-act'

@@ -1,6 +1,6 @@
 /** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface: failures are thrown. */
 import { config } from '../platform/config'
-import { loadChunk } from '../platform/load-chunk'
+import { loadChunk } from '../platform/loading/load-chunk'
 import { forgetRecovered } from '../platform/recovered'
 import { fingerprintWithin } from '../platform/services/fingerprint'
 import { stored } from '../platform/storage'

@@ -1,5 +1,5 @@
 /** The upload call: multipart, unencrypted, at its own path. It uses XMLHttpRequest to report progress. */
-import { loadChunk } from '../platform/load-chunk'
+import { loadChunk } from '../platform/loading/load-chunk'
 import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
 import { readEnvelope } from '../protocol/envelope'

@@ -125,7 +125,7 @@ export default {
     notFound: 'This request does not exist',
     invalid: 'This request is no longer valid',
   },
-  fault: {
+  fieldError: {
     payTime: 'Select the payment time',
     screenshot: 'Upload a payment screenshot',
     image: 'Upload an image',

@@ -126,7 +126,7 @@ const text = {
     notFound: '工单不存在',
     invalid: '工单以失效',
   },
-  fault: {
+  fieldError: {
     payTime: '请选择支付时间',
     screenshot: '请上传支付截图',
     image: '请上传图片',

@@ -124,7 +124,7 @@ export default {
     notFound: '工單不存在',
     invalid: '工單已失效',
   },
-  fault: {
+  fieldError: {
     payTime: '請選擇付款時間',
     screenshot: '請上傳付款螢幕截圖',
     image: '請上傳圖片',

@@ -2,7 +2,7 @@
  * Runs inline in the head of every page, before the first paint: decides how the shell shows, and keeps what is typed
  * and tapped until the app is at work.
  */
-import type { EarlyInput } from '../../src/platform/early-input'
+import type { EarlyInput } from '../../src/platform/loading/early-input'
 import type { PageFacts, RouteFacts, ShellKind } from './facts'
 
 const DEFAULT = 'zh-CN'

@@ -110,7 +110,7 @@ describe('a call under faults', () => {
     ['a slow way up that commits', [slow('up', commit)], ['handle', 'wait 5000', answer]],
     ['a delay before a status', [delay(), status(commit)], ['wait 2000', null]],
   ]
-  test.each(gone)('CTL-1 who leaves during %s', async (_, faults, steps) => {
+  test.each(gone)('CTL-1 a client that leaves during %s', async (_, faults, steps) => {
     expect(await underFaults(faults, { leaves: true })).toEqual(steps)
   })
 })

@@ -47,7 +47,7 @@ async function target() {
 }
 const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
 
-describe('CTL-3 what a request runs into', () => {
+describe('CTL-3 the faults that a request meets', () => {
   test('CTL-1 a fault that is armed is told of, and numbered', async () => {
     const { world, arm, events, shown } = await target()
     const before = world.store.state.lastId
@@ -70,7 +70,7 @@ describe('CTL-3 what a request runs into', () => {
     expect(events).toEqual([])
   })
 
-  test('CTL-1 without a bound nobody knows how often it still strikes', async () => {
+  test('CTL-1 an unbounded fault has no count of strikes left', async () => {
     const { arm, kinds, shown } = await target()
     const id = arm(status())
     expect(kinds(3)).toEqual(Array(3).fill(`- ${id}`))
@@ -151,7 +151,7 @@ describe('CTL-3 what a request runs into', () => {
     expect(kinds(1, { path: '/i' })).toEqual([`- ${id}`])
   })
 
-  test('CTL-1 what was used up more often than it was told to has nothing left, and no less', async () => {
+  test('CTL-1 a fault that struck more often than it was told to has nothing left, and no less', async () => {
     const { arm, shown, world } = await target()
     arm(status({ times: 1 }))
     world.store.change(({ faults }) => {

@@ -10,7 +10,7 @@ const REDIRECT_MS = 800
 
 export default function EmailScreen() {
   const t = useText()
-  const { email, check, field } = useEmail(t.fault.bindEmail)
+  const { email, check, field } = useEmail(t.fieldError.bindEmail)
   const { bound, succeed } = useBound(REDIRECT_MS)
   return (
     <Page title={t.title.bindEmail}>

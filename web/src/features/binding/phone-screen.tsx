@@ -10,7 +10,7 @@ const REDIRECT_MS = 1_000
 
 export default function PhoneScreen() {
   const t = useText()
-  const phone = usePhone(t.fault.bindPhone)
+  const phone = usePhone(t.fieldError.bindPhone)
   const { bound, succeed } = useBound(REDIRECT_MS)
   const target = { mobile: phone.number, mobile_country_code: phone.country }
   return (

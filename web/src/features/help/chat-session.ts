@@ -16,7 +16,7 @@ let nextId = 0
 
 export const setInput = (input: string): void => chatSession.update((state) => ({ ...state, input }))
 
-/** Several questions may be open at once. White space alone is not sent. */
+/** Several questions may be open at once. A question of nothing but white space is not sent. */
 export function send(typed: string): void {
   const msg = typed.trim()
   if (msg === '') return

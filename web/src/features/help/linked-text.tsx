@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { isKiosk } from '../../platform/kiosk'
+import { isKiosk } from '../../platform/kiosk/kiosk'
 
 // A URL ends before white space, Chinese characters and punctuation, and trailing sentence punctuation.
 const ADDRESS =

@@ -8,7 +8,7 @@ import { type OrderEntry, orderEntries } from '../../ui/order-entries'
 
 export type StepName = 'upload' | 'confirm' | 'review' | 'done'
 export type FieldName = 'image' | 'payTime' | 'account' | 'description'
-export type FaultKey = keyof Catalogue['fault']
+export type FieldErrorKey = keyof Catalogue['fieldError']
 
 interface KindRow {
   /** Query parameter that names an existing order. */
@@ -17,7 +17,7 @@ interface KindRow {
   createdQuery: Readonly<Record<string, string>>
   steps: readonly StepName[]
   /** Inputs of the first step in validation order, each with its error when empty. */
-  fields: readonly (readonly [FieldName, FaultKey])[]
+  fields: readonly (readonly [FieldName, FieldErrorKey])[]
   tile: 'uploadScreenshot' | 'uploadImage'
   /** The field under which a failed creation is explained. */
   explainedAt: FieldName

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { loadChunk } from '../../platform/load-chunk'
+import { loadChunk } from '../../platform/loading/load-chunk'
 import { kindOfPath } from './order-kinds'
 import { OrderWizard } from './wizard/order-wizard'
 

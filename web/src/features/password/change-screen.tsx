@@ -21,8 +21,8 @@ export default function ChangeScreen() {
     <Page title={t.title.changePassword}>
       {needed && <NeedsLogin />}
       <NewPasswordForm
-        faultOf={(password) => (isMemberPassword(password) ? undefined : t.fault.passwordParts)}
-        differText={t.fault.passwordsDiffer}
+        errorOf={(password) => (isMemberPassword(password) ? undefined : t.fieldError.passwordParts)}
+        differText={t.fieldError.passwordsDiffer}
         rules={(password) => {
           const met = passwordParts(password)
           return (['letter', 'digit', 'symbol'] as const).map((part) => ({ text: t.form[part], met: met[part] }))

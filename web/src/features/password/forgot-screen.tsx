@@ -21,7 +21,7 @@ export default function ForgotScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const userName = username.trim()
-    if (form.check(userName === '' ? { field: 'username', text: t.fault.forgotUsername } : null))
+    if (form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
       navigate(`/Authentication?${new URLSearchParams({ userName })}`)
   }
   return (
@@ -30,7 +30,7 @@ export default function ForgotScreen() {
         <section className="card">
           <TextField
             label={t.form.username}
-            placeholder={t.fault.forgotUsername}
+            placeholder={t.fieldError.forgotUsername}
             autoComplete="username"
             enterKeyHint="next"
             value={username}

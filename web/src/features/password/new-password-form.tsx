@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { PasswordField, type PasswordRule } from '../../ui/forms/password-field'
-import { type FormFault, useForm } from '../../ui/forms/use-form'
+import { type FormError, useForm } from '../../ui/forms/use-form'
 import { Button } from '../../ui/kit/button'
 
 interface NewPasswordFormProps {
   /** The error in a non-empty password; undefined when it is valid. */
-  faultOf: (password: string) => string | undefined
+  errorOf: (password: string) => string | undefined
   /** Shown when the two differ. */
   differText: string
   /** Shown below the first field: the rules, and which of them the password meets. */
@@ -15,19 +15,19 @@ interface NewPasswordFormProps {
 }
 
 /** A new password, entered twice. */
-export function NewPasswordForm({ faultOf, differText, rules, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPasswordFormProps) {
   const t = useText()
   const form = useForm<'password' | 'checkpass'>()
   const [password, setPassword] = useState('')
   const [checkpass, setCheckpass] = useState('')
-  const firstFault = (): FormFault<'password' | 'checkpass'> | null => {
-    const wrong = password === '' ? t.fault.password : faultOf(password)
+  const firstError = (): FormError<'password' | 'checkpass'> | null => {
+    const wrong = password === '' ? t.fieldError.password : errorOf(password)
     if (wrong) return { field: 'password', text: wrong }
     return password === checkpass ? null : { field: 'checkpass', text: differText }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.check(firstFault())) void form.run(() => onSubmit({ password, checkpass }))
+    if (form.check(firstError())) void form.run(() => onSubmit({ password, checkpass }))
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>

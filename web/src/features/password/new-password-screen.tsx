@@ -19,8 +19,8 @@ export default function NewPasswordScreen() {
   return (
     <Page title={t.title.newPassword}>
       <NewPasswordForm
-        faultOf={(password) => (isForgotPassword(password) ? undefined : t.fault.passwordFormat)}
-        differText={t.fault.newPasswordsDiffer}
+        errorOf={(password) => (isForgotPassword(password) ? undefined : t.fieldError.passwordFormat)}
+        differText={t.fieldError.newPasswordsDiffer}
         rules={(password) => [
           { text: t.form.passwordLength, met: hasForgotLength(password) },
           { text: t.form.passwordSigns, met: hasForgotSigns(password) },

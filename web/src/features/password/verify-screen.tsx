@@ -13,8 +13,8 @@ export default function VerifyScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
   useFlowStart()
-  const phone = usePhone(t.fault.phone)
-  const email = useEmail(t.fault.email)
+  const phone = usePhone(t.fieldError.phone)
+  const email = useEmail(t.fieldError.email)
   const { type, value, key } = useParameters('type', 'value', 'key')
   if (!isRetrieveType(type) || !value || !key) return <BackToForgot />
   const target = type === 'mobile' ? phone : email

@@ -1,7 +1,7 @@
 import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loadChunk } from '../../platform/load-chunk'
+import { loadChunk } from '../../platform/loading/load-chunk'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
@@ -35,8 +35,8 @@ export default function QueryScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = number.trim()
-    if (id === '') return toaster.error(t.fault.orderNumber)
-    if (answer.trim() === '') return toaster.error(t.fault.captcha)
+    if (id === '') return toaster.error(t.fieldError.orderNumber)
+    if (answer.trim() === '') return toaster.error(t.fieldError.captcha)
     navigate(lookUpAddress(id))
   }
   return (

@@ -1,6 +1,6 @@
 /** Analytics: sessions and errors, to the configured host; off without an app key. Harmless when blocked. */
 import { APP_VERSION, config } from '../config'
-import { isKiosk } from '../kiosk'
+import { isKiosk } from '../kiosk/kiosk'
 import { scrubQuery } from '../scrub-query'
 import { stored } from '../storage'
 

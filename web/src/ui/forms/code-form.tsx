@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { createCountdown } from '../../platform/countdown'
-import { useCountdown } from '../../platform/use-countdown'
+import { createCountdown } from '../../platform/timers/countdown'
+import { useCountdown } from '../../platform/timers/use-countdown'
 import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -9,10 +9,10 @@ import { Button } from '../kit/button'
 import { useToaster } from '../kit/toast'
 import { NeedsLogin, useNeedsLogin } from '../page/needs-login'
 import { CodeField } from './code-field'
-import { type FormFault, useForm } from './use-form'
+import { type FormError, useForm } from './use-form'
 
 export type CodeFormField = 'country' | 'target' | 'code'
-export type CodeFormFault = FormFault<CodeFormField>
+export type CodeFormError = FormError<CodeFormField>
 /** The parts of the form that the phone or e-mail field uses. */
 export type CodeFormPart = Pick<ReturnType<typeof useForm<CodeFormField>>, 'bind' | 'edited' | 'errorAt'>
 const RESEND_SECONDS = 60
@@ -22,7 +22,7 @@ interface CodeFormProps {
   wait: string
   /** The phone or e-mail as it is sent. */
   recipient: string
-  checkTarget: () => CodeFormFault | null
+  checkTarget: () => CodeFormError | null
   sendCode: () => Promise<unknown>
   /** Toast shown when the code has been sent. */
   sentText: string
@@ -72,7 +72,7 @@ export function CodeForm(props: CodeFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const codeFault: CodeFormFault | null = isCode(code) ? null : { field: 'code', text: t.fault.code }
+    const codeFault: CodeFormError | null = isCode(code) ? null : { field: 'code', text: t.fieldError.code }
     if (!done && form.check(checkTarget() ?? codeFault)) void attempt(() => onCode(code), markCode)
   }
   return (

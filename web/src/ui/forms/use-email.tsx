@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { isEmail } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import type { CodeFormFault, CodeFormPart } from './code-form'
+import type { CodeFormError, CodeFormPart } from './code-form'
 import { TextField } from './field'
 
 /** The e-mail address of a code form: the address, its validation and field. */
 export function useEmail(wrongText: string) {
   const t = useText()
   const [email, setEmail] = useState('')
-  const check = (): CodeFormFault | null => (isEmail(email) ? null : { field: 'target', text: wrongText })
+  const check = (): CodeFormError | null => (isEmail(email) ? null : { field: 'target', text: wrongText })
   const field = ({ bind, edited, errorAt }: CodeFormPart) => (
     <TextField
       label={t.form.email}

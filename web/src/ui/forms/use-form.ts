@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** An error message at one field. Only the first error is shown, and its field takes the focus. */
-export interface FormFault<Name extends string> {
+export interface FormError<Name extends string> {
   field: Name
   /** '' when the message is shown elsewhere: the field is only marked. */
   text: string
@@ -11,15 +11,15 @@ export interface FormFault<Name extends string> {
  * The state of a short form: its error, its fields (to focus them) and a limit of one request at a time.
  */
 export function useForm<Name extends string>() {
-  const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const [error, setError] = useState<FormError<Name> | null>(null)
   const [busy, setBusy] = useState(false)
   // The rendered flag is one frame too late to block the second of two quick taps.
   const underWay = useRef(false)
   const elements = useRef(new Map<Name, HTMLElement>())
 
   /** Shows the error, if any. @returns true when there is none */
-  const check = useCallback((found: FormFault<Name> | null): boolean => {
-    setFault(found)
+  const check = useCallback((found: FormError<Name> | null): boolean => {
+    setError(found)
     if (found) elements.current.get(found.field)?.focus()
     return found === null
   }, [])
@@ -40,8 +40,8 @@ export function useForm<Name extends string>() {
     if (element) elements.current.set(field, element)
     else elements.current.delete(field)
   }
-  const errorAt = (field: Name): string | undefined => (fault?.field === field ? fault.text : undefined)
+  const errorAt = (field: Name): string | undefined => (error?.field === field ? error.text : undefined)
   /** Removes the message of a field when it is edited. */
-  const edited = useCallback((field: Name) => setFault((shown) => (shown?.field === field ? null : shown)), [])
+  const edited = useCallback((field: Name) => setError((shown) => (shown?.field === field ? null : shown)), [])
   return { busy, bind, check, edited, errorAt, focus, run }
 }

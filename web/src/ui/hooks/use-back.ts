@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isKiosk } from '../../platform/kiosk'
+import { isKiosk } from '../../platform/kiosk/kiosk'
 
 /** The router numbers its history entries; 0 is the one where the app was opened. */
 const cameFromInside = (): boolean => Number(window.history.state?.idx ?? 0) > 0

@@ -1,4 +1,4 @@
-import { copyText } from '../../platform/copy-text'
+import { copyText } from '../../platform/device/copy-text'
 import { useText } from '../../text/use-text'
 import { useBriefly } from '../hooks/use-briefly'
 import { TextButton } from './button'

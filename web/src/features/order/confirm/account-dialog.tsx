@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/kit/dialog'
 import { Icon } from '../../../ui/kit/icon'
 import { CreationNote } from '../creation/creation-note'
 import type { Doubt } from '../creation/use-creation'
-import { accountFault } from '../wizard/wizard'
+import { accountError } from '../wizard/wizard'
 
 interface AccountDialogProps {
   /** The masked name that was tapped. */
@@ -25,14 +25,14 @@ export function AccountDialog({ candidate, busy, doubt, create, onClose }: Accou
   const input = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const key = accountFault(account)
-    const refusal = key ? t.fault[key] : await create(account)
+    const key = accountError(account)
+    const refusal = key ? t.fieldError[key] : await create(account)
     if (refusal === null) return
     setError(refusal)
     input.current?.focus()
   }
   return (
-    <Dialog title={t.fault.username} onClose={busy ? undefined : onClose} form>
+    <Dialog title={t.fieldError.username} onClose={busy ? undefined : onClose} form>
       <form onSubmit={submit} noValidate>
         <p className="dialog-candidate">
           <Icon name="user" size={18} />

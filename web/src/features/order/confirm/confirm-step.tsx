@@ -6,9 +6,9 @@ import { Button, TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
 import { Skeleton } from '../../../ui/kit/skeleton'
 import { CreationNote } from '../creation/creation-note'
-import { faultTextAt } from '../wizard/fault-text'
+import { errorTextAt } from '../wizard/error-text'
 import type { Wizard } from '../wizard/use-wizard'
-import { accountFault } from '../wizard/wizard'
+import { accountError } from '../wizard/wizard'
 import { AccountDialog } from './account-dialog'
 import { type Candidates, useCandidates } from './use-candidates'
 
@@ -26,16 +26,16 @@ interface ConfirmStepProps {
 export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const t = useText()
   const { state, dispatch, busy, doubt, create } = wizard
-  const { draft, fault } = state
+  const { draft, error } = state
   const input = useRef<HTMLInputElement>(null)
   const candidates = useCandidates(draft.payTime, draft.orderId)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const key = accountFault(draft.account)
+    const key = accountError(draft.account)
     const refusal = key ? null : await create(draft.account)
-    if (key) dispatch({ type: 'refused', fault: { field: 'account', text: { key } } })
-    else if (refusal !== null) dispatch({ type: 'refused', fault: { field: 'account', text: { said: refusal } } })
+    if (key) dispatch({ type: 'refused', error: { field: 'account', text: { key } } })
+    else if (refusal !== null) dispatch({ type: 'refused', error: { field: 'account', text: { said: refusal } } })
     else return
     input.current?.focus()
   }
@@ -50,7 +50,7 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
             autoComplete="username"
             enterKeyHint="next"
             value={draft.account}
-            error={faultTextAt('account', fault, t)}
+            error={errorTextAt('account', error, t)}
             onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
             inputRef={input}
           />

@@ -9,9 +9,9 @@ import { restoreSentDraft } from '../draft-store'
 import { kindOfType } from '../order-kinds'
 import { Fact, OrderNumber, StoredPicture, Verdict } from '../order-parts'
 import { isApproved, type OrderAnswer } from './load-order'
-import { usePassword } from './recovered-password'
-import { RecoveredView } from './recovered-view'
-import { SessionLink } from './session-link'
+import { usePassword } from './recovered/recovered-password'
+import { RecoveredView } from './recovered/recovered-view'
+import { SessionLink } from './recovered/session-link'
 
 interface DecidedViewProps {
   id: string

@@ -5,8 +5,8 @@ import { ORDER_NOT_FOUND } from '../../../protocol/codes'
 import { APPROVED, type OrderView, PENDING } from '../../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
 import { isOrderNumber } from '../../../protocol/rules'
-import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './key-trade'
-import { passwordOf } from './recovered-password'
+import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './recovered/key-trade'
+import { passwordOf } from './recovered/recovered-password'
 
 export type OrderAnswer =
   | {

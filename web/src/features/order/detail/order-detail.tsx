@@ -8,9 +8,9 @@ import { decisionOf } from './decision'
 import { type DetailStep, detailSteps } from './detail-steps'
 import { FailureView } from './failure-view'
 import { isApproved } from './load-order'
-import { usePassword } from './recovered-password'
+import { usePassword } from './recovered/recovered-password'
 import { useOrder } from './use-order'
-import { WaitingView } from './waiting-view'
+import { WaitingView } from './waiting/waiting-view'
 
 interface OrderDetailProps {
   kind: OrderKind

@@ -1,8 +1,8 @@
 /** Polls an order: at once, then 8 s after each answer until it is decided. */
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askLater } from '../../../platform/ask-later'
 import { noteDecided, noteInWork } from '../../../platform/orders-in-work'
+import { askLater } from '../../../platform/timers/ask-later'
 import { ForbiddenError, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text'
 import type { Catalogue } from '../../../text/zh-cn'
 import { ImageTile } from '../../../ui/forms/image-tile'
 import type { Frame } from '../../../ui/kit/framed-picture'
-import { faultTextAt } from '../wizard/fault-text'
+import { errorTextAt } from '../wizard/error-text'
 import type { FieldProps } from '../wizard/upload-fields'
 import type { Wizard } from '../wizard/use-wizard'
 import { hasImage, isReading, lacksOrderId, type WizardState } from '../wizard/wizard'
@@ -30,7 +30,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
             ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
             : undefined
         }
-        error={faultTextAt('image', state.fault, t)}
+        error={errorTextAt('image', state.error, t)}
         example={kind.isSlip && <SlipExample />}
         onChoose={picture.choose}
         onRetry={picture.retry}

@@ -1,6 +1,6 @@
 import './picture-note.css'
 import { type ComponentType, useState } from 'react'
-import { loadChunk } from '../../../platform/load-chunk'
+import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
 import { TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
@@ -12,7 +12,7 @@ interface PictureNoteProps {
   lacksOrderId: boolean
 }
 
-/** Says what becomes of the picture: where it is read, and who sees it; or what staff would miss in it. */
+/** Says the life of the picture: where it is read, and who sees it; or what staff would miss in it. */
 export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
   const t = useText()
   if (lacksOrderId)

@@ -1,9 +1,9 @@
 /** Uploads a chosen picture and, if it is a slip, reads it at the same time. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsendableFile, uploadImage } from '../../../api/upload'
-import { mayLoadAhead, whenIdle } from '../../../platform/idle'
-import { loadChunk } from '../../../platform/load-chunk'
+import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
+import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useReport } from '../../../ui/hooks/use-report'
@@ -60,7 +60,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
       // An unreadable file may be readable at the next try: the upload reports the problem.
       const problem = await lookAtPicture(file).catch(() => null)
       if (choice.aborted) return
-      if (problem) return dispatch({ type: 'refused', fault: { field: 'image', text: { key: problem } } })
+      if (problem) return dispatch({ type: 'refused', error: { field: 'image', text: { key: problem } } })
       chosen.current?.stop.abort()
       const stop = new AbortController()
       const stopReading = new AbortController()

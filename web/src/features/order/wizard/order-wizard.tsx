@@ -9,7 +9,7 @@ import type { OrderKind } from '../order-kinds'
 import { RejectedNotice } from './rejected-notice'
 import { UploadStep } from './upload-step'
 import { useWizard } from './use-wizard'
-import { firstFault, hasImage } from './wizard'
+import { firstError, hasImage } from './wizard'
 
 /** Wizard state in the history entry: the step is kept there so that back and reload restore it. */
 interface EntryState {
@@ -44,7 +44,7 @@ function useConfirmStep(kind: OrderKind, { state, busy }: ReturnType<typeof useW
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
   // A step opens only if its prerequisites are met.
-  const named = entry?.step === 'confirm' && firstFault(kind, state) === null
+  const named = entry?.step === 'confirm' && firstError(kind, state) === null
   // While the dialog creates its order, undo a back navigation: the dialog shows the result.
   const held = !named && busy && chosen !== null
   useEffect(() => {

@@ -4,7 +4,7 @@ import { DateTimeField } from '../../../ui/forms/date-time-field'
 import { Field, TextField } from '../../../ui/forms/field'
 import { TextButton } from '../../../ui/kit/button'
 import type { FieldName } from '../order-kinds'
-import { faultTextAt } from './fault-text'
+import { errorTextAt } from './error-text'
 import type { Wizard } from './use-wizard'
 import { hasImage, otherTimes, readingNote, showsPayTime } from './wizard'
 
@@ -18,7 +18,7 @@ export interface FieldProps {
 export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: FieldProps & { onBlur: () => void }) {
   const t = useText()
   const note = readingNote(state)
-  const problem = note === null || note === 'read' || note === 'reading' ? undefined : t.fault[note]
+  const problem = note === null || note === 'read' || note === 'reading' ? undefined : t.fieldError[note]
   const others = otherTimes(state)
   return (
     <>
@@ -27,7 +27,7 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
           label={t.order.payTime}
           placeholder={t.order.choosePayTime}
           value={state.draft.payTime}
-          error={faultTextAt('payTime', state.fault, t) ?? problem}
+          error={errorTextAt('payTime', state.error, t) ?? problem}
           // A green note beside a failed upload would say that all is well.
           good={note === 'read' && state.upload.state !== 'failed' ? t.order.recognised : undefined}
           wait={note === 'reading' ? t.care.stillReading : undefined}
@@ -60,7 +60,7 @@ export function AccountField({ wizard: { state, dispatch }, bind }: FieldProps) 
       placeholder={t.order.enterAccount}
       autoComplete="username"
       value={state.draft.account}
-      error={faultTextAt('account', state.fault, t)}
+      error={errorTextAt('account', state.error, t)}
       onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
       inputRef={bind('account')}
     />
@@ -70,7 +70,7 @@ export function AccountField({ wizard: { state, dispatch }, bind }: FieldProps) 
 export function DescriptionField({ wizard: { state, dispatch }, bind }: FieldProps) {
   const t = useText()
   return (
-    <Field label={t.order.description} error={faultTextAt('description', state.fault, t)}>
+    <Field label={t.order.description} error={errorTextAt('description', state.error, t)}>
       {(control) => (
         <textarea
           {...control}

@@ -7,7 +7,7 @@ import type { FieldName, OrderKind } from '../order-kinds'
 import { PictureField } from '../picture/picture-field'
 import { AccountField, DescriptionField, type FieldProps, PayTimeField } from './upload-fields'
 import type { Wizard } from './use-wizard'
-import { type Fault, firstFault, hasImage } from './wizard'
+import { type FieldError, firstError, hasImage } from './wizard'
 
 /** The first step of every order: the picture and what belongs to it. */
 export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => void }) {
@@ -39,9 +39,9 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
   const bind: FieldProps['bind'] = (field) => (element) => {
     inputs.current[field] = element
   }
-  const refuse = (fault: Fault) => {
-    dispatch({ type: 'refused', fault })
-    inputs.current[fault.field]?.focus()
+  const refuse = (error: FieldError) => {
+    dispatch({ type: 'refused', error })
+    inputs.current[error.field]?.focus()
   }
   const { account, payTime } = state.draft
   const normalise = () => {
@@ -52,8 +52,8 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     event.preventDefault()
     // Enter leaves the field where it is.
     normalise()
-    const fault = firstFault(kind, now())
-    if (fault) return refuse(fault)
+    const error = firstError(kind, now())
+    if (error) return refuse(error)
     if (confirmsAccount(kind)) return withPicture(onNext)
     const refusal = await create(account)
     if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })

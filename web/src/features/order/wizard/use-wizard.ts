@@ -10,7 +10,7 @@ import type { OrderKind } from '../order-kinds'
 import { countReading } from '../picture/reading-counts'
 import { type Picture, usePicture } from '../picture/use-picture'
 import { type KeptDraft, useDraft } from './use-draft'
-import { firstFault } from './wizard'
+import { firstError } from './wizard'
 
 export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   kind: OrderKind
@@ -53,8 +53,8 @@ export function useWizard(kind: OrderKind): Wizard {
       }
     }
     await withPicture(async (imagePath) => {
-      const fault = firstFault(kind, now())
-      if (fault) return dispatch({ type: 'refused', fault })
+      const error = firstError(kind, now())
+      if (error) return dispatch({ type: 'refused', error })
       await announceCreation(kind.type, add(imagePath))
     })
     return refusal

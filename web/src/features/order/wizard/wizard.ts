@@ -1,7 +1,7 @@
 /** The first steps of an order as a pure reducer: the input and the progress of upload and recognition. */
 import { isMasked, isPayTime } from '../../../protocol/rules'
 import type { PaymentReading } from '../../../recognition/payment/payment'
-import type { FaultKey, FieldName, OrderKind } from '../order-kinds'
+import type { FieldErrorKey, FieldName, OrderKind } from '../order-kinds'
 
 export interface Draft {
   /** Stored path of the uploaded picture, '' until the upload is complete. */
@@ -43,10 +43,10 @@ export type Upload =
   | { state: 'failed'; reason: string }
 export type Reading = 'idle' | 'running' | 'done' | 'failed'
 /** A text of the catalogue, or the server's message. */
-export type FaultText = { key: FaultKey } | { said: string }
-export interface Fault {
+export type FieldErrorText = { key: FieldErrorKey } | { said: string }
+export interface FieldError {
   field: FieldName
-  text: FaultText
+  text: FieldErrorText
 }
 
 export interface WizardState {
@@ -59,7 +59,7 @@ export interface WizardState {
   found: PaymentReading | null
   /** Recognition took so long that the time field is shown without it. */
   waited: boolean
-  fault: Fault | null
+  error: FieldError | null
 }
 
 export type WizardEvent =
@@ -78,7 +78,7 @@ export type WizardEvent =
   | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
   /** One of the times that were read from the picture was chosen. */
   | { type: 'picked'; payTime: string }
-  | { type: 'refused'; fault: Fault }
+  | { type: 'refused'; error: FieldError }
 
 /** Starts another try: keeps the member's input and drops the data of the refused picture. */
 export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({
@@ -98,7 +98,7 @@ export const startState = (draft: Draft): WizardState => ({
   readShare: 0,
   found: null,
   waited: false,
-  fault: null,
+  error: null,
 })
 
 export function wizard(state: WizardState, event: WizardEvent): WizardState {
@@ -120,7 +120,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         readShare: 0,
         found: null,
         waited: false,
-        fault: null,
+        error: null,
       }
     case 'sending':
       return { ...state, upload: { state: 'sending', share: event.share } }
@@ -134,7 +134,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         draft: { ...draft, imageName: '' },
         upload: { state: 'none' },
         reading: 'idle',
-        fault: { field: 'image', text: { key: 'fileType' } },
+        error: { field: 'image', text: { key: 'fileType' } },
       }
     case 'reading':
       return { ...state, readShare: event.share }
@@ -150,14 +150,14 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       const payTimeRead = event.field === 'payTime' ? false : draft.payTimeRead
       return {
         ...state,
-        fault: state.fault?.field === event.field ? null : state.fault,
+        error: state.error?.field === event.field ? null : state.error,
         draft: { ...draft, [event.field]: event.value, payTimeRead },
       }
     }
     case 'picked':
       return withReadTime(state, draft, event.payTime)
     case 'refused':
-      return { ...state, fault: event.fault }
+      return { ...state, error: event.error }
   }
 }
 
@@ -168,8 +168,8 @@ function withReading(state: WizardState, { payTime, orderId }: PaymentReading): 
 }
 
 function withReadTime(state: WizardState, draft: Draft, payTime: string): WizardState {
-  const fault = state.fault?.field === 'payTime' ? null : state.fault
-  return { ...state, fault, draft: { ...draft, payTime, payTimeRead: true } }
+  const error = state.error?.field === 'payTime' ? null : state.error
+  return { ...state, error, draft: { ...draft, payTime, payTimeRead: true } }
 }
 
 /** Alternative times read from the picture, besides the one in the field. */
@@ -189,7 +189,7 @@ export const showsPayTime = (state: WizardState): boolean =>
   state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
 
 /** The time field's note about recognition, shown when it has no error. */
-export function readingNote({ reading, waited, draft }: WizardState): 'read' | 'reading' | FaultKey | null {
+export function readingNote({ reading, waited, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
   if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTimeRead) return 'read'
   if (draft.payTime !== '') return null
@@ -198,7 +198,7 @@ export function readingNote({ reading, waited, draft }: WizardState): 'read' | '
 }
 
 /** The first input of the first step that is missing or wrong. A picture being uploaded counts as present. */
-export function firstFault({ fields }: OrderKind, state: WizardState): Fault | null {
+export function firstError({ fields }: OrderKind, state: WizardState): FieldError | null {
   const { draft } = state
   const missing: Record<FieldName, boolean> = {
     image: !hasImage(state),
@@ -211,7 +211,7 @@ export function firstFault({ fields }: OrderKind, state: WizardState): Fault | n
 }
 
 /** The error in the account of the confirm step and its dialog; null when it is valid. */
-export function accountFault(account: string): FaultKey | null {
+export function accountError(account: string): FieldErrorKey | null {
   if (account.trim() === '') return 'username'
   return isMasked(account) ? 'masked' : null
 }

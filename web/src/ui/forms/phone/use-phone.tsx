@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CountryCode, isPhone } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
-import type { CodeFormFault, CodeFormPart } from '../code-form'
+import type { CodeFormError, CodeFormPart } from '../code-form'
 import { PhoneField } from './phone-field'
 import { readPhone } from './phone-number'
 
@@ -10,8 +10,8 @@ export function usePhone(wrongText: string) {
   const t = useText()
   const [country, setCountry] = useState<CountryCode | null>(null)
   const [number, setNumber] = useState('')
-  const check = (): CodeFormFault | null => {
-    if (!country) return { field: 'country', text: t.fault.country }
+  const check = (): CodeFormError | null => {
+    if (!country) return { field: 'country', text: t.fieldError.country }
     return isPhone(number, country) ? null : { field: 'target', text: wrongText }
   }
   const field = ({ bind, edited, errorAt }: CodeFormPart) => (

@@ -1,0 +1,90 @@
+/** Images from members: received as multipart `pic[0]`, stored under generated names, served below /files. */
+import { join } from 'node:path'
+import express, { type Response, type Router } from 'express'
+import sirv from 'sirv'
+import { UPLOAD_PATHS, type UploadedImage } from '#protocol/endpoints'
+import { readEnvelope } from '#protocol/envelope'
+import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
+import type { BackEnd } from '../../calls/back-end'
+import { exchange } from '../../calls/exchange'
+import { forwardPlain } from '../../calls/forward-plain'
+import { jsonReply, type Reply } from '../../calls/reply'
+import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../../desk/bounds'
+import { REFUSED } from '../../desk/refusal'
+import { showUpload } from '../../desk/views'
+import type { Upload } from '../../state/state'
+import { type ImageFacts, readImage } from './image-file'
+
+const NAME = /^[0-9a-f]{20}\.(png|jpg)$/
+const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
+
+const refusal = (msg: string, code = REFUSED): Reply => jsonReply(200, { code, msg, data: null }, code)
+const REFUSALS = {
+  refusal: (code: number, msg: string) => refusal(msg, code),
+  codeOf: (answer: unknown) => readEnvelope(answer)?.code ?? 0,
+}
+
+export function uploadRoutes(world: BackEnd): Router {
+  const router = express.Router()
+  const forward = forwardPlain(world)
+  for (const path of UPLOAD_PATHS)
+    router.post(path, async (request, response) => {
+      // Loaded with the first picture, so that it does not slow down the server's start.
+      const { formAgain, readForm } = await import('./upload-form')
+      const fault = await readForm(request, response)
+      const file = [request.files].flat().find(isPicture)
+      const said = { name: file?.originalname ?? null, bytes: file?.size ?? 0 }
+      const call = { path, method: 'POST', data: said, wire: `[${said.bytes} bytes of multipart form]` }
+      const work = {
+        handle: () => {
+          if (fault) return refusal(fault)
+          const payload = () => formAgain(request)
+          return forward({ path, request, payload, asked: {}, here: () => store(world, file), ...REFUSALS })
+        },
+        business: (code: number, msg: string, data: unknown) => jsonReply(200, { code, msg, data }, code),
+        undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
+      }
+      await exchange(world, call, work, request, response)
+    })
+  router.get('/files/uploads/:name', (request, response) => sendUpload(world, request.params.name, response))
+  router.use('/files/images', sirv(join(world.fixtures.root, 'images'), { dev: true, extensions: [] }))
+  return router
+}
+
+const isPicture = (file: unknown): file is Express.Multer.File =>
+  typeof file === 'object' && file !== null && 'fieldname' in file && /^pic(\[\d*\])?$/.test(String(file.fieldname))
+
+async function store(world: BackEnd, file: Express.Multer.File | undefined): Promise<Reply> {
+  if (!file) return refusal('请选择图片')
+  const facts = readImage(file.buffer)
+  if (!facts) return refusal('仅支持jpg和png格式')
+  if (facts.width * facts.height > MAX_UPLOAD_PIXELS) return refusal('图片尺寸过大')
+  const total = world.store.state.uploads.reduce((sum, { bytes }) => sum + bytes, file.size)
+  if (total > MAX_UPLOADS_BYTES) return refusal(UPLOADS_FULL)
+  const data: UploadedImage[] = [{ url: await keep(world, file.buffer, facts) }]
+  return jsonReply(200, { code: 200, msg: 'success', data })
+}
+
+async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
+  const name = `${world.random.hex(20)}.${EXTENSION[type]}`
+  await world.blobs.put(name, bytes)
+  const upload: Upload = {
+    url: `/uploads/${name}`,
+    bytes: bytes.length,
+    type,
+    width,
+    height,
+    at: world.clock.now(),
+  }
+  world.store.change(({ uploads }) => uploads.push(upload))
+  world.events.emit('upload', showUpload(upload), `picture stored as ${upload.url}`)
+  world.happen({ on: 'upload.stored' })
+  return upload.url
+}
+
+async function sendUpload({ blobs }: BackEnd, name: string, response: Response): Promise<void> {
+  const bytes = NAME.test(name) ? await blobs.get(name) : null
+  if (!bytes) return void response.status(404).json({ code: 404, msg: '图片不存在' })
+  const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+  response.set({ 'Content-Type': type, 'Cache-Control': 'private, max-age=31536000, immutable' }).end(bytes)
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { freshSite } from '../client/mock-per-test'
+
+const png = readFileSync('fixtures/images/payment-alipay.png')
+const jpeg = readFileSync('fixtures/images/payment-wechat-small.jpg')
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([png.subarray(0, 8), ...parts])
+}
+
+interface UploadAnswer {
+  code: number
+  msg: string
+  data: { url: string }[] | null
+}
+
+async function upload(
+  url: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'x.png',
+  field = 'pic[0]',
+  path = '/api/Base/uploads',
+) {
+  const form = new FormData()
+  form.append(field, new File([bytes], name))
+  const response = await fetch(url + path, { method: 'POST', body: form })
+  const answer: UploadAnswer = await response.json()
+  return { status: response.status, ...answer }
+}
+const plain = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer)
+
+test.each([
+  ['/api/Base/uploads', png, 'image/png', 'png'],
+  ['/api/Base/upload', jpeg, 'image/jpeg', 'jpg'],
+  ['/api/base/getImage', jpeg, 'image/jpeg', 'jpg'],
+])(
+  'MOCK-2 %s stores the picture under a name of its own and serves it below imgUrl',
+  async (path, bytes, type, ending) => {
+    const { mock, get } = await freshSite()
+    const answer = await upload(mock.url, plain(bytes), '../../支付截图.html', 'pic[0]', path)
+    expect(answer).toMatchObject({ status: 200, code: 200 })
+    const stored = answer.data?.[0]?.url ?? ''
+    expect(stored).toMatch(new RegExp(`^/uploads/[0-9a-f]{20}\\.${ending}$`))
+
+    const { imgUrl } = (await get<{ imgUrl: string }>('/base/initApp')).data
+    const served = await fetch(mock.url + imgUrl + stored)
+    expect(served.headers.get('content-type')).toBe(type)
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(await mock.uploads.ls()).toMatchObject([{ url: stored, type, bytes: bytes.length }])
+    expect(await mock.requests.ls({ path })).toMatchObject([{ data: { name: '支付截图.html' } }])
+  },
+)
+
+const refused: [string, Buffer, string][] = [
+  ['HTML called .jpg', Buffer.from('<html><script>alert(1)</script></html>'), '仅支持jpg和png格式'],
+  ['an empty file', Buffer.alloc(0), '仅支持jpg和png格式'],
+  ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), '仅支持jpg和png格式'],
+  ['only a PNG signature', png.subarray(0, 8), '仅支持jpg和png格式'],
+  ['a PNG cut in the middle', png.subarray(0, png.length / 2), '仅支持jpg和png格式'],
+  [
+    'a PNG with a changed byte',
+    Buffer.concat([png.subarray(0, 60), Buffer.from([9]), png.subarray(61)]),
+    '仅支持jpg和png格式',
+  ],
+  ['a PNG of no width', pngOf(0, 10), '仅支持jpg和png格式'],
+  ['a PNG of 50,000 × 50,000', pngOf(50_000, 50_000), '图片尺寸过大'],
+  ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2), '仅支持jpg和png格式'],
+  ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), '仅支持jpg和png格式'],
+  ['more than 10 MB', Buffer.concat([pngOf(10, 10), Buffer.alloc(10 * 1024 * 1024)]), '图片不能超过10MB'],
+]
+
+test.each(refused)('MOCK-2 MOCK-9 %s is refused and nothing is stored', async (_, bytes, msg) => {
+  const { mock } = await freshSite()
+  const answer = await upload(mock.url, plain(bytes), 'x.jpg')
+  expect(answer.status).toBeLessThan(500)
+  expect(answer).toMatchObject({ code: 201, msg, data: null })
+  expect(await mock.uploads.ls()).toEqual([])
+})
+
+test('MOCK-2 MOCK-9 another field, two files and no form are refused', async () => {
+  const { mock } = await freshSite()
+  expect(await upload(mock.url, plain(png), 'x.png', 'file')).toMatchObject({ code: 201, msg: '请选择图片' })
+  const two = new FormData()
+  two.append('pic[0]', new File([plain(png)], 'a.png'))
+  two.append('pic[1]', new File([plain(png)], 'b.png'))
+  for (const body of [two, 'no form at all']) {
+    const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body })
+    expect(response.status).toBeLessThan(500)
+    expect((await response.json()).code).toBe(201)
+  }
+  const cut = await fetch(`${mock.url}/api/Base/uploads`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\nContent-Disposition: form-data; name="pic[0]"; filename="a.png"\r\n\r\nabc',
+  })
+  expect(await cut.json()).toMatchObject({ code: 201 })
+  expect(await mock.uploads.ls()).toEqual([])
+})
+
+test('MOCK-2 every fixture picture is served', async () => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/files/images/payment-bank.png`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
+test.each([
+  ['image/jpg', 'photo.jpg', jpeg, 'image/jpeg'],
+  ['', 'photo', jpeg, 'image/jpeg'],
+  ['text/html', 'photo.html', png, 'image/png'],
+])(
+  'UPL-1 MOCK-2 a picture declared %j and called %s is taken for what it holds',
+  async (declared, name, bytes, type) => {
+    const { mock } = await freshSite()
+    const form = new FormData()
+    form.append('pic[0]', new File([plain(bytes)], name, { type: declared }))
+    const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+    expect(await response.json()).toMatchObject({ code: 200 })
+    expect(await mock.uploads.ls()).toMatchObject([{ type }])
+  },
+)

@@ -1,0 +1,111 @@
+/** The note on the use of the picture, and the guide to finding the bill. */
+import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/preset-storage'
+import { expect, picture, see, seeTitle, test } from '../../helpers/app'
+import { axeViolations } from '../../helpers/page/a11y'
+import { expectLayoutHolds } from '../../helpers/page/layout-holds'
+import { CHINESE } from '../../helpers/page/words'
+import { chooseSlip, fromDraft, READ } from '../../helpers/recovery'
+
+const READ_HERE = '图片会在本机识别，并随工单提交给客服审核'
+const GOES_TO_STAFF = '图片会随工单提交给客服审核'
+const WHERE = '在哪里找到这张账单？'
+
+const GUIDE = [
+  WHERE,
+  '支付宝',
+  '我的 → 账单 → 点开这笔付款',
+  '要看得到付款时间和商家订单号',
+  '微信',
+  '我 → 服务 → 钱包 → 账单 → 点开这笔付款',
+  '要看得到支付时间和商户单号',
+  '银行 App',
+  '收支明细 → 点开这笔交易',
+  '要看得到交易时间和订单号',
+  '怎样的截图能用',
+  '整页清楚，两行都在',
+  '只有金额，缺订单号',
+  '翻拍模糊，看不清数字',
+  '知道了',
+]
+
+describe('the life of the picture', () => {
+  for (const path of ['/account', '/pwd1', '/not-account'])
+    test(`CARE-3 ${path}: read on this device, then seen by staff`, async ({ page }) => {
+      await page.goto(path)
+      await see(page, READ_HERE)
+    })
+
+  test('CARE-3 a slip without an order number: the member hears of it before staff do', async ({ page }) => {
+    await page.goto('/account')
+    await chooseSlip(page, 'payment-no-order-id.png')
+    await see(page, '未识别到商户订单号，请确认截图里看得清')
+    await chooseSlip(page)
+    await see(page, READ_HERE)
+    await see(page, READ)
+    expect(await page.getByText('未识别到商户订单号').count()).toBe(0)
+  })
+
+  test('CARE-3 /other: nothing is read, staff see it', async ({ page }) => {
+    await page.goto('/other')
+    await see(page, GOES_TO_STAFF)
+    expect(await page.getByText(READ_HERE).count()).toBe(0)
+    expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+    await see(page, '上传成功')
+    await see(page, GOES_TO_STAFF)
+  })
+
+  test('CARE-3 with a picture the note stays, and nobody asks for the bill any more', async ({ page }) => {
+    await fromDraft(page)
+    await see(page, READ_HERE)
+    expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
+  })
+})
+
+describe('where the bill is found', () => {
+  test('CARE-3 the guide loads at the tap, draws three bills, good and bad examples, and closes', async ({ page }) => {
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('bill-guide')))
+    expect(await loaded()).toBe(false)
+    await page.getByRole('button', { name: WHERE }).click()
+    const guide = page.getByRole('dialog', { name: WHERE })
+    await guide.waitFor()
+    expect(await loaded()).toBe(true)
+    expect((await guide.innerText()).split('\n').filter(Boolean)).toEqual(GUIDE)
+    expect(await guide.locator('svg.bill').count()).toBe(6)
+    expect(await axeViolations(page)).toEqual([])
+    await guide.getByRole('button', { name: '知道了' }).click()
+    await guide.waitFor({ state: 'detached' })
+    expect(
+      await page.getByRole('button', { name: WHERE }).evaluate((button) => button === document.activeElement),
+    ).toBe(true)
+    await chooseSlip(page)
+    await see(page, '上传成功')
+  })
+
+  test('CARE-3 A11Y-2 I18N-2 the guide speaks English, narrow and large', async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: 'reduce' })
+    await presetStorage(page, 'lng', 'en')
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Where do I find this bill?' }).click()
+    const guide = page.getByRole('dialog')
+    await guide.getByText('Got it').waitFor()
+    expect(await guide.innerText()).not.toMatch(CHINESE)
+    await expectLayoutHolds(page)
+  })
+
+  test('CARE-3 a guide that cannot be loaded says so and leaves the form as it is', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.goto('/account')
+    await page.route(/bill-guide/, (route) => route.abort())
+    await page.getByRole('button', { name: WHERE }).click()
+    await page.getByRole('alert').getByText('网络错误').waitFor()
+    await seeTitle(page, '账户找回')
+    await page.unroute(/bill-guide/)
+    await page.getByRole('button', { name: WHERE }).click()
+    await page.getByRole('dialog', { name: WHERE }).waitFor()
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, tap, test } from '../../helpers/app'
+import { chooseSlip, fromDraft, fromPicture, payTime, SLIP } from '../../helpers/recovery'
+
+const UPLOADS = '**/api/Base/uploads'
+const tile = (page: Page) => page.getByLabel('上传图片')
+const fileLine = (page: Page) => page.locator('.tile-file')
+const colourOf = (page: Page) => fileLine(page).evaluate((line) => getComputedStyle(line).color)
+
+describe('the tile of a picture', () => {
+  test('REC-5 the time and the number that were read are framed in the picture', async ({ page }) => {
+    await fromPicture(page)
+    await expect.poll(() => page.locator('.tile-preview .frame').count()).toBe(2)
+  })
+
+  test('REC-3 an upload that failed stands out from one that came through', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.goto('/other')
+    await tile(page).setInputFiles(picture(SLIP))
+    await fileLine(page).getByText(SLIP).waitFor()
+    const usual = await colourOf(page)
+    await page.route(UPLOADS, (route) => route.abort())
+    await tile(page).setInputFiles(picture(SLIP))
+    await fileLine(page).getByText('图片上传失败').waitFor()
+    expect(await colourOf(page)).not.toBe(usual)
+  })
+
+  test('REC-3 the input is empty again, so that the same file can be chosen once more', async ({ page }) => {
+    await page.goto('/other')
+    // A refused file leaves the tile as it was, with the same input.
+    await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+    await see(page, '图片是空的')
+    expect(await tile(page).inputValue()).toBe('')
+    await tile(page).setInputFiles(picture(SLIP))
+    await see(page, '上传成功')
+    expect(await tile(page).inputValue()).toBe('')
+  })
+
+  test('REC-7 A11Y-1 the error of the picture is read with its field', async ({ page }) => {
+    await page.goto('/account')
+    await tap(page, '下一步')
+    const input = page.getByLabel('上传支付截图')
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    const note = await input.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('请上传支付截图')
+  })
+
+  test('REC-3 whoever leaves takes the upload along', async ({ page }) => {
+    await page.route(UPLOADS, () => {})
+    await page.goto('/other')
+    const begun = page.waitForRequest(UPLOADS)
+    await tile(page).setInputFiles(picture(SLIP))
+    const request = await begun
+    const ended = page.waitForEvent('requestfailed', (failed) => failed === request)
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await ended
+  })
+
+  test('OCR-2 whoever leaves gives back the memory of the recognition', async ({ page }) => {
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '已从图片中识别，请核对')
+    expect(page.workers().length).toBeGreaterThan(0)
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await expect.poll(() => page.workers().length).toBe(0)
+  })
+})
+
+describe('the payment time', () => {
+  test('REC-5 A11Y-1 that it was read from the picture is read with its field', async ({ page }) => {
+    await fromDraft(page)
+    const note = await payTime(page).getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('已从图片中识别，请核对')
+  })
+
+  test('REC-6 a browser that cannot open its picker has it focused instead', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLInputElement.prototype.showPicker = () => {
+        throw new DOMException('', 'NotSupportedError')
+      }
+    })
+    await fromDraft(page)
+    await payTime(page).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('datetime-local')
+  })
+
+  test('REC-6 A11Y-2 the hidden picker is no stop on the way by Tab', async ({ page }) => {
+    await fromDraft(page)
+    await payTime(page).focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('下一步')
+  })
+})
+
+describe('a recovered account', () => {
+  test('REC-16 name and password are copied each by its own button', async ({ newPage, mock }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(id).approve({ password: 'Fresh2026!' })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, 'Fresh2026!')
+    for (const [fact, text] of [
+      ['您的账号', 'sunny2024'],
+      ['新密码', 'Fresh2026!'],
+    ] as const) {
+      await page.locator('.fact', { hasText: fact }).getByRole('button').click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    }
+  })
+})

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { logIn } from '../../helpers/errors'
+import { axeViolations } from '../../helpers/page/a11y'
+import { keepToasts } from '../../helpers/page/toasts'
+import { chooseSlip, READ } from '../../helpers/recovery'
+
+const UPLOADS = '/api/Base/uploads'
+const jpeg = readFileSync(picture('payment-wechat-small.jpg'))
+const png = readFileSync(picture('payment-alipay.png'))
+const MB = 1024 * 1024
+
+const tile = (page: Page) => page.getByLabel('上传图片')
+const alertText = (page: Page) => page.locator('.field-note-error').innerText()
+
+/** An EXIF segment that says how the picture is turned and where it was taken. */
+function exif(orientation: number): Buffer {
+  const entry = (tag: number, value: number) => Buffer.from([tag >> 8, tag & 0xff, 0, 3, 0, 0, 0, 1, 0, value, 0, 0])
+  const directory = Buffer.concat([Buffer.from([0, 2]), entry(0x0112, orientation), entry(0x8825, 1), Buffer.alloc(4)])
+  const block = Buffer.concat([
+    Buffer.from('Exif\0\0MM\0*\0\0\0\b', 'latin1'),
+    directory,
+    Buffer.from('31.2304N 121.4737E'),
+  ])
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, block.length + 2]), block])
+}
+
+describe('a picture is looked at before anything is sent', () => {
+  test.for([
+    ['an empty file', Buffer.alloc(0), '图片是空的'],
+    ['a page called .jpg', Buffer.from('<html>'), '仅支持jpg和png格式'],
+    ['a GIF called .jpg', Buffer.from('GIF89a......'), '仅支持jpg和png格式'],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 20), '仅支持jpg和png格式'],
+    ['11 MB', Buffer.concat([jpeg, Buffer.alloc(11 * MB)]), '图片不能超过10MB'],
+  ] as const)('UPL-1 %s is refused under the tile', async ([, buffer, said], { page, mock }) => {
+    const toasts = await keepToasts(page)
+    await page.goto('/other')
+    await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await expect.poll(() => alertText(page)).toBe(said)
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    expect(await mock.requests.ls({ path: UPLOADS })).toEqual([])
+    expect(await toasts()).toEqual([])
+    await tile(page).setInputFiles(picture('payment-alipay.png'))
+    await see(page, '上传成功')
+    expect(await page.locator('.field-note-error').count()).toBe(0)
+  })
+
+  test('UPL-1 a refused file leaves the picture before it where it was', async ({ page, mock }) => {
+    await page.goto('/other')
+    await tile(page).setInputFiles(picture('payment-alipay.png'))
+    await see(page, '上传成功')
+    await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+    await expect.poll(() => alertText(page)).toBe('图片是空的')
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    await page.getByRole('textbox', { name: '问题描述' }).fill('打不开')
+    await tap(page, '提交')
+    await seeTitle(page, '工单详情')
+    const [order] = await mock.orders.ls()
+    expect(order?.imgs).toBe((await mock.uploads.ls())[0]?.url)
+  })
+
+  test.for([
+    ['photo.jpg', 'image/jpg', jpeg, 'image/jpeg'],
+    ['photo', '', jpeg, 'image/jpeg'],
+    ['photo.gif', 'image/gif', png, 'image/png'],
+  ] as const)(
+    'UPL-1 REC-3 %s, declared %j, is taken for what it holds',
+    async ([name, mimeType, buffer, type], { page, mock }) => {
+      await page.goto('/other')
+      await tile(page).setInputFiles({ name, mimeType, buffer })
+      await see(page, '上传成功')
+      expect(await mock.uploads.ls()).toMatchObject([{ type }])
+    },
+  )
+})
+
+describe('the uploaded bytes', () => {
+  test('UPL-1 no EXIF but the orientation: the picture stands as it stood, and says nothing of the place', async ({
+    page,
+    mock,
+  }) => {
+    const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)])
+    await page.goto('/other')
+    await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await see(page, '上传成功')
+    const [upload] = await mock.uploads.ls()
+    const address = `${mock.url}/files${upload?.url}`
+    const sent = Buffer.from(await (await fetch(address)).arrayBuffer())
+    expect(sent.includes('121.4737E')).toBe(false)
+    expect(sent.includes('Exif')).toBe(true)
+    expect(sent.length).toBeLessThan(buffer.length)
+    // Decoded by the browser, both stand on their side in the same way.
+    const sizes = await page.evaluate(
+      async ([own, url]) => {
+        const sizeOf = async (source: Blob) => {
+          const { width, height } = await createImageBitmap(source)
+          return [width, height]
+        }
+        const chosen = new Blob([new Uint8Array(own)], { type: 'image/jpeg' })
+        return [await sizeOf(chosen), await sizeOf(await (await fetch(url)).blob())]
+      },
+      [[...buffer], address] as const,
+    )
+    expect(sizes[1]).toEqual(sizes[0])
+    expect(sizes[0]).toEqual([upload?.height, upload?.width])
+  })
+})
+
+describe('an upload that fails', () => {
+  test('UPL-1 says so readably, and 重试 sends the same picture again', async ({ page, mock, noise }) => {
+    noise.expect(/ERR_FAILED|status of 50\d/)
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: UPLOADS }, times: 1 })
+    await page.goto('/other')
+    await tile(page).setInputFiles(picture('payment-alipay.png'))
+    await page.locator('.tile-file').getByText('图片上传失败').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page), colorScheme).toEqual([])
+    }
+    await tap(page, '重试')
+    await see(page, '上传成功')
+    expect(await toasts()).toEqual(['alert: 图片上传失败', 'status: 上传成功'])
+    expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0)
+    expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+
+  test.for([
+    ['BUSINESS', 201, '图片涉嫌违规', '图片涉嫌违规'],
+    ['BUSINESS', 500, '存储空间不足', '存储空间不足'],
+    ['BUSINESS', 999, '', '图片上传失败'],
+    ['BUSINESS', 204, '   ', '图片上传失败'],
+  ] as const)(
+    'UPL-1 ERR-4 ERR-6 %s %i %j: in its line and in one toast stands %s',
+    async ([kind, code, msg, said], { page, mock }) => {
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind, code, msg, match: { path: UPLOADS } })
+      await page.goto('/other')
+      await tile(page).setInputFiles(picture('payment-alipay.png'))
+      await page.locator('.tile-file').getByText(said, { exact: true }).waitFor()
+      expect(await toasts()).toEqual([`alert: ${said}`])
+      await page.getByRole('button', { name: '重试' }).waitFor()
+    },
+  )
+
+  test.for([
+    ['ERR-2', 101, 'token失效'],
+    ['ERR-3', 102, '请先登录'],
+  ] as const)(
+    'UPL-1 %s %i takes the token and says %s; the picture can be sent again',
+    async ([, code, said], { page, mock }) => {
+      await logIn(page)
+      const toasts = await keepToasts(page)
+      await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: UPLOADS }, times: 1 })
+      await page.goto('/other')
+      await tile(page).setInputFiles(picture('payment-alipay.png'))
+      await see(page, said)
+      expect(await toasts()).toEqual([`alert: ${said}`])
+      expect(await stored(page, 'token')).toBeNull()
+      await tap(page, '重试')
+      await see(page, '上传成功')
+    },
+  )
+
+  test('UPL-1 ERR-5 205 leads to /forbidden, without a toast', async ({ page, mock }) => {
+    const toasts = await keepToasts(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '账号已停用', match: { path: UPLOADS } })
+    await page.goto('/other')
+    await tile(page).setInputFiles(picture('payment-alipay.png'))
+    await seeTitle(page, '禁止访问')
+    await see(page, '账号已停用')
+    expect(await toasts()).toEqual([])
+  })
+
+  test('UPL-1 a refusal with an HTTP status of its own is told in its words', async ({ page, noise }) => {
+    noise.expect(/status of 413/)
+    await page.route(`**${UPLOADS}`, (route) =>
+      route.fulfill({
+        status: 413,
+        contentType: 'application/json',
+        body: '{"code":201,"msg":"图片尺寸过大","data":null}',
+      }),
+    )
+    await page.goto('/other')
+    await tile(page).setInputFiles(picture('payment-alipay.png'))
+    await page.locator('.tile-file').getByText('图片尺寸过大').waitFor()
+  })
+})
+
+test.for([
+  ['a slip', '/account', chooseSlip, READ],
+  [
+    'a QR code',
+    '/reault',
+    (page: Page) => page.getByLabel('上传工单二维码').setInputFiles(picture('payment-alipay.png')),
+    '无法解析二维码',
+  ],
+] as const)(
+  'OCR-2 the page itself decodes no picture: %s is read beside it',
+  async ([, address, choose, said], { page }) => {
+    await page.addInitScript(() => {
+      const decoded: string[] = []
+      Object.assign(window, { decoded })
+      const own = window.createImageBitmap
+      window.createImageBitmap = (...given: [ImageBitmapSource]) => {
+        decoded.push('createImageBitmap')
+        return own(...given)
+      }
+      const read = CanvasRenderingContext2D.prototype.getImageData
+      CanvasRenderingContext2D.prototype.getImageData = function (...given) {
+        // The fingerprint library draws small ones of its own.
+        if (this.canvas.width > 400) decoded.push('getImageData')
+        return read.apply(this, given)
+      }
+    })
+    await page.goto(address)
+    await choose(page)
+    await see(page, said)
+    expect(await page.evaluate(() => Reflect.get(window, 'decoded'))).toEqual([])
+  },
+)

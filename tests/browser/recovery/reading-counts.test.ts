@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, stored, test } from '../../helpers/app'
+import { createRecovery, fromPicture, payTime, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
+
+const TYPED = '2025-09-19 16:30:00'
+const EVENT = 'slips_read'
+
+/** Has a slip read, corrects the time and sends the order. */
+const correctedOrder = (page: Page) =>
+  createRecovery(page, async () => {
+    await fromPicture(page)
+    await payTime(page).fill(TYPED)
+  })
+
+interface Told {
+  events?: { key: string; segmentation: Record<string, number> }[]
+}
+/** The library tells events of its own beside it. */
+const toldEvents = async (mock: Mock) =>
+  (await mock.requests.ls({ path: '/i' }))
+    .flatMap(({ data }) => (data as Told).events ?? [])
+    .filter(({ key }) => key === EVENT)
+
+describe('counts of what was read, missed and corrected', () => {
+  test('OCR-3 one event tells it without any value, and stands in the journal of calls', async ({ page, mock }) => {
+    await correctedOrder(page)
+    await expect.poll(() => toldEvents(mock), { timeout: 15_000 }).toHaveLength(1)
+    const [event] = await toldEvents(mock)
+    expect(Object.keys(event?.segmentation ?? {}).sort()).toEqual([
+      expect.stringMatching(/^id read, size \d+$/),
+      expect.stringMatching(/^time corrected after read, size \d+$/),
+    ])
+    const text = JSON.stringify(event)
+    for (const value of [SLIP, SLIP_TIME, SLIP_ORDER_ID, TYPED, 'sunny2024']) expect(text).not.toContain(value)
+    expect(await stored(page, 'readings')).toBeNull()
+  })
+
+  test('OCR-3 counts that analytics did not take stay on the device for the next order', async ({ page, noise }) => {
+    noise.expect(/countly|ERR_FAILED|Failed to fetch|analytics/i)
+    await page.route(/countly/, (route) => route.abort())
+    await correctedOrder(page)
+    await expect.poll(() => stored(page, 'readings')).toContain('time corrected')
+  })
+})

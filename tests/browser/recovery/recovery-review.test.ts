@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
+import { textOfCode } from '../../helpers/qr-code'
+import { createRecovery, currentStep, fromPicture } from '../../helpers/recovery'
+
+/** The text of the last-query line when the answer came just now. */
+const timeOfPage = (page: Page) => page.evaluate(() => `上次查询 ${new Date().toTimeString().slice(0, 8)}`)
+
+describe('an order of /account under review', () => {
+  test('REC-14 REC-1 waiting: title, number, when it was asked, and a QR code that decodes to the number', async ({
+    page,
+  }) => {
+    const id = await createRecovery(page, fromPicture)
+    await seeTitle(page, '工单详情')
+    expect(await currentStep(page)).toBe('等待审核')
+    await page.getByText(id, { exact: true }).waitFor()
+    await see(page, /^上次查询 \d\d:\d\d:\d\d$/)
+    const code = page.getByRole('img', { name: '工单编号二维码' })
+    expect(await textOfCode(page, await code.screenshot())).toBe(id)
+  })
+
+  test('REC-14 the code can be kept as a picture that decodes to the number, and the number copied', async ({
+    newPage,
+  }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const id = await createRecovery(page)
+    const download = page.waitForEvent('download')
+    await tap(page, '保存图片')
+    const saved = await (await download).path()
+    expect(await textOfCode(page, readFileSync(saved))).toBe(id)
+    await tap(page, '复制')
+    await see(page, '已复制')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  })
+
+  test('REC-14 copying works without the clipboard API too', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await createRecovery(page)
+    await tap(page, '复制')
+    await see(page, '已复制')
+  })
+
+  test('REC-15 asks every 8 s while pending, and no more once decided', async ({ page, mock }) => {
+    await page.clock.install()
+    const id = await createRecovery(page)
+    await stopClock(page)
+    // Asked anew while the clock stands: the answer's time is the page's to the millisecond.
+    await page.reload()
+    await see(page, await timeOfPage(page))
+    const count = async () => (await mock.requests.ls({ path: VIEW })).length
+    const start = await count()
+    for (let poll = start; poll < start + 3; poll++) {
+      await see(page, await timeOfPage(page))
+      await page.clock.runFor(POLL_MS - 1)
+      expect(await count()).toBe(poll)
+      await page.clock.runFor(1)
+      await mock.requests.waitFor({ path: VIEW }, { count: poll + 1, timeoutMs: 5_000 })
+    }
+    await mock.orders.get(id).reject({ reason: '截图不清晰' })
+    await nextPoll(page)
+    await see(page, '您的工单被驳回')
+    const decided = await count()
+    await page.clock.runFor(10 * POLL_MS)
+    expect(await count()).toBe(decided)
+  })
+
+  test('REC-22 opened only by its id it starts at step 1, with the waiting view until the server answers', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_/)
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: VIEW } })
+    await page.goto(`/account?orderId=${order.id}`)
+    await see(page, '处理中')
+    expect(await currentStep(page)).toBe('确认账号')
+    await expect.poll(() => currentStep(page)).toBe('等待审核')
+    await page.goto(`/account?orderId=${order.id}&s=3`)
+    await see(page, '处理中')
+    expect(await currentStep(page)).toBe('完成')
+    await expect.poll(() => currentStep(page)).toBe('等待审核')
+  })
+
+  test('REC-24 a lost connection keeps the waiting view, says so once, and polling goes on', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await page.clock.install()
+    const id = await createRecovery(page)
+    await see(page, /上次查询/)
+    await stopClock(page)
+    await page.clock.runFor(POLL_MS)
+    await see(page, await timeOfPage(page))
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 2 })
+    await nextPoll(page)
+    await see(page, '网络错误')
+    await page.clock.runFor(POLL_MS - 100)
+    await page.getByText('网络错误').waitFor({ state: 'detached' })
+    const before = (await mock.requests.ls({ path: VIEW })).length
+    await page.clock.runFor(200)
+    await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
+    await see(page, WAITING)
+    expect(await page.getByText('网络错误').count()).toBe(0)
+    await mock.orders.get(id).approve({ withKey: false })
+    await nextPoll(page)
+    await see(page, '审核通过')
+  })
+
+  test('REC-24 a second outage, after an answer between, is told again', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await page.clock.install()
+    await createRecovery(page)
+    await see(page, /上次查询/)
+    await stopClock(page)
+    for (let outage = 0; outage < 2; outage++) {
+      await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 1 })
+      await nextPoll(page)
+      await see(page, '网络错误')
+      await nextPoll(page)
+      await see(page, await timeOfPage(page))
+      await page.getByText('网络错误').waitFor({ state: 'detached' })
+    }
+  })
+
+  test('REC-24 no polls while the page is hidden, and one at once when it returns', async ({ page, mock }) => {
+    await page.clock.install()
+    await createRecovery(page)
+    await stopClock(page)
+    // Asked anew while the clock stands: no poll of before is on its way any more.
+    await page.reload()
+    await see(page, await timeOfPage(page))
+    const count = async () => (await mock.requests.ls({ path: VIEW })).length
+    const before = await count()
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await setHidden(true)
+    await page.clock.runFor(10 * POLL_MS)
+    expect(await count()).toBe(before)
+    await setHidden(false)
+    await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
+    // The next one is counted from the answer.
+    await see(page, await timeOfPage(page))
+    await nextPoll(page)
+    await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
+    expect(await count()).toBe(before + 2)
+  })
+})
+
+/** A PNG as RGBA, by the browser's own decoder. */

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import {
+  chooseSlip,
+  currentStep,
+  fromDraft,
+  payTime,
+  SLIP,
+  SLIP_ORDER_ID,
+  SLIP_TIME,
+  stepNames,
+  toConfirmStep,
+} from '../../helpers/recovery'
+
+const holdEngine = /\/ocr\//
+
+const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:1') ?? '')
+
+describe('step 0 of /account', () => {
+  test('REC-1 REC-2 REC-8 a new request: title, step names, hint, link to the look-up', async ({ page }) => {
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    expect(await page.title()).toBe('账户找回')
+    expect(await stepNames(page)).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
+    expect(await currentStep(page)).toBe('上传凭证')
+    await see(page, '未购买过的用户请重新注册')
+    await page.getByRole('link', { name: '查询已提交的工单' }).click()
+    await seeTitle(page, '工单查询')
+    expect(new URL(page.url()).pathname).toBe('/reault')
+  })
+
+  test('REC-26 a step without an order, or a foreign one, starts at 0', async ({ page }) => {
+    for (const query of ['?s=2', '?s=3', '?s=banana', '?s=-1', '?s=1e1']) {
+      await page.goto(`/account${query}`)
+      await seeTitle(page, '账户找回')
+      expect(await currentStep(page), query).toBe('上传凭证')
+    }
+  })
+
+  test('REC-3 only jpeg and png: another file is refused in words, and the tile stays', async ({ page, mock }) => {
+    await page.goto('/account')
+    const tile = page.getByLabel('上传支付截图')
+    expect(await tile.getAttribute('accept')).toBe('image/jpeg,image/png')
+    await tile.setInputFiles({ name: '截图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    expect(await page.getByRole('alert').innerText()).toBe('仅支持jpg和png格式')
+    expect(await mock.uploads.ls()).toEqual([])
+  })
+
+  test('REC-3 a chosen picture is previewed, uploaded, and can be replaced by itself', async ({ page, mock }) => {
+    await page.goto('/account')
+    await chooseSlip(page)
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    await see(page, '上传成功')
+    await see(page, SLIP)
+    await page.getByRole('button', { name: '更换图片' }).waitFor()
+    await chooseSlip(page)
+    await expect.poll(async () => (await mock.uploads.ls()).length).toBe(2)
+  })
+
+  test('REC-4 REC-5 the overlay closes after 5 s at the latest, and the time can be typed then', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ocr/)
+    // The engine never arrives: a network that swallows the big files.
+    await page.route(holdEngine, () => {})
+    await page.clock.install()
+    await page.goto('/account')
+    await see(page, '上传支付截图')
+    await stopClock(page)
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    expect(await payTime(page).count()).toBe(0)
+    await page.clock.runFor(4_900)
+    expect(await page.getByText('识别中…').count()).toBe(1)
+    await page.clock.runFor(200)
+    await payTime(page).waitFor()
+    expect(await page.getByText('识别中…').count()).toBe(0)
+    expect(await payTime(page).inputValue()).toBe('')
+  })
+
+  test('REC-5 OCR-2 the time that was read fills the field and says where it is from', async ({ page }) => {
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '已从图片中识别，请核对')
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  })
+
+  test('OCR-3 a picture without a time asks to type it', async ({ page }) => {
+    await page.goto('/account')
+    await chooseSlip(page, 'payment-no-time.png')
+    await see(page, '未识别到时间，请手动输入支付时间')
+    expect(await payTime(page).inputValue()).toBe('')
+  })
+
+  test('OCR-3 recognition that breaks asks to type it, and the picture is kept', async ({ page, noise, mock }) => {
+    noise.expect(/ocr/, /ERR_FAILED/)
+    await page.route(holdEngine, (route) => route.abort())
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '识别失败，请手动输入支付时间')
+    await payTime(page).fill('2025-09-19 16:31:39')
+    await tap(page, '下一步')
+    await see(page, 'su***4')
+    expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+
+  test('REC-6 the field opens a picker of minute precision, and takes typing', async ({ page }) => {
+    await fromDraft(page)
+    const field = payTime(page)
+    expect(await field.getAttribute('inputmode')).toBe('none')
+    const picker = page.locator('input[type=datetime-local]')
+    expect(await picker.getAttribute('step')).toBe('60')
+    expect(await picker.inputValue()).toBe('2025-09-19T16:31')
+    await page.evaluate(() => {
+      HTMLInputElement.prototype.showPicker = function () {
+        document.body.dataset['picked'] = this.type
+      }
+    })
+    await field.click()
+    expect(await page.locator('body').getAttribute('data-picked')).toBe('datetime-local')
+    await picker.fill('2025-09-20T07:05')
+    expect(await field.inputValue()).toBe('2025-09-20 07:05:00')
+    await field.fill('2025/9/2 7:5')
+    await field.blur()
+    expect(await field.inputValue()).toBe('2025-09-02 07:05:00')
+    expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
+  })
+
+  test('REC-7 only the first missing thing is said: screenshot, then time', async ({ page }) => {
+    await page.goto('/account')
+    await tap(page, '下一步')
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传支付截图'])
+    await chooseSlip(page)
+    await see(page, '已从图片中识别，请核对')
+    for (const wrong of ['', '昨天下午', '2025-02-30 10:00:00', '2025-09-19 25:00:00']) {
+      await payTime(page).fill(wrong)
+      await tap(page, '下一步')
+      expect(await page.locator('.field-note-error').allInnerTexts(), wrong).toEqual(['请选择支付时间'])
+      expect(await payTime(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    }
+  })
+
+  test('REC-5 a late reading never overwrites what was typed', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(holdEngine, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/account')
+    await see(page, '上传支付截图')
+    await stopClock(page)
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    await page.clock.runFor(5_000)
+    await payTime(page).fill('2024-01-02 03:04:05')
+    release()
+    // The number has no field: that it was read shows in what is asked with it.
+    await expect.poll(async () => sessionOf(page)).toContain(SLIP_ORDER_ID)
+    await tap(page, '下一步')
+    await see(page, '换一批')
+    await page.goBack()
+    expect(await payTime(page).inputValue()).toBe('2024-01-02 03:04:05')
+  })
+
+  test('REC-23 a half-filled step survives a reload: picture, time, recognised number', async ({ page, mock }) => {
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '上传成功')
+    await see(page, '已从图片中识别，请核对')
+    await page.reload()
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+    const loaded = page.getByRole('img', { name: '已选图片预览' })
+    await expect.poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await tap(page, '下一步')
+    await see(page, 'su***4')
+    const [asked] = await mock.requests.ls({ path: '/WorkerOrder/getusersbypaytime' })
+    expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
+    expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+
+  test('REC-23 the step with the candidates survives a reload, and back leads to the picture', async ({ page }) => {
+    await toConfirmStep(page)
+    await page.getByPlaceholder('请输入完整用户名').fill('星河')
+    await page.reload()
+    await see(page, 'su***4')
+    expect(await page.getByPlaceholder('请输入完整用户名').inputValue()).toBe('星河')
+    await tap(page, '返回')
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    expect(await currentStep(page)).toBe('上传凭证')
+  })
+
+  test('REC-3 ERR-7 a failed upload says so once, keeps everything, and is sent again by the next tap', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    let cut = true
+    await page.route('**/api/Base/uploads', (route) => (cut ? route.abort() : route.continue()))
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '图片上传失败')
+    expect(await page.getByText('网络错误').count()).toBe(0)
+    await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
+    // Not beside a failed upload, where it would say that all is well.
+    expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
+    cut = false
+    await tap(page, '下一步')
+    await see(page, 'su***4')
+  })
+
+  test('REC-3 a broken picture is refused in words, and another can be chosen', async ({ page, mock }) => {
+    await page.goto('/account')
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
+    await page.getByLabel('上传支付截图').setInputFiles(broken)
+    await see(page, '仅支持jpg和png格式')
+    expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
+    await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
+    await see(page, '已从图片中识别，请核对')
+  })
+})

@@ -1,0 +1,31 @@
+/** The words of a page, and which of them are not the app's own. */
+import type { Page } from 'playwright-core'
+import type { Mock } from '../../../mock-server/start-mock'
+
+/** Chinese characters, and full-width punctuation. */
+export const CHINESE = /[\p{Script=Han}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef]/u
+/** Languages by their own names stay as they are. */
+export const OWN_NAMES = ['简体中文', '繁體中文', 'English', 'ไทย']
+
+/** Every visible or announced text: content, names, placeholders, image descriptions, the tab's title. */
+export const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim()
+      if (text && walker.currentNode.parentElement?.checkVisibility()) texts.push(text)
+    }
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'])
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+    return texts.filter((text) => text !== '')
+  })
+
+/** Every string of a value, however deep. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.trim()]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+/** Strings of the server's requests and answers, which are not the app's own texts. */
+export const dataOf = async (mock: Mock): Promise<Set<string>> =>
+  new Set((await mock.requests.ls()).flatMap(({ data, answer }) => [...stringsIn(data), ...stringsIn(answer)]))

@@ -1,0 +1,72 @@
+/** Debian's nginx in a folder of its own, on a free port, with a configuration of `npm run deploy`. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deploy } from '../../../scripts/deploy/cli'
+
+const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
+/** undefined where nginx cannot be had. */
+export const nginxProgram = PROGRAMS.find((path) => existsSync(path))
+
+export interface Nginx {
+  url: string
+  close(): Promise<void>
+}
+
+/** Programs of an unprivileged user need folders of their own for what nginx keeps on the way. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+export async function startNginx(program: string, root: string, options: string[], chatKey: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const keyFile = join(folder, 'chat-key.conf')
+  writeFileSync(keyFile, `proxy_set_header Authorization "Bearer ${chatKey}";\n`)
+  const words = ['nginx', '--root', root, '--listen', `127.0.0.1:${port}`, '--chat-key-file', keyFile, ...options]
+  writeFileSync(join(folder, 'site.conf'), deploy(words))
+  mkdirSync(join(folder, 'temporary'))
+  const paths = TEMPORARY.map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`)
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 256; }
+http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${paths.join(' ')}
+include ${folder}/site.conf; }\n`,
+  )
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf')]
+  const tested = spawnSync(program, [...args, '-t'], { encoding: 'utf8' })
+  if (tested.status !== 0) throw new Error(`nginx refuses the configuration:\n${tested.stderr}`)
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await reachable(url)
+  return {
+    url,
+    close: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+async function reachable(url: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => new Promise<false>((later) => setTimeout(() => later(false), 20)),
+    )
+    if (answered) return
+  }
+  throw new Error(`nothing answers at ${url}`)
+}

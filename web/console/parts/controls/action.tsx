@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Glyph, type GlyphName } from '../marks/glyph'
+import { Key } from '../marks/key'
+
+export interface ActionProps {
+  /** The visible words; the accessible name if only the icon shows. */
+  label: string
+  onPress: () => void
+  icon?: GlyphName
+  /** Only the icon shows. */
+  bare?: boolean
+  kind?: 'plain' | 'primary' | 'danger' | 'link'
+  /** The key that does the same. */
+  hint?: string
+  /** The command line that does the same; shown in the foot. */
+  command?: string | undefined
+  disabled?: boolean
+  pressed?: boolean
+  /** Tooltip, if there is more to say than the label. */
+  title?: string | undefined
+  children?: ReactNode
+}
+
+export function Action(props: ActionProps) {
+  const {
+    label,
+    onPress,
+    icon,
+    bare = false,
+    kind = 'plain',
+    hint,
+    command,
+    disabled = false,
+    pressed,
+    title = bare ? label : undefined,
+    children,
+  } = props
+  return (
+    <button
+      type="button"
+      className={`action action-${kind}${bare ? ' action-bare' : ''}`}
+      onClick={onPress}
+      disabled={disabled}
+      aria-label={bare ? label : undefined}
+      aria-pressed={pressed}
+      title={title}
+      data-command={command}
+      data-says={label}
+    >
+      {icon && <Glyph name={icon} />}
+      {!bare && (children ?? label)}
+      {hint && !bare && <Key name={hint} />}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { copyText } from '../../../src/platform/device/copy-text'
+import { useToaster } from '../../../src/ui/kit/toast'
+import { Action, type ActionProps } from '../controls/action'
+
+const SAID_MS = 1_500
+
+/** @returns a function that copies a text and confirms it in a toast */
+export function useCopy(): (text: string, what: string) => void {
+  const toaster = useToaster()
+  return (text, what) =>
+    void copyText(text).then((done) =>
+      done ? toaster.good(`Copied: ${what}`) : toaster.error('Nothing could be copied'),
+    )
+}
+
+type CopyProps = Pick<ActionProps, 'label' | 'bare' | 'kind' | 'hint' | 'command'> & { text: string }
+
+export function Copy({ text, label, bare = true, ...rest }: CopyProps) {
+  const [copied, setCopied] = useState(false)
+  const press = async () => {
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAID_MS)
+  }
+  return (
+    <Action {...rest} label={copied ? 'Copied' : label} bare={bare} icon={copied ? 'check' : 'copy'} onPress={press}>
+      {/* Equally wide in both states, so that nothing beside it moves. */}
+      <span className="copy-words">
+        <span>{copied ? 'Copied' : label}</span>
+        <span aria-hidden="true">{copied ? label : 'Copied'}</span>
+      </span>
+    </Action>
+  )
+}

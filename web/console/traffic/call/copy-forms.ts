@@ -1,0 +1,30 @@
+/** Converts a call for use elsewhere. */
+import type { FaultRequestInput } from '#contract/calls/faults'
+import type { Entry } from '#contract/calls/requests'
+import { faultCommand } from '../../commands'
+import { mock } from '../../live/access'
+import type { TrafficRow } from '../../live/traffic'
+
+/** The server writes it for the encrypted endpoint, ready to run as pasted. */
+export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { from: String(id), to: String(id) })
+
+/** Gives the next call of this path the same answer, whoever sends it. */
+export function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
+  if (code === 0) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
+  return { kind: 'BUSINESS', code, msg: messageOf(answer), match: { path }, times: 1 }
+}
+export const asFaultCommand = (entry: Entry): string => faultCommand(asFault(entry))
+
+function messageOf(answer: unknown): string {
+  const msg = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : ''
+  return typeof msg === 'string' ? msg : ''
+}
+
+/** A line below `steps:` of a scenario: expects the number of calls of this path up to this one. */
+export function asStep({ id, path }: Entry, rows: readonly TrafficRow[]): string {
+  const count = rows.filter((row) => row.kind === 'call' && row.entry.path === path && row.entry.id <= id).length
+  return `  - calls: { ${JSON.stringify(path)}: ${count} }\n`
+}
+
+export const asFixture = ({ path, method, data, answer }: Entry): string =>
+  `${JSON.stringify({ path, method, data, answer }, null, 2)}\n`

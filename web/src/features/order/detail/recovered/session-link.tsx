@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useHref } from 'react-router-dom'
+import { useLiveNavigate } from '../../../../ui/hooks/use-live-navigate'
+import { useReport } from '../../../../ui/hooks/use-report'
+import { useLongWait, WaitNotice } from '../../../../ui/kit/button'
+import { isSessionOf } from '../load-order'
+
+interface SessionLinkProps {
+  account: string
+  /** A screen that changes the account of the stored session. */
+  to: '/pwd' | '/phone'
+  look?: 'primary' | 'plain'
+  children: ReactNode
+}
+
+/**
+ * Links to a change of this account. The stored session may be another member's, whose account that screen would
+ * change, so the tap asks the server whose it is; the session may have changed since rendering.
+ */
+export function SessionLink({ account, to, look = 'primary', children }: SessionLinkProps) {
+  const navigate = useLiveNavigate()
+  const report = useReport()
+  const [busy, setBusy] = useState(false)
+  const long = useLongWait(busy)
+  const forgot = useHref(`/forgot?${new URLSearchParams({ userName: account })}`)
+  const go = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      navigate((await isSessionOf(account)) ? to : forgot)
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <a className={`button button-${look}`} href={forgot} onClick={go} aria-busy={busy || undefined}>
+        {long && <span className="spinner" />}
+        {children}
+      </a>
+      <WaitNotice long={long} />
+    </>
+  )
+}

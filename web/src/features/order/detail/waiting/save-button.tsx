@@ -1,0 +1,25 @@
+import { saveFile } from '../../../../platform/device/save-file'
+import { useText } from '../../../../text/use-text'
+import { useBriefly } from '../../../../ui/hooks/use-briefly'
+import { useReport } from '../../../../ui/hooks/use-report'
+import { Button } from '../../../../ui/kit/button'
+import { type CodePicture, drawCodePng } from '../../../../ui/kit/qr-code'
+
+/** Saves the picture and confirms it in its own label. */
+export function SaveButton({ picture }: { picture: CodePicture }) {
+  const t = useText()
+  const report = useReport()
+  const [saved, showSaved] = useBriefly()
+  const save = async () => {
+    try {
+      if (await saveFile(await drawCodePng(picture), `${picture.text}.png`)) showSaved()
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <Button look="plain" icon={saved ? 'check' : 'download'} onClick={save}>
+      <span aria-live="polite">{saved ? t.care.saved : t.order.saveImage}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import './timeline.css'
+import dayjs from 'dayjs'
+import { config } from '../../../../platform/config'
+import { useText } from '../../../../text/use-text'
+import type { Catalogue } from '../../../../text/zh-cn'
+import { Icon, type IconName } from '../../../../ui/kit/icon'
+
+const signs: Partial<Record<Stage, IconName>> = { past: 'check', now: 'clock' }
+type Stage = 'past' | 'now' | 'next'
+
+/** The way of a pending order: submitted, under review, decided. */
+export function Timeline({ submittedAt }: { submittedAt: number | null }) {
+  const t = useText()
+  const at = submittedAt === null ? '' : dayjs.unix(submittedAt).format('YYYY-MM-DD HH:mm')
+  const entries: [Stage, name: string, note: string][] = [
+    ['past', t.care.submitted, at],
+    ['now', t.care.reviewing, usualTime(submittedAt, config.reviewHours, t)],
+    ['next', t.care.result, t.care.resultHere],
+  ]
+  return (
+    <ol className="timeline">
+      {entries.map(([stage, name, note]) => (
+        <li key={stage} className={`timeline-entry timeline-${stage}`}>
+          <span className="timeline-mark">{signs[stage] && <Icon name={signs[stage]} size={16} />}</span>
+          <div>
+            <p className="timeline-name">{name}</p>
+            <p className="timeline-note">{note}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A promise that was not kept is not repeated. */
+function usualTime(submittedAt: number | null, hours: number, t: Catalogue): string {
+  if (hours === 0) return ''
+  const isOverdue = submittedAt !== null && dayjs().diff(dayjs.unix(submittedAt), 'hour', true) > hours
+  return isOverdue ? t.care.overdue : t.care.usually(hours)
+}

@@ -1,0 +1,57 @@
+import './waiting-view.css'
+import dayjs from 'dayjs'
+import type { OrderView } from '../../../../protocol/endpoints'
+import { useText } from '../../../../text/use-text'
+import type { Catalogue } from '../../../../text/zh-cn'
+import { TextLink } from '../../../../ui/kit/button'
+import { type CodePicture, QrCode } from '../../../../ui/kit/qr-code'
+import { OrderNumber, Verdict } from '../../order-parts'
+import { SaveButton } from './save-button'
+import { Timeline } from './timeline'
+
+interface WaitingViewProps {
+  id: string
+  /** The order as it was last answered. */
+  view: OrderView | null
+  askedAt: number | null
+}
+
+/** A pending order: how far it is, its number to keep and the time of the last check. */
+export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
+  const t = useText()
+  return (
+    <>
+      <section className="card">
+        <Verdict mood="waiting" title={t.order.processing} />
+        <p className="verdict-note">{t.order.doNotResubmit}</p>
+        <Timeline submittedAt={view?.create_time || null} />
+        <p className="verdict-note">{t.care.mayLeave(t.title.list)}</p>
+      </section>
+      <section className="card">
+        <OrderNumber id={id} />
+        <div className="order-qr">
+          <QrCode text={id} label={t.order.qrCode} />
+        </div>
+        <SaveButton picture={pictureOf(id, view, t)} />
+      </section>
+      <div className="actions">
+        {askedAt === null ? (
+          <div className="note-ahead" />
+        ) : (
+          <p className="note">{t.order.lastAsked(dayjs(askedAt).format('HH:mm:ss'))}</p>
+        )}
+        <TextLink to="/list">{t.title.list}</TextLink>
+        <TextLink to="/kefu">{t.common.contact}</TextLink>
+      </div>
+    </>
+  )
+}
+
+/** The number to keep, with all that is known of its order. */
+function pictureOf(id: string, view: OrderView | null, t: Catalogue): CodePicture {
+  const type = view ? [`${t.order.type}  ${t.orderType[view.wo_type]}`] : []
+  const date = view?.create_time ? [`${t.care.submittedAt}  ${minuteOf(view.create_time)}`] : []
+  return { title: t.care.receipt, text: id, lines: [...type, ...date] }
+}
+
+const minuteOf = (unixSeconds: number): string => dayjs.unix(unixSeconds).format('YYYY-MM-DD HH:mm')
