@@ -41,6 +41,8 @@ export interface Asker {
   /** Its own for each run, so that a list of orders holds only those of this run. */
   readonly device: string
   call(method: Method, path: string, data?: Record<string, unknown>, token?: string): Promise<RawEnvelope>
+  /** The sealed answer of a call, with more headers than the app's own. */
+  sealed(method: Method, path: string, data: Record<string, unknown>, headers: Record<string, string>): Promise<Plain>
   fetch(address: string, init?: RequestInit): Promise<Plain>
   upload(path: string, file: Blob | null): Promise<Plain>
   chat(method: Method, path: string, body?: object): Promise<Plain>
@@ -66,14 +68,15 @@ export function asker(target: Target): Asker {
     }
   }
 
+  const sealed: Asker['sealed'] = (method, path, data, headers) =>
+    ask(`${target.base}/index.htm`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...own, ...headers },
+      body: JSON.stringify({ data: sealRequest({ path, method, data }, cipher) }),
+    })
+
   const call: Asker['call'] = async (method, path, data = {}, token) => {
-    const headers = {
-      'Content-Type': 'application/json',
-      ...own,
-      ...(token === undefined ? {} : { Authorization: token }),
-    }
-    const body = JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
-    const { status, text } = await ask(`${target.base}/index.htm`, { method: 'POST', headers, body })
+    const { status, text } = await sealed(method, path, data, token === undefined ? {} : { Authorization: token })
     if (status !== 200) throw new UnreadableError(`HTTP status ${status}`)
     return openEnvelope(text, cipher)
   }
@@ -82,6 +85,7 @@ export function asker(target: Target): Asker {
     target,
     device,
     call,
+    sealed,
     fetch: ask,
     upload: (path, file) => {
       const form = new FormData()

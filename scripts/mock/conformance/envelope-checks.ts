@@ -48,6 +48,12 @@ const ASKED_HEADERS = 'accept-language,api-type,app-type,authorization,content-t
 const header = (name: string, found: string | null, expected: string, fine: boolean): Difference[] =>
   fine ? [] : [{ member: name, expected, found: found ?? 'missing' }]
 
+/** A browser hides an answer that does not name the origin of the page, errors included. */
+const mayRead = ({ headers }: Plain, origin: string, member: string): Difference[] => {
+  const allowed = headers.get('access-control-allow-origin')
+  return header(member, allowed, `* or ${origin}`, allowed === '*' || allowed === origin)
+}
+
 async function crossOrigin(asker: Asker, path: string, method: string): Promise<Difference[]> {
   const { base, origin = '' } = asker.target
   const asked = {
@@ -55,8 +61,8 @@ async function crossOrigin(asker: Asker, path: string, method: string): Promise<
     'Access-Control-Request-Method': method,
     'Access-Control-Request-Headers': ASKED_HEADERS,
   }
-  const { status, headers } = await asker.fetch(base + path, { method: 'OPTIONS', headers: asked })
-  const allowed = headers.get('access-control-allow-origin')
+  const preflight = await asker.fetch(base + path, { method: 'OPTIONS', headers: asked })
+  const { status, headers } = preflight
   const names = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/)
   // A star does not stand for Authorization.
   const missing = ASKED_HEADERS.split(',').filter(
@@ -64,10 +70,23 @@ async function crossOrigin(asker: Asker, path: string, method: string): Promise<
   )
   return [
     ...(status >= 200 && status < 300 ? [] : [{ member: 'status', expected: '204', found: String(status) }]),
-    ...header('Access-Control-Allow-Origin', allowed, `* or ${origin}`, allowed === '*' || allowed === origin),
+    ...mayRead(preflight, origin, 'Access-Control-Allow-Origin'),
     ...(missing.length > 0
       ? [{ member: 'Access-Control-Allow-Headers', expected: missing.join(', '), found: names.join(', ') || 'missing' }]
       : []),
+  ]
+}
+
+/** The preflight, an answer and an error. */
+async function crossOriginCall(asker: Asker): Promise<Difference[]> {
+  const { base, origin = '' } = asker.target
+  const fromApp = { Origin: origin }
+  const answer = await asker.sealed('GET', '/Base/captcha', {}, fromApp)
+  const error = await asker.fetch(`${base}/index.htm`, { method: 'POST', headers: fromApp, body: '{' })
+  return [
+    ...(await crossOrigin(asker, '/index.htm', 'POST')),
+    ...mayRead(answer, origin, 'Access-Control-Allow-Origin of an answer'),
+    ...mayRead(error, origin, 'Access-Control-Allow-Origin of an error'),
   ]
 }
 
@@ -118,7 +137,7 @@ export const envelopeChecks: readonly (Check & { endpoint: string; writes: boole
     writes: false,
     needsOrigin: true,
     name: 'an app on another origin may call',
-    ask: (asker) => crossOrigin(asker, '/index.htm', 'POST'),
+    ask: crossOriginCall,
   },
   {
     endpoint: 'delivery',

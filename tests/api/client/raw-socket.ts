@@ -15,7 +15,11 @@ interface RawCall {
 }
 
 /** Sends one encrypted call over a bare socket and reads until the connection ends. */
-export function rawCall(url: string, path: string, { method = 'GET', data = {}, agent = '' }: RawCall = {}): Promise<RawAnswer> {
+export function rawCall(
+  url: string,
+  path: string,
+  { method = 'GET', data = {}, agent = '' }: RawCall = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
   const head = `POST /index.htm HTTP/1.1\r\nHost: ${hostname}\r\nUser-Agent: ${agent}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`

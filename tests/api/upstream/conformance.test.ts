@@ -166,6 +166,27 @@ test('CONF-1 nothing is changed without leave, and each call that was not made s
   expect(await other.mock.orders.ls()).toEqual(before)
 })
 
+test('CONF-1 an answer that a browser would hide from an app on another origin is named', async () => {
+  other.takeOver('/Base/captcha', (_request, response) => void response.end('""'))
+  const words = ['conform', '--base', other.url, '--key', key, '--origin', 'https://desk.example']
+  const { code, out } = await mockCli([...words, '--only', 'delivery', '--json'])
+  other.restore()
+  expect(code).toBe(1)
+  expect(JSON.parse(out)).toContainEqual({
+    endpoint: 'delivery',
+    check: 'an app on another origin may call',
+    outcome: 'differs',
+    why: null,
+    differences: [
+      {
+        member: 'Access-Control-Allow-Origin of an answer',
+        expected: '* or https://desk.example',
+        found: 'missing',
+      },
+    ],
+  })
+})
+
 test('CONF-1 the envelope is asked too: sizes, unknown path, wrong method, garbage', async () => {
   const results: Result[] = JSON.parse((await mockCli([...everything(), '--json'])).out)
   const names = results.filter(({ endpoint }) => endpoint === 'envelope').map(({ check }) => check)

@@ -17,12 +17,15 @@ describe('REC-31 an order number of 3,000 characters', () => {
   test('REC-31 QRY-4 looked up is an unknown order, and the next one is found', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     const number = page.getByRole('textbox', { name: '工单编号' })
+    await page.clock.install()
     await page.goto('/reault')
     for (const text of [LONG, '😀'.repeat(1_500), 'a'.repeat(101)]) {
       await number.fill(text)
       await page.getByRole('textbox', { name: '验证码' }).fill('1234')
       await tap(page, '查询')
       await see(page, '工单不存在')
+      // As long as a toast stays.
+      await page.clock.fastForward(4_000)
       await page.getByText('工单不存在').waitFor({ state: 'detached' })
     }
     // Nobody is asked about a number that cannot be one.

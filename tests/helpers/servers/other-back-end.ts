@@ -66,7 +66,8 @@ export async function startOtherBackEnd({ https = false } = {}): Promise<OtherBa
     })
     const answer: unknown = JSON.parse(unseal(JSON.parse(await inner.text())))
     const text = sealText(JSON.stringify(planted(opened.path, answer)), cipher)
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(text))
+    response.setHeader('Content-Type', 'application/json').setHeader('Access-Control-Allow-Origin', '*')
+    response.end(JSON.stringify(text))
   }
 
   const openSealed = (body: string) => {
