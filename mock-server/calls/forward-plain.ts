@@ -1,20 +1,10 @@
 /** Uploads and the chat, when another back end answers them: sent on as they came, answered as it answers. */
 import type { Request } from 'express'
 import { isoTime } from '../time/server-time'
+import type { SeenAnswer } from '../upstream/seen-answers'
 import { shapeDifferences } from '../upstream/shape-differences'
 import type { BackEnd } from './back-end'
-import {
-  askUpstream,
-  asReceived,
-  failedReply,
-  isForwarded,
-  NEVER_SAVED,
-  neverSaved,
-  onceEach,
-  passedHeaders,
-  REFUSED_WRITE,
-  refusedWrite,
-} from './forward'
+import { askUpstream, asReceived, failedReply, isForwarded, onceEach, passedHeaders, unsentReply } from './forward'
 import { jsonReply, type Reply } from './reply'
 
 export interface Payload {
@@ -82,11 +72,9 @@ export function forwardPlain(world: BackEnd) {
     const { path, request, asked } = plain
     const route = upstream.route(path)
     if (!isForwarded(route)) return plain.here()
-    if (route.isRefused) return plain.refusal(REFUSED_WRITE, refusedWrite(path))
-    if (route.mode === 'replay') {
-      const saved = upstream.replay(path, request.method, asked)
-      return saved ? jsonReply(saved.status, saved.answer) : plain.refusal(NEVER_SAVED, neverSaved(path))
-    }
+    const again = ({ status, answer }: SeenAnswer) => jsonReply(status, answer)
+    const unsent = unsentReply(world, route, { path, method: request.method, asked, refusal: plain.refusal, again })
+    if (unsent) return unsent
     if (route.mode === 'compare' && !route.changes) return compared(plain)
     return route.changes ? once(identityOf(request), () => forward(plain, true)) : forward(plain, false)
   }

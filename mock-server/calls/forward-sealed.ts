@@ -6,6 +6,7 @@ import type { Request } from 'express'
 import { readCode } from '#protocol/codes'
 import { type Envelope, isObject, openText, type RpcRequest, sealRequest } from '#protocol/envelope'
 import { isoTime } from '../time/server-time'
+import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Received } from '../upstream/send'
 import { shapeDifferences } from '../upstream/shape-differences'
 import type { BackEnd } from './back-end'
@@ -14,13 +15,10 @@ import {
   asReceived,
   failedReply,
   isForwarded,
-  NEVER_SAVED,
-  neverSaved,
   onceEach,
   passedHeaders,
-  REFUSED_WRITE,
-  refusedWrite,
   type UpstreamRecord,
+  unsentReply,
 } from './forward'
 import { jsonReply, type Reply } from './reply'
 
@@ -82,11 +80,9 @@ export function forwardSealed(world: BackEnd, seal: (value: unknown) => string) 
     const { path, method, data } = sealed.call
     const route = upstream.route(path)
     if (!isForwarded(route)) return null
-    if (route.isRefused) return refusal(REFUSED_WRITE, refusedWrite(path))
-    if (route.mode === 'replay') {
-      const saved = upstream.replay(path, method, data)
-      return saved ? reply(saved.answer) : refusal(NEVER_SAVED, neverSaved(path))
-    }
+    const again = ({ answer }: SeenAnswer) => reply(answer)
+    const unsent = unsentReply(world, route, { path, method, asked: data, refusal, again })
+    if (unsent) return unsent
     if (route.changes) {
       const { authorization = '', 'device-code': device = '' } = passedHeaders(sealed.request)
       return once([authorization, device, sealed.wire], () => forward(sealed, true))

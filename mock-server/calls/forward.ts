@@ -1,6 +1,7 @@
 /** Parts shared by forwarded calls: the headers that go on, the answers of failures, and no second sending. */
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
+import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Outgoing, Received } from '../upstream/send'
 import type { Routed } from '../upstream/upstream'
 import type { BackEnd } from './back-end'
@@ -66,12 +67,32 @@ export function readJson(text: string): unknown {
   }
 }
 
-export const REFUSED_WRITE = 403
-export const refusedWrite = (path: string): string =>
+const REFUSED_WRITE = 403
+const refusedWrite = (path: string): string =>
   `未转发：${path} 会改动数据，规则须带 writes: true（npm run mock -- upstream set … --calls ${path}=upstream:writes）`
-export const NEVER_SAVED = 404
-export const neverSaved = (path: string): string =>
+const NEVER_SAVED = 404
+const neverSaved = (path: string): string =>
   `没有保存过 ${path} 的这个请求（先转发，再 npm run mock -- upstream save NAME）`
+
+interface Unsent {
+  path: string
+  method: string
+  /** The request as it is saved. */
+  asked: unknown
+  /** The form of a refusal. */
+  refusal(code: number, msg: string): Reply
+  /** The form of an answer that was saved before. */
+  again(saved: SeenAnswer): Reply
+}
+
+/** The answer of a forwarded call that is refused or replayed; null when it is to be sent. */
+export function unsentReply({ upstream }: BackEnd, { isRefused, mode }: Routed, call: Unsent): Reply | null {
+  const { path, method, asked, refusal, again } = call
+  if (isRefused) return refusal(REFUSED_WRITE, refusedWrite(path))
+  if (mode !== 'replay') return null
+  const saved = upstream.replay(path, method, asked)
+  return saved ? again(saved) : refusal(NEVER_SAVED, neverSaved(path))
+}
 
 export const isForwarded = ({ mode }: Routed): boolean => mode !== 'mock'
 

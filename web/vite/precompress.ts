@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,8 +42,9 @@ async function compress(path: string): Promise<void> {
     try {
       await copyFile(cached, `${path}.${ending}`)
     } catch {
-      // Write under a temporary name first: an interrupted build leaves no partial file in the cache.
-      const draft = `${cached}.${process.pid}`
+      // Write under a name of its own first: an interrupted build leaves no partial file in the cache, and two files
+      // of one content do not meet.
+      const draft = `${cached}.${randomUUID()}`
       await writeFile(draft, await pack(bytes))
       await rename(draft, cached)
       await copyFile(cached, `${path}.${ending}`)

@@ -169,7 +169,7 @@ describe('API-8 types', () => {
       // @ts-expect-error: another type
       await call('/api/WorkerOrder/view', { id: 1 })
       // @ts-expect-error: no such order type
-      const type: NewOrder['wo_type'] = 4
+      const type: NewOrder['wo_type'] = 0
       // @ts-expect-error: a phone needs its country
       await call('/api/base/verify', { sendtype: 'mobile', mobile: '13800000001' })
       // @ts-expect-error: an answer without such a member

@@ -13,6 +13,7 @@ import { FilterBox } from '../parts/controls/filter-box'
 import { Chip } from '../parts/marks/chip'
 import { Glyph } from '../parts/marks/glyph'
 import { RowList } from '../parts/rows/row-list'
+import { wordFilter } from '../parts/rows/word-filter'
 import { usePhone } from '../phone/frame'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
@@ -32,9 +33,8 @@ export function OrdersPanel() {
   const [seeding, setSeeding] = useState(false)
   const pending = useMemo(() => orders.filter(isPending).length, [orders])
   const shown = useMemo(() => {
-    const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-    const fits = (order: ShownOrder) => words.every((word) => searchText(order).includes(word))
-    return orders.filter((order) => (only !== 'pending' || isPending(order)) && fits(order)).reverse()
+    const fits = wordFilter(typed)
+    return orders.filter((order) => (only !== 'pending' || isPending(order)) && fits(searchText(order))).reverse()
   }, [orders, typed, only])
   const order = orders.find(({ id }) => id === selected)
   useKeys(

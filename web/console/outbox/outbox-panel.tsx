@@ -7,6 +7,7 @@ import { ago, roughly } from '../live/time'
 import { Action } from '../parts/controls/action'
 import { FilterBox } from '../parts/controls/filter-box'
 import { Glyph } from '../parts/marks/glyph'
+import { wordFilter } from '../parts/rows/word-filter'
 import { Copy } from '../parts/text/clipboard'
 import { CommandLine } from '../parts/text/command-line'
 import { useAct } from '../use-act'
@@ -14,15 +15,15 @@ import { setWord, useWord } from '../view'
 import { Captchas } from './captchas'
 import { fateOf, PURPOSE, recipient, spaced } from './code-words'
 
-const fits = ({ to, purpose, code }: ShownMessage, words: string[]): boolean =>
-  words.every((word) => `${to} ${PURPOSE[purpose]} ${code}`.toLowerCase().includes(word))
+const searchText = ({ to, purpose, code }: ShownMessage) => `${to} ${PURPOSE[purpose]} ${code}`
 
 export function OutboxPanel() {
   const outbox = useLive(({ outbox }) => outbox)
   const typed = useWord('outbox.filter')
   const now = useServerNow()
   const act = useAct()
-  const shown = outbox.filter((message) => fits(message, typed.toLowerCase().split(/\s+/).filter(Boolean))).reverse()
+  const fits = wordFilter(typed)
+  const shown = outbox.filter((message) => fits(searchText(message))).reverse()
   const [newest, ...older] = shown
   return (
     <>

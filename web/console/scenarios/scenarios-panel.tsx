@@ -6,6 +6,7 @@ import { useLive } from '../live/state'
 import { FilterBox } from '../parts/controls/filter-box'
 import { Chip } from '../parts/marks/chip'
 import { RowList } from '../parts/rows/row-list'
+import { wordFilter } from '../parts/rows/word-filter'
 import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
 import { setWord, useWord } from '../view'
@@ -23,10 +24,8 @@ export function ScenariosPanel() {
   const selected = useWord('scenarios.row')
   // Renders again when a play ends, because that changes its outcome.
   usePlay()
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = scenarios.filter(({ name, about, covers }) =>
-    words.every((word) => `${name} ${about} ${covers.join(' ')}`.toLowerCase().includes(word)),
-  )
+  const fits = wordFilter(typed)
+  const shown = scenarios.filter(({ name, about, covers }) => fits(`${name} ${about} ${covers.join(' ')}`))
   const chosen = scenarios.find(({ name }) => name === selected)
   useKeys(
     'scenarios',

@@ -12,7 +12,7 @@ interface PictureNoteProps {
   lacksOrderId: boolean
 }
 
-/** Says the life of the picture: where it is read, and who sees it; or what staff would miss in it. */
+/** Says what becomes of the picture: where it is read, and who sees it; or what staff would miss in it. */
 export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
   const t = useText()
   if (lacksOrderId)
