@@ -11,6 +11,7 @@ import { notices } from './vite/notices'
 import { ocrAssets } from './vite/ocr-assets'
 import { precompress } from './vite/precompress'
 import { shells } from './vite/shells/shells'
+import { slicedFingerprint } from './vite/sliced-fingerprint'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 /** People keep their phones for years, so the build targets older browsers. */
@@ -22,7 +23,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload)|store|ui[\\/](hooks|kit[\\/](button|icon|link|skeleton|toast)|page[\\/](page|error-boundary)|order-entries)|platform[\\/](storage|config|orders-in-work|recovered|kiosk|loading|timers[\\/]idle|services[\\/](analytics|fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload|sealing[\\/]seal(er|ing-worker))|store|ui[\\/](hooks|kit[\\/](button|icon|link|skeleton|toast)|page[\\/](page|error-boundary)|order-entries)|platform[\\/](storage|config|orders-in-work|recovered|kiosk|loading|timers[\\/]idle|services[\\/](analytics|fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
   /web[\\/]src[\\/](ui[\\/](forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
@@ -31,6 +32,9 @@ const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platfor
 const ORDER_FORM = /web[\\/]src[\\/]features[\\/]order[\\/](?!detail)/
 /** Screens that follow each other come together. */
 const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password|service)[\\/]/
+
+/** Files that the page has loaded before it imports a part: naming them again would only cost time. */
+const FIRST_FILES = /^assets\/(app|index|rolldown-runtime)-.*\.js$/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {
@@ -46,6 +50,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       leanRouter(),
+      slicedFingerprint(),
       ocrAssets({ brotli: false }),
       shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
@@ -56,7 +61,10 @@ export default defineConfig(({ mode, command }) => {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
       emptyOutDir: true,
       target: TARGET,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (part, files) => files.filter((file) => file !== part && !FIRST_FILES.test(file)),
+      },
       assetsInlineLimit: 0,
       // The console belongs to the mock server: production leaves out its page and everything only it imports.
       rolldownOptions: {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { BlockCipher } from '#protocol/envelope'
+import type { BlockCipher } from '#protocol/sealed-text'
 import { privateCipher } from './private-cipher'
 
 let cipher: BlockCipher | null = null

@@ -4,7 +4,8 @@
  */
 import type { Request } from 'express'
 import { readCode } from '#protocol/codes'
-import { type Envelope, isObject, openText, type RpcRequest, sealRequest } from '#protocol/envelope'
+import { type Envelope, isObject } from '#protocol/envelope'
+import { openText, type RpcRequest, sealRequest } from '#protocol/sealed-text'
 import { isoTime } from '../time/server-time'
 import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Received } from '../upstream/send'

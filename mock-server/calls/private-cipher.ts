@@ -2,7 +2,7 @@
  * The private half of the key pair, for the server: opens block type 2, seals block type 1.
  */
 import { constants, type KeyObject, privateDecrypt, privateEncrypt } from 'node:crypto'
-import type { BlockCipher } from '#protocol/envelope'
+import type { BlockCipher } from '#protocol/sealed-text'
 
 const SHORTEST_PADDING = 8
 

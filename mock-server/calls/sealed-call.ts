@@ -1,6 +1,7 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
 import express, { type Router } from 'express'
-import { type Envelope, isObject, openRequest, type RpcRequest, sealEnvelope, sealText } from '#protocol/envelope'
+import { type Envelope, isObject } from '#protocol/envelope'
+import { openRequest, type RpcRequest, sealEnvelope, sealText } from '#protocol/sealed-text'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'

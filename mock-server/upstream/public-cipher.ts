@@ -1,6 +1,6 @@
 /** The public half of a key pair, on the server: seals block type 2, opens block type 1. */
 import { constants, createPublicKey, type KeyObject, publicDecrypt, publicEncrypt } from 'node:crypto'
-import type { BlockCipher } from '#protocol/envelope'
+import type { BlockCipher } from '#protocol/sealed-text'
 
 const padding = constants.RSA_PKCS1_PADDING
 

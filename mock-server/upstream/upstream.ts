@@ -3,7 +3,7 @@
  * this one, and the answers it gave. Kept only in memory: a restart forgets an address that was not in the environment.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import type { BlockCipher } from '#protocol/envelope'
+import type { BlockCipher } from '#protocol/sealed-text'
 import {
   type ForwardRule,
   type Mode,

@@ -1,5 +1,6 @@
 /** The steps of app start, in order. None of them may delay the first screen. */
-import { call, warmUpCalls } from './api/call'
+import { call } from './api/call'
+import { warmUpSealing } from './api/sealing/sealing'
 import { config } from './platform/config'
 import { startAnalytics } from './platform/services/analytics'
 import { startDevtoolsGuard } from './platform/services/devtools-guard'
@@ -34,10 +35,11 @@ export async function startServices(report: Report, next: () => Promise<unknown>
       throw error
     })
   const steps: (() => Promise<unknown>)[] = [
-    async () => void lookUpPublicIp(),
-    warmUpCalls,
-    async () => void loadInitData(aside),
+    // Most members tap one of these links, and soon.
     next,
+    async () => void lookUpPublicIp(),
+    warmUpSealing,
+    async () => void loadInitData(aside),
     () =>
       initialise(store, {
         tableNames: (type) => aside(call('/api/Tablename/index', { type })),

@@ -30,10 +30,10 @@ async function holdCalls(page: Page): Promise<() => void> {
 describe('parts of the app that were lost', () => {
   test('the cipher, lost once, is there for the next call', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
-    await page.route(/\/assets\/crypto-/, (route) => route.abort())
+    await page.route(/\/assets\/(sealing-worker|sealer)-/, (route) => route.abort())
     await page.goto('/Authentication?userName=sunny2024')
     await see(page, '加载失败')
-    await page.unroute(/\/assets\/crypto-/)
+    await page.unroute(/\/assets\/(sealing-worker|sealer)-/)
     await tap(page, '重试')
     await page.getByRole('link', { name: /手机验证/ }).waitFor()
   })

@@ -11,7 +11,7 @@ function grantIdle(): void {
 }
 
 const STATISTICS = /\/assets\/countly/
-const CIPHER = /\/assets\/crypto/
+const CIPHER = /\/assets\/sealing-worker/
 
 describe('background work', () => {
   test('PERF-2 begins when the page is idle, one service at a time, statistics last', async ({ page, mock }) => {

@@ -46,7 +46,9 @@ function deployment() {
       .map(String)
       .filter((file) => /\.(br|gz)$/.test(file)))
       rmSync(join(assets, name))
-    const scripts = readdirSync(assets).filter((name) => /^(index|list-screen|crypto)-.*\.js$/.test(name))
+    const scripts = readdirSync(assets).filter((name) =>
+      /^(index|list-screen|sealing-worker|sealer)-.*\.js$/.test(name),
+    )
     const pages = readdirSync(folder).filter((name) => /\.html\.(br|gz)$/.test(name))
     for (const name of pages) rmSync(join(folder, name))
     const texts = [

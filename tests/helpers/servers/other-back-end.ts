@@ -8,7 +8,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { privateCipher } from '../../../mock-server/calls/private-cipher'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
-import { openRequest, sealText } from '../../../web/src/protocol/envelope'
+import { openRequest, sealText } from '../../../web/src/protocol/sealed-text'
 import { seal, unseal } from '../../api/client/independent-rpc'
 import { type Certificate, loopbackCertificate } from './certificate'
 

@@ -94,13 +94,13 @@ test('a call leaves nothing behind on the signal of its caller', async () => {
   expect(add).toHaveBeenCalledWith('abort', expect.any(Function))
 })
 
-test('a call is warmed up without a request, and fails early when its key is none', async () => {
+test('sealing is warmed up without a request, and fails early when its key is none', async () => {
   const { config } = await import('../../../web/src/platform/config')
-  const { warmUpCalls } = await load()
+  const { warmUpSealing } = await import('../../../web/src/api/sealing/sealing')
   const key = config.rsaPublicKey
   config.rsaPublicKey = 'no key'
-  await expect(warmUpCalls()).rejects.toMatchObject({ name: 'TransportError' })
+  await expect(warmUpSealing()).rejects.toMatchObject({ name: 'TransportError' })
   config.rsaPublicKey = key
-  await warmUpCalls()
+  await warmUpSealing()
   expect(server.received).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
   sealEnvelope,
   sealRequest,
   sealText,
-} from '../../../web/src/protocol/envelope'
+} from '../../../web/src/protocol/sealed-text'
 import {
   BLOCK,
   CHUNK,

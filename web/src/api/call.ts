@@ -1,15 +1,14 @@
 /** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface: failures are thrown. */
-import { config } from '../platform/config'
-import { loadChunk } from '../platform/loading/load-chunk'
 import { forgetRecovered } from '../platform/recovered'
 import { fingerprintWithin } from '../platform/services/fingerprint'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
-import { type BlockCipher, type Envelope, openEnvelope, sealRequest } from '../protocol/envelope'
+import type { Envelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
 import { answers } from './answers'
 import { addressOf, requestHeaders } from './headers'
+import { open, seal } from './sealing/sealing'
 
 export const TIMEOUT_MS = 50_000
 const FINGERPRINT_WAIT_MS = 2_000
@@ -44,9 +43,8 @@ export async function callForToken<P extends Path>(
   { signal }: CallOptions = {},
 ): Promise<{ data: Answer<P>; token: string }> {
   const deviceCode = NEED_DEVICE.includes(path) ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
-  const cipher = await loadCipher()
+  const data = await seal({ path: wirePath(path), method: endpoints[path].method, data: { ...payload } })
   const token = stored.get('token')
-  const data = sealRequest({ path: wirePath(path), method: endpoints[path].method, data: { ...payload } }, cipher)
   const body = await send(
     addressOf('/index.htm'),
     {
@@ -56,19 +54,13 @@ export async function callForToken<P extends Path>(
     },
     signal,
   )
-  const envelope = readBody(body, cipher)
+  const envelope = await readBody(body)
   checkCode(envelope, token)
   try {
     return { data: answers[path](envelope.data), token: envelope.token ?? '' }
   } catch (cause) {
     throw new TransportError(`${path}: unexpected data`, { cause })
   }
-}
-
-/** Loads the cipher and runs its first, slow modular exponentiation ahead of the first call. */
-export async function warmUpCalls(): Promise<void> {
-  const cipher = await loadCipher()
-  cipher.seal(new Uint8Array(1))
 }
 
 /**
@@ -84,21 +76,9 @@ export function checkCode({ code, msg }: Envelope, sentToken: string | null): vo
   if (error) throw error
 }
 
-let cipher: Promise<BlockCipher> | undefined
-// Loaded on the first call or after the first paint: it is half the size of the first screen.
-function loadCipher(): Promise<BlockCipher> {
-  cipher ??= loadChunk(() => import('../protocol/crypto'))
-    .then(({ publicCipher }) => publicCipher(config.rsaPublicKey))
-    .catch((cause: unknown) => {
-      cipher = undefined
-      throw new TransportError('the cipher could not be loaded', { cause })
-    })
-  return cipher
-}
-
-function readBody(body: string, cipher: BlockCipher): Envelope {
+async function readBody(body: string): Promise<Envelope> {
   try {
-    return openEnvelope(body, cipher)
+    return await open(body)
   } catch (cause) {
     throw new TransportError('unreadable answer', { cause })
   }

@@ -5,7 +5,7 @@
 // The submodules fill one object; the package's main entry would bring x509, TLS and more.
 import 'node-forge/lib/rsa.js'
 import forge from 'node-forge/lib/forge.js'
-import type { BlockCipher } from './envelope'
+import type { BlockCipher } from './sealed-text'
 
 const { BigInteger } = forge.jsbn
 const slowModPow = BigInteger.prototype.modPow

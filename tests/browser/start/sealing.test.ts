@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { test as base, expect, seeTitle, stored, test } from '../../helpers/app'
+
+const firstVisit = base.extend({ firstVisit: true })
+
+const WORKER = /\/assets\/sealing-worker-/
+
+/** The captcha is a call that was sealed, and whose answer was opened. */
+async function openCaptcha(page: Page): Promise<void> {
+  await page.goto('/reault')
+  await page.locator('.captcha img').waitFor()
+}
+
+const loadedSealer = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/sealer-/.test(name)))
+
+describe('sealing', () => {
+  test('PERF-2 API-1 API-5 runs in a worker: the page itself loads nothing of the cipher', async ({ page, mock }) => {
+    await openCaptcha(page)
+    await mock.requests.waitFor({ path: '/Index/index' })
+    expect(page.workers().filter((worker) => WORKER.test(worker.url()))).toHaveLength(1)
+    expect(await loadedSealer(page)).toBe(false)
+  })
+
+  test('API-1 API-5 runs on the page where it has no workers', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+    await openCaptcha(page)
+    expect(await loadedSealer(page)).toBe(true)
+  })
+
+  test('API-1 a call goes on when the worker does not load', async ({ page, noise, mock }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(WORKER, (route) => route.abort())
+    await openCaptcha(page)
+    expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+  })
+
+  test('API-5 a call goes on when the worker breaks while its answer is opened', async ({ page, noise, mock }) => {
+    noise.expect(/broken by the test/)
+    await page.route(WORKER, async (route) => {
+      const response = await route.fetch()
+      const breakage = `addEventListener('message', (event) => {
+        if (!('open' in event.data)) return
+        event.stopImmediatePropagation()
+        throw new Error('broken by the test')
+      });`
+      await route.fulfill({ response, body: breakage + (await response.text()) })
+    })
+    await openCaptcha(page)
+    expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+  })
+})
+
+describe('the device code', () => {
+  firstVisit('PERF-2 START-4 is made in short pieces, and is what the library itself finds', async ({ page }) => {
+    await page.route('**/assets/library.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: readFileSync('node_modules/@fingerprintjs/fingerprintjs/dist/fp.esm.js'),
+      }),
+    )
+    await page.goto('/success')
+    await seeTitle(page, '设置成功')
+    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+    const found = await page.evaluate(
+      `import('/assets/library.js').then(({ load }) => load({ monitoring: false })).then((agent) => agent.get())`,
+    )
+    expect((await stored(page, 'fp'))?.split('-')[0]).toBe(Object(found).visitorId)
+  })
+})
