@@ -4,28 +4,19 @@ const LIBRARY = /[\\/]@fingerprintjs[\\/]fingerprintjs[\\/]dist[\\/]fp\.esm\.js/
 
 /** Passages of version 5.2.0, and what stands in their place. */
 const CHANGES: readonly [passage: string, replacement: string][] = [
-  // Go on when the page is idle, or soon in any case: a form may be waiting for the device code.
-  [
-    'return new Promise((resolve) => {\n        const channel = new MessageChannel();',
-    'return window.requestIdleCallback ? requestIdleCallbackIfAvailable(0, 20) : new Promise((resolve) => {\n        const channel = new MessageChannel();',
-  ],
+  // Between two pieces the browser handles taps; each piece ends after a few milliseconds of work.
   ['loopReleaseInterval = 16)', 'loopReleaseInterval = 2)'],
-  // Count the work alone, not the time that the page took for its own.
+  // Count the work alone, not what the page did in between.
   [
     'lastLoopReleaseTime = now;\n            await releaseEventLoop();',
     'await releaseEventLoop();\n            lastLoopReleaseTime = Date.now();',
   ],
-  // A frame is a piece of work of its own.
-  [
-    'return await action(iframe, iframe.contentWindow);',
-    'await releaseEventLoop();\n        return await action(iframe, iframe.contentWindow);',
-  ],
-  // Lay out the text of a few fonts at a time, not of all at once.
+  // Lay out the text of a few fonts at a time. Other browsers replace the document of a new frame in the meantime.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
     `const available = await mapWithBreaks(fontList, (font) =>
-            isFontAvailable(baseFonts.map((baseFont) => createSpanWithFonts(font, baseFont))));
+            isFontAvailable(baseFonts.map((baseFont) => createSpanWithFonts(font, baseFont))), isChromium() ? undefined : Infinity);
         return fontList.filter((_, index) => available[index]);`,
   ],
 ]
