@@ -5,8 +5,9 @@ import { type Mock, startMock } from '../../mock-server/start-mock'
 import { DEVICE, PHONE, type Stage, takeStage } from '../story/stage'
 
 /** Real time: the page has settled before anything is looked for, so what is missing will not come. */
-const SEEN_MS = 2_000
+const SEEN_MS = 800
 const FAULTY_MS = 300
+const NAVIGATION_MS = 20_000
 
 export interface Bench {
   browser: Browser
@@ -30,7 +31,7 @@ export async function onStage<Result>(
   await mock.scenarios.start(scenario.name)
   const context = await browser.newContext(PHONE)
   context.setDefaultTimeout(SEEN_MS)
-  context.setDefaultNavigationTimeout(10 * SEEN_MS)
+  context.setDefaultNavigationTimeout(NAVIGATION_MS)
   try {
     const page = await context.newPage()
     const patience = { seenMs: SEEN_MS, faultyMs: FAULTY_MS }

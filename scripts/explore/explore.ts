@@ -6,7 +6,7 @@ import { DEVICE } from '../story/stage'
 import { type Bench, onStage } from './bench'
 import { choose, markOf, type Used } from './choose'
 import { type Played, play, promisesEvery } from './play'
-import { shrink } from './shrink'
+import { type Attempt, shrink } from './shrink'
 import type { Sight } from './sight'
 import { keyOf, type Violation } from './violation'
 
@@ -14,6 +14,7 @@ const START = { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' } as const
 /** A walk is no longer, so that a story shrinks soon and every kind of start is seen. */
 const STEPS_A_WALK = 40
 const SHRINK_MS = 120_000
+const OPENINGS_TRIED = 3
 
 export interface ExploreOptions {
   /** The scenario that every walk goes on from; its steps come first. */
@@ -105,7 +106,7 @@ function walk(
     count(used, sight, chosen)
     return chosen
   }
-  return onStage(bench, scenario, (stage) => play(stage, { next, promises: promisesEvery(axeEvery), isTolerant: true }))
+  return onStage(bench, scenario, (stage) => play(stage, { next, promises: promisesEvery(axeEvery) }))
 }
 
 function count(used: Used, { title }: Sight, { click, tapTwice, upload }: StepInput): void {
@@ -115,7 +116,7 @@ function count(used: Used, { title }: Sight, { click, tapTwice, upload }: StepIn
   used.set(mark, (used.get(mark) ?? 0) + 1)
 }
 
-/** Plays given steps, until one cannot be taken. Only the promise that is in question is checked. */
+/** Plays given steps; those that cannot be taken are left out. Only the promise that is in question is checked. */
 export function replay(
   bench: Bench,
   scenario: ScenarioInput,
@@ -125,9 +126,7 @@ export function replay(
   const left = [...steps]
   const { promise } = sought
   const promises = promise === 'input-kept' || promise === 'one-order' ? [] : [promise]
-  return onStage(bench, scenario, (stage) =>
-    play(stage, { next: () => left.shift(), promises: () => promises, isTolerant: false }),
-  )
+  return onStage(bench, scenario, (stage) => play(stage, { next: () => left.shift(), promises: () => promises }))
 }
 
 /** @returns undefined when not even all steps together show it again */
@@ -142,8 +141,21 @@ async function shortest(
     const played = await replay(bench, scenario, list, violation)
     return played.violation && keyOf(played.violation) === keyOf(violation) ? played.steps : undefined
   }
-  const again = (await attempt(steps)) ?? (await attempt(steps))
+  const again = (await sinceOpening(steps, attempt)) ?? (await attempt(steps))
   return again && shrink(again, attempt, () => Date.now() < end)
+}
+
+/** Most violations need only the steps since the app was last opened, or the time before. */
+async function sinceOpening(
+  steps: readonly StepInput[],
+  attempt: Attempt<StepInput>,
+): Promise<readonly StepInput[] | undefined> {
+  const openings = steps.flatMap((step, index) => (step.open === undefined ? [] : [index]))
+  for (const index of openings.slice(-OPENINGS_TRIED).reverse()) {
+    const shown = await attempt(steps.slice(index))
+    if (shown) return shown
+  }
+  return undefined
 }
 
 /** The shortest story may show the violation with other words than the walk did. */

@@ -19,8 +19,6 @@ export interface Rules {
   next(sight: Sight): StepInput | undefined
   /** The promises to check after the nth step. */
   promises(nth: number): readonly PromiseName[]
-  /** A step that cannot be taken is left out; otherwise it ends the play. */
-  isTolerant: boolean
 }
 
 /** Checked after every step. axe takes longer than all others together. */
@@ -30,14 +28,13 @@ export const promisesEvery =
   (step: number): readonly PromiseName[] =>
     step % nth === 0 ? PROMISES : QUICK
 
-export async function play(stage: Stage, { next, promises, isTolerant }: Rules): Promise<Played> {
+export async function play(stage: Stage, { next, promises }: Rules): Promise<Played> {
   const played: Played = { steps: [], refused: 0 }
   let before = await look(stage)
   for (let step = next(before); step; step = next(before)) {
     const isTaken = await take(stepSchema.parse(step), stage)
     if (isTaken) played.steps.push(step)
     else played.refused++
-    if (!isTaken && !isTolerant) return played
     const after = await look(stage)
     const violation = compare(before, after, step) ?? (await broken(stage, after, promises(played.steps.length)))
     if (violation) return { ...played, violation }

@@ -1,16 +1,14 @@
 /** A find as a scenario file, in the form that people write them. */
-import { Document, isMap, visit } from 'yaml'
+import { stringify } from 'yaml'
 import type { ScenarioInput } from '#contract/calls/scenarios'
+import type { StepInput } from '#contract/steps/steps'
 
 /** A step a line. */
-export function storyText(scenario: ScenarioInput): string {
-  const file = new Document(scenario)
-  const steps = file.get('steps')
-  visit(file, {
-    Map(_, map, path) {
-      // Everything inside a step stands on its line.
-      if (path.includes(steps as never) && isMap(map) && path.at(-1) !== steps) map.flow = true
-    },
-  })
-  return file.toString({ lineWidth: 0 })
+export function storyText({ steps = [], ...scene }: ScenarioInput): string {
+  return `${stringify(scene, { lineWidth: 0 })}steps:\n${steps.map((step) => `  - ${stepText(step)}\n`).join('')}`
+}
+
+function stepText(step: StepInput): string {
+  const [verb = '', value] = Object.entries(step)[0] ?? []
+  return `${verb}: ${stringify(value, { collectionStyle: 'flow', lineWidth: 0, blockQuote: false }).trim()}`
 }
