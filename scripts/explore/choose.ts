@@ -41,7 +41,7 @@ export function choose(sight: Sight, random: Random, used: Used): StepInput {
 }
 
 export function open({ server }: Sight, random: Random): StepInput {
-  if (server.orders > 0 && random.chance(0.2)) return { open: random.pick(BY_ORDER) }
+  if (server.orders > 0 && random.chance(0.4)) return { open: random.pick(BY_ORDER) }
   return { open: random.chance(0.3) ? '/' : random.pick(DOORS) }
 }
 
@@ -55,24 +55,25 @@ function drawn(choices: readonly Choice[], random: Random): StepInput {
 }
 
 function onPage(sight: Sight, random: Random, used: Used): Choice[] {
-  const { title, buttons, links, radios, fields, tiles } = sight
+  const { title, buttons, links, radios, fields, tiles, server } = sight
   const rarely = (name: string) => 1 / (1 + (used.get(markOf(title, name)) ?? 0))
   const tap = (name: string): Choice => ({
     weight: 4 * rarely(name) + 0.3,
     draw: () => (random.chance(0.2) ? { tapTwice: name } : { click: name }),
   })
-  const empty = fields.filter(({ value }) => value === '')
-  const isFilled = empty.length === 0 && fields.length + tiles.length > 0
   return [
     ...buttons.map(tap),
-    ...links.map((name) => ({ weight: 2 * rarely(name) + 0.2, draw: () => ({ click: name }) })),
+    ...links.map((name) => ({ weight: 4 * rarely(name) + 0.3, draw: () => ({ click: name }) })),
     ...radios.map((name) => ({ weight: rarely(name) + 0.1, draw: () => ({ click: name }) })),
     ...fields.map((field) => ({ weight: field.value === '' ? 5 : 1, draw: () => fill(field, sight, random) })),
     ...tiles.map((name) => ({ weight: 3 * rarely(name) + 1, draw: () => upload(name, random) })),
-    // A form that is filled in is most likely sent.
-    ...(isFilled ? buttons.slice(-1).map((name) => ({ ...tap(name), weight: 8 })) : []),
+    // A form that is filled in is most likely sent, and sending it is what faults are for.
+    ...(isFilled(sight) ? buttons.slice(-1).map((name) => ({ ...tap(name), weight: server.faults > 0 ? 25 : 8 })) : []),
   ]
 }
+
+const isFilled = ({ fields, tiles }: Sight): boolean =>
+  fields.length + tiles.length > 0 && fields.every(({ value }) => value !== '')
 
 export const markOf = (title: string, name: string): string => `${title}: ${name}`
 
@@ -91,11 +92,11 @@ function around(sight: Sight, random: Random): Choice[] {
   return [
     { weight: sight.canGoBack ? 2 : 0, draw: () => ({ back: true }) },
     { weight: 1.5, draw: () => ({ reload: true }) },
-    { weight: 1, draw: () => open(sight, random) },
+    { weight: 2, draw: () => open(sight, random) },
     { weight: 2, draw: () => ({ advance: random.pick(DURATIONS) }) },
     { weight: 0.4, draw: () => ({ login: random.pick(MEMBERS) }) },
-    { weight: server.faults < 2 ? 2.5 : 0, draw: () => ({ fault: drawFault(random) }) },
-    { weight: server.faults > 0 ? 1 : 0, draw: () => ({ calm: true }) },
+    { weight: server.faults > 1 ? 0 : isFilled(sight) ? 8 : 2, draw: () => ({ fault: drawFault(random) }) },
+    { weight: server.faults > 0 ? 0.7 : 0, draw: () => ({ calm: true }) },
     { weight: server.pending ? 4 : 0, draw: () => decide(random) },
   ]
 }

@@ -84,7 +84,7 @@ function sceneOf({ from, seed }: ExploreOptions, nth: number): ScenarioInput {
   const random = seeded(seed * 7919 + nth)
   const orders = [1, 2, 3, 99] as const
   const given = { orders: orders.map((type) => ({ wo_type: type, device: DEVICE, full_account: 'sunny2024' })) }
-  return { clock: START, ...scene, seed: seed + nth, ...(from === undefined && random.chance(0.3) && { given }) }
+  return { clock: START, ...scene, seed: seed + nth, ...(from === undefined && random.chance(0.5) && { given }) }
 }
 
 function walk(

@@ -6,8 +6,14 @@ import type { Random } from '../pictures/random'
 /** Refusals that have a meaning of their own, and one that has none. */
 const CODES = [201, 101, 102, 205, 412, 500] as const
 const STATUSES = [400, 404, 429, 500, 502] as const
-/** The calls that an order depends on. */
-const WATCHED = ['/WorkerOrder/add', '/WorkerOrder/view', '/WorkerOrder/getListbyDev', '/api/Base/uploads'] as const
+/** The calls that orders and questions depend on. */
+const WATCHED = [
+  '/WorkerOrder/add',
+  '/WorkerOrder/view',
+  '/WorkerOrder/getListbyDev',
+  '/api/Base/uploads',
+  '/v1/chat-messages',
+] as const
 
 const KINDS: { readonly [K in FaultRequestInput['kind']]: (random: Random) => FaultRequestInput & { kind: K } } = {
   BUSINESS: (random) => ({ kind: 'BUSINESS', code: random.pick(CODES), msg: random.pick(['', '操作过于频繁']) }),
@@ -29,7 +35,7 @@ export function drawFault(random: Random): FaultRequestInput {
   const path = random.chance(0.5) ? random.pick(WATCHED) : FORWARDED_PATHS[random.int(0, FORWARDED_PATHS.length - 1)]
   return {
     ...kind(random),
-    match: random.chance(0.4) || path === undefined ? {} : { path },
+    match: random.chance(0.6) || path === undefined ? {} : { path },
     times: random.int(1, 3),
     ...(random.chance(0.5) && { commit: true }),
   }

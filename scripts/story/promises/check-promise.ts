@@ -47,7 +47,7 @@ const checks: { readonly [Name in PromiseName]: (stage: Stage) => Promise<string
     await log.catchUp()
     const status = lastStatus(log.calls, id)
     const bar = await stepBarOf(page)
-    return status === undefined || bar === null ? undefined : wrongStep(bar, status)
+    return status === undefined || bar === null ? undefined : wrongStep(bar, status, new URL(page.url()).pathname)
   },
 }
 

@@ -31,11 +31,13 @@ export function lastStatus(calls: readonly Entry[], id: string): number | undefi
   return answer.success ? answer.data.data.status : undefined
 }
 
+/** Orders without a password, and rejected ones, stay on this screen where they were reviewed. */
+const STAYS_AT_REVIEW = '/account'
+
 /** @returns what is wrong with the bar; undefined when it fits the status */
-export function wrongStep({ current, count }: StepBar, status: number): string | undefined {
+export function wrongStep({ current, count }: StepBar, status: number, path: string): string | undefined {
   const last = count - 1
-  // A recovery without a password, and a rejected one, stay where they were reviewed.
-  const fitting = status === PENDING ? [last - 1] : count > 3 ? [last - 1, last] : [last]
+  const fitting = status === PENDING ? [last - 1] : path === STAYS_AT_REVIEW ? [last - 1, last] : [last]
   if (fitting.includes(current)) return undefined
   const name = status === PENDING ? 'pending' : status === APPROVED ? 'approved' : 'rejected'
   return `the order is ${name}, and the step bar stands at step ${current + 1} of ${count}`

@@ -77,11 +77,15 @@ test('EXPL-1 what can be tapped is read with its name; what is disabled or leads
 
 describe('promises of every screen', () => {
   test('EXPL-1 the step bar fits the order', () => {
-    expect(wrongStep({ current: 1, count: 3 }, 0)).toBeUndefined()
-    expect(wrongStep({ current: 2, count: 3 }, 1)).toBeUndefined()
-    expect(wrongStep({ current: 2, count: 4 }, 2)).toBeUndefined()
-    expect(wrongStep({ current: 1, count: 3 }, 2)).toBe('the order is rejected, and the step bar stands at step 2 of 3')
-    expect(wrongStep({ current: 3, count: 4 }, 0)).toBe('the order is pending, and the step bar stands at step 4 of 4')
+    expect(wrongStep({ current: 1, count: 3 }, 0, '/other')).toBeUndefined()
+    expect(wrongStep({ current: 2, count: 3 }, 1, '/other')).toBeUndefined()
+    expect(wrongStep({ current: 2, count: 4 }, 2, '/account')).toBeUndefined()
+    // An order of three steps that was looked up.
+    expect(wrongStep({ current: 1, count: 3 }, 2, '/account')).toBeUndefined()
+    const behind = 'the order is rejected, and the step bar stands at step 2 of 3'
+    expect(wrongStep({ current: 1, count: 3 }, 2, '/other')).toBe(behind)
+    const ahead = 'the order is pending, and the step bar stands at step 4 of 4'
+    expect(wrongStep({ current: 3, count: 4 }, 0, '/account')).toBe(ahead)
     expect(orderOfAddress('http://a/other?id1=7')).toBe('7')
     expect(orderOfAddress('http://a/other')).toBeNull()
   })
