@@ -67,7 +67,9 @@ async function plant({ name, kind, file, find, replace }: Planted, checkout: Che
     if (complaint !== undefined) throw new Error(`${name} does not build:\n${complaint}`)
     const begun = Date.now()
     const explorer = ['scripts/explore/main.ts', '--app', checkout.appDir, '--first', ...limits]
-    const { said } = await checkout.run('tsx', explorer)
+    const { said, status } = await checkout.run('tsx', explorer)
+    const isOver = /^\d+ steps in \d+ walks/m.test(said)
+    if (!isOver) throw new Error(`${name}: the explorer did not end by itself (${status}):\n${said}`)
     return { name, kind, seconds: Math.round((Date.now() - begun) / 1000), ...readFind(said) }
   } finally {
     await mend()

@@ -20,13 +20,13 @@ export function FaultLimits() {
   return (
     <details className="fault-limits">
       <summary>More limits{set > 0 && `, ${set} set`}</summary>
-      <div className="sentence">
+      <div className="limit-fields">
         {LIMITS.map(({ name, before, label, after, placeholder }) => (
           <label key={name}>
             {before}
             <input
               aria-label={label}
-              className={name === 'data' ? 'mono path' : name === 'ttl' ? 'small' : 'tiny'}
+              className={name === 'data' ? 'mono limit-long' : 'limit-short'}
               placeholder={placeholder}
               value={draft[name]}
               onChange={({ target }) => draftFault({ [name]: target.value.trim() })}
