@@ -45,6 +45,9 @@ export interface ServerSight {
   calls: { path: string; isStruck: boolean }[]
 }
 
+/** Looking waits for nothing but a busy machine. */
+const LOOK_MS = 20_000
+
 /** `button "下一步" [disabled]:` in an aria snapshot. */
 const LINE = /^ *- '?(button|link|radio|checkbox) "((?:[^"\\]|\\.)*)"([^:]*)/
 const FOREIGN = /^ *- \/url: (https?:|mailto:|tel:)/
@@ -70,7 +73,7 @@ export async function look(stage: Stage): Promise<Sight> {
   const server = await lookAtServer(stage)
   const nothing = { title: '', step: null, fields: [], tiles: [], canGoBack: false, atWork: false }
   if (address.origin !== mock.url) return { ...nothing, ...tappables(''), address: null, server }
-  const [snapshot, bar, seen] = await Promise.all([front(page).ariaSnapshot(), stepBarOf(page), readPage(stage)])
+  const [snapshot, bar, seen] = await Promise.all([front(page).ariaSnapshot({ timeout: LOOK_MS }), stepBarOf(page), readPage(stage)])
   const { tiles } = seen
   const { buttons, ...others } = tappables(snapshot)
   return {
