@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../setup.mjs'
 import { type Break, readBreaks } from './breaks-table'
 import { Checkout } from './checkout'
+import { stopOnSignals } from './stop-on-signals'
 import { runTests } from './test-run'
 import { judge, problemUnbroken, type Verdict } from './verdict'
 
@@ -99,18 +100,6 @@ function report(judged: readonly Judged[]): number {
   for (const one of bad) console.log(`${line(one)}\n         ${one.entry.find}\n      →  ${one.entry.replace}`)
   const counts = (['killed', 'survived', 'invalid'] as const).map((outcome) => `${of(outcome).length} ${outcome}`)
   return say(`${judged.length} breaks: ${counts.join(', ')}`, bad.length === 0 ? 0 : 1)
-}
-
-/** Cleans up on signals too. @returns the ordinary cleanup */
-function stopOnSignals(checkouts: readonly Checkout[]): () => Promise<void> {
-  let ending: Promise<void> | undefined
-  const close = () => {
-    ending ??= Promise.all(checkouts.map((checkout) => checkout.close())).then(() => {})
-    return ending
-  }
-  const stop = () => void close().then(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  return close
 }
 
 function say(text: string, code: number): number {

@@ -31,12 +31,14 @@ interface PageClockOptions {
   mock: Mock
   /** Runs every second of a long stretch. */
   everyTick: boolean
+  /** Real time after which a request counts as never answered while a fault is active. */
+  faultyMs: number
   /** Called now and then while time passes. */
   meanwhile(): Promise<void>
 }
 
 /** Takes over the page's clock; call it before the page is opened. */
-export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockOptions): Promise<PageClock> {
+export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: PageClockOptions): Promise<PageClock> {
   const { now } = await mock.clock.freeze()
   await page.clock.install({ time: Date.parse(now) })
   // The installed clock runs until it is paused, and can be paused only at a future moment.
@@ -45,7 +47,7 @@ export async function takeClock({ page, mock, everyTick, meanwhile }: PageClockO
   await mock.clock.advance({ to: new Date(time).toISOString() })
 
   let ticks = 0
-  const requests = watchRequests(page)
+  const requests = watchRequests(page, faultyMs)
   await page.addInitScript(countFileReads)
   let known = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0

@@ -1,8 +1,7 @@
 /** A page's requests that have no answer yet. */
 import type { Page, Request } from 'playwright-core'
 
-/** Real time after which a request counts as never answered: while a fault is active, and on a busy machine. */
-const FAULTY_LIMIT_MS = 2_000
+/** Real time after which a request counts as never answered on a busy machine, without a fault. */
 const BUSY_LIMIT_MS = 20_000
 
 export interface PageRequests {
@@ -14,7 +13,7 @@ export interface PageRequests {
   answered(isFaulty: () => Promise<boolean>): Promise<void>
 }
 
-export function watchRequests(page: Page): PageRequests {
+export function watchRequests(page: Page, faultyMs: number): PageRequests {
   const open = new Set<Request>()
   const waiting = new Set<() => void>()
   let total = 0
@@ -36,7 +35,7 @@ export function watchRequests(page: Page): PageRequests {
       return total
     },
     async answered(isFaulty) {
-      await allDone(FAULTY_LIMIT_MS)
+      await allDone(faultyMs)
       if (open.size > 0 && !(await isFaulty())) await allDone(BUSY_LIMIT_MS)
       // A fault that never answers must not hold up every step after it.
       open.clear()

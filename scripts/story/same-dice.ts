@@ -8,7 +8,8 @@ import type { BrowserContext } from 'playwright-core'
  */
 export const takeDice = (context: BrowserContext, seed: number): Promise<unknown> =>
   context.addInitScript((start) => {
-    const nth = window === window.top ? Number(sessionStorage.getItem('documents')) + 1 : 0
+    // A blank page has no storage.
+    const nth = window === window.top && window.origin !== 'null' ? Number(sessionStorage.getItem('documents')) + 1 : 0
     if (nth > 0) sessionStorage.setItem('documents', String(nth))
     const states = new Map<string, number>()
     const [draw] = [

@@ -7,6 +7,7 @@ import { type Mock, startMock } from '../../mock-server/start-mock'
 import { type CallLog, callLog } from './call-log'
 import { type PageClock, takeClock } from './page-clock'
 import { presetStorage } from './preset-storage'
+import { type PageWatch, watchPage } from './promises/watch-page'
 import { takeDice } from './same-dice'
 
 export interface StageOptions {
@@ -23,6 +24,9 @@ export interface Stage {
   mock: Mock
   clock: PageClock
   log: CallLog
+  watch: PageWatch
+  /** Real time within which something must be there. */
+  patienceMs: number
   /** File names of the pictures that were taken. */
   pictures: string[]
   /** Keeps a picture under a name. */
@@ -59,7 +63,16 @@ interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
   device: string
   /** Prefix of the names of pictures. */
   prefix?: string
+  patience?: Partial<Patience>
 }
+
+export interface Patience {
+  /** Real time within which something must be there: recognition takes longest. */
+  seenMs: number
+  /** Real time after which a request counts as never answered while a fault is active. */
+  faultyMs: number
+}
+const PATIENCE: Patience = { seenMs: 30_000, faultyMs: 2_000 }
 
 /** Makes a stage of a page that has not been opened yet and a server that runs. */
 export async function takeStage({
@@ -70,11 +83,14 @@ export async function takeStage({
   reportDir,
   everyTick = false,
   prefix = '',
+  patience = {},
 }: TakenStage) {
+  const { seenMs, faultyMs } = { ...PATIENCE, ...patience }
   await takeDice(page.context(), seed)
   await presetStorage(page, 'fp', device)
   const log = callLog(mock)
-  const clock = await takeClock({ page, mock, everyTick, meanwhile: log.catchUp })
+  const watch = watchPage(page)
+  const clock = await takeClock({ page, mock, everyTick, faultyMs, meanwhile: log.catchUp })
   const pictures: string[] = []
   if (reportDir) await mkdir(reportDir, { recursive: true })
   const shoot = async (name: string) => {
@@ -83,5 +99,5 @@ export async function takeStage({
     await page.screenshot({ path: join(reportDir, file) })
     pictures.push(file)
   }
-  return { page, mock, clock, log, pictures, shoot } satisfies Stage
+  return { page, mock, clock, log, watch, patienceMs: seenMs, pictures, shoot } satisfies Stage
 }

@@ -13,11 +13,11 @@ import {
 import type { Step } from '#contract/steps/steps'
 import type { Mock } from '../../mock-server/start-mock'
 import { ROOT } from '../setup.mjs'
+import { front } from './front'
 import { presetStorage } from './preset-storage'
+import { keepPromises } from './promises/check-promise'
 import type { Stage } from './stage'
 
-/** Real time within which a result must be visible: recognition takes longest. */
-const SEEN_LIMIT_MS = 30_000
 /** Seconds of the clock: a poll comes within 8. */
 const CLOCK_LIMIT_S = 12
 
@@ -27,11 +27,14 @@ const actions: StepActions<Stage> = {
   reload: (_, { page }) => page.reload(),
   back: (_, { page }) => page.goBack(),
   press: (key, { page }) => page.keyboard.press(key),
-  click: (name, stage) => click(stage, name),
+  click: async (name, stage) => (await tappable(stage, name)).click(),
+  tapTwice: async (name, stage) => (await tappable(stage, name)).dblclick(),
   fill: (fields, stage) => eachPair(fields, (name, text) => fill(stage, name, text)),
   upload: (tiles, { page }) => eachPair(tiles, (name, file) => upload(page, name, file)),
   see: async (text, stage) => see(stage, await resolveReferences(stage.mock, text)),
   gone: (text, stage) => gone(stage, text),
+  value: (fields, stage) => eachPair(fields, (name, text) => value(stage, name, text)),
+  holds: (promises, stage) => keepPromises(promises, stage),
   at: async (address, stage) => at(stage, await resolveReferences(stage.mock, address)),
   calls: (wanted, stage) => eachPair(wanted, (path, count) => calls(stage, path, count)),
   advance: (by, { clock }) => clock.advance(by),
@@ -50,40 +53,50 @@ async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string
   for (const [name, value] of Object.entries(pairs)) await work(name, value)
 }
 
-async function click({ page, clock }: Stage, name: string): Promise<void> {
+async function tappable(stage: Stage, name: string): Promise<Locator> {
+  const { page, clock, patienceMs } = stage
   // Unless the step cancels the work, wait for it: a picture is read in real time, whatever the clock shows.
-  const limit = Date.now() + SEEN_LIMIT_MS
+  const limit = Date.now() + patienceMs
   const work = page.locator(':has(> progress)').filter({ hasNot: page.getByRole('button', { name }) })
   while ((await work.count()) > 0 && Date.now() < limit) await clock.settle()
-  await (await clickable(page, name)).click()
+  return clickable(stage, name)
 }
 
-/** The topmost dialog hides what is behind it. */
-const front = (page: Page): Locator => page.locator('dialog[open], body:not(:has(dialog[open]))').last()
-
 /** Prefers elements with an interactive role over plain text, and exact names over longer ones. */
-async function clickable(page: Page, name: string): Promise<Locator> {
+async function clickable({ page, patienceMs }: Stage, name: string): Promise<Locator> {
   const roles = ['button', 'link', 'radio', 'checkbox'] as const
   const named = (exact: boolean) =>
     roles.map((role) => front(page).getByRole(role, { name, exact })).reduce((any, locator) => any.or(locator))
   const choices = [named(true), named(false), front(page).getByText(name)]
-  await visible(choices.reduce((any, locator) => any.or(locator)).first(), name)
+  await visible(choices.reduce((any, locator) => any.or(locator)).first(), name, patienceMs)
   for (const choice of choices) if ((await choice.count()) > 0) return choice.first()
   throw new ExpectationError(`nothing is called “${name}”`)
 }
 
-async function visible(locator: Locator, name: string): Promise<Locator> {
-  await locator.waitFor({ timeout: SEEN_LIMIT_MS }).catch(() => {
+async function visible(locator: Locator, name: string, timeout: number): Promise<Locator> {
+  await locator.waitFor({ timeout }).catch(() => {
     throw new ExpectationError(`nothing is called “${name}”`)
   })
   return locator
 }
 
-async function fill({ page, mock }: Stage, name: string, text: string): Promise<void> {
-  const field = front(page)
+function field({ page, patienceMs }: Stage, name: string): Promise<Locator> {
+  const named = front(page)
     .getByLabel(name, { exact: true })
     .or(front(page).getByPlaceholder(name, { exact: true }))
-  await (await visible(field.first(), name)).fill(await resolveReferences(mock, text))
+  return visible(named.first(), name, patienceMs)
+}
+
+async function fill(stage: Stage, name: string, text: string): Promise<void> {
+  const filled = await field(stage, name)
+  const typed = await resolveReferences(stage.mock, text)
+  await filled.fill(typed)
+  if (/password|one-time-code/.test((await filled.getAttribute('autocomplete')) ?? '')) stage.watch.typed.add(typed)
+}
+
+async function value(stage: Stage, name: string, text: string): Promise<void> {
+  const found = await (await field(stage, name)).inputValue()
+  if (found !== text) throw new ExpectationError(`${name} holds “${found}”, not “${text}”`)
 }
 
 /** A picture of the fixtures, or a file of the caller's folder. */
@@ -97,8 +110,8 @@ async function upload(page: Page, name: string, file: string): Promise<void> {
  * So the clock's time does not depend on the machine's speed.
  */
 async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boolean> {
-  const { page, clock } = stage
-  const limit = Date.now() + SEEN_LIMIT_MS
+  const { page, clock, patienceMs } = stage
+  const limit = Date.now() + patienceMs
   for (let second = 0; second < CLOCK_LIMIT_S; ) {
     if (await holds()) return true
     const atWork = (await page.locator('progress, [aria-busy=true]').count()) > 0

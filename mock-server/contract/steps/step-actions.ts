@@ -20,7 +20,7 @@ export class ExpectationError extends Error {
 }
 
 /** Steps of the tester, which need no page. */
-export type ServerVerb = 'approve' | 'reject' | 'expire' | 'fault' | 'calm' | 'calls'
+export type ServerVerb = 'approve' | 'reject' | 'expire' | 'fault' | 'calm' | 'calls' | 'orders'
 
 export const serverActions: Pick<StepActions<{ mock: MockClient }>, ServerVerb> = {
   approve: (options, { mock }) => mock.orders.last().approve(options ?? {}),
@@ -28,6 +28,10 @@ export const serverActions: Pick<StepActions<{ mock: MockClient }>, ServerVerb> 
   expire: (options, { mock }) => mock.orders.last().expire(options ?? {}),
   fault: (fault, { mock }) => mock.faults.add(fault),
   calm: (_, { mock }) => mock.faults.clear(),
+  async orders(wanted, { mock }) {
+    const { length } = await mock.orders.ls()
+    if (length !== wanted) throw new ExpectationError(`there are ${length} orders, not ${wanted}`)
+  },
   async calls(wanted, { mock }) {
     for (const [path, count] of Object.entries(wanted)) {
       const { length } = await mock.requests.ls({ path })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkCallPath, faultRequestSchema } from '../calls/faults'
 import { approveSchema, expireSchema, rejectSchema } from '../calls/orders'
 import { durationSchema } from '../duration'
+import { PROMISES } from './promises'
 
 const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())
@@ -19,6 +20,8 @@ const verbs = {
   upload: pairs,
   /** A button, link, tile or radio by its name. */
   click: text,
+  /** The same, tapped twice without a pause. */
+  tapTwice: text,
   /** Field → text. */
   fill: pairs,
   /** A key, like Enter. */
@@ -31,6 +34,12 @@ const verbs = {
   see: text,
   /** Text that is not, or no longer, visible. */
   gone: text,
+  /** Field → the text in it. */
+  value: pairs,
+  /** What every screen keeps in every state. */
+  holds: z.array(z.enum(PROMISES)).min(1),
+  /** Number of orders on the server. */
+  orders: z.number().int().min(0),
   /** The app's URL: path, or path and query. */
   at: text,
   /** Takes a screenshot for the report, under this name. */

@@ -30,6 +30,8 @@ const actions = {
 }
 type Values = ReturnType<typeof readAction<typeof options, typeof actions>>['values']
 
+const rangeSchema = z.strictObject({ lower: z.string(), upper: z.string() })
+
 export const faults: Verb = {
   about: 'faults: arm, list, remove',
   help: `faults [ls]
@@ -49,14 +51,9 @@ faults clear`,
     const [name = ''] = words
     if (action === 'ls') {
       const listed = await mock.faults.ls()
-      const rows = listed.map(({ id, kind, hits, remaining, match }) => {
-        return [
-          id,
-          kind,
-          match.path ?? 'every path',
-          `${hits} hits`,
-          remaining === null ? 'unbounded' : `${remaining} left`,
-        ]
+      const rows = listed.map(({ id, kind, hits, remaining, match: { path, ...match }, ...held }) => {
+        const left = remaining === null ? 'unbounded' : `${remaining} left`
+        return [id, kind, path ?? 'every path', `${hits} hits`, left, heldWords({ ...match, ...held })]
       })
       show(listed, rows.length > 0 ? table(rows) : 'no faults')
     } else if (action === 'add') {
@@ -70,6 +67,19 @@ faults clear`,
       show({ ok: true }, 'no faults')
     }
   },
+}
+
+/** The remaining members as options of `faults add`. */
+const heldWords = (held: Record<string, unknown>): string =>
+  Object.entries(held)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => (value === true ? `--${name}` : `--${name} ${asOption(value)}`))
+    .join(' ')
+
+function asOption(value: unknown): string {
+  const range = rangeSchema.safeParse(value)
+  if (range.success) return `${range.data.lower}..${range.data.upper}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function readFault(kind: string, values: Values): FaultRequestInput {

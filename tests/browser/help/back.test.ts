@@ -148,3 +148,15 @@ describe('back, in the app around the page', () => {
     expect(new URL(alone.url()).pathname).toBe('/')
   })
 })
+
+test('HELP-2 a double tap on the way back goes one screen back, not two', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('a[href="/kefu"]').click()
+  await page.locator('a[href="/other"]').click()
+  await seeTitle(page, '其他问题')
+  await page.getByRole('button', { name: '返回' }).dblclick()
+  await seeTitle(page, '客服中心')
+  // The next way back still works.
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+})

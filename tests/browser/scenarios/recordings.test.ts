@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { ScenarioInput } from '#contract/calls/scenarios'
@@ -13,6 +12,7 @@ import { setStage } from '../../../scripts/story/stage'
 import { runStep } from '../../../scripts/story/step-actions'
 import { mockCli } from '../../api/client/terminal'
 import { APP_DIR, expect, test } from '../../helpers/app'
+import { changedApp } from '../../helpers/changed-app'
 
 /** Beside tests/browser/recorded, for a recorded test finds the helpers from there. */
 const FOLDER = 'tests/browser/recorded-trial'
@@ -62,20 +62,6 @@ async function record(browser: Browser, name: string): Promise<string[]> {
   return [id, imgs, password, ...tokens]
 }
 
-/** The built app with other words for a text. */
-function appThatSays(words: string, insteadOf: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'app-other-words-'))
-  cpSync(APP_DIR, folder, { recursive: true })
-  for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))) {
-    const path = join(folder, 'assets', file)
-    const text = readFileSync(path, 'utf8')
-    if (!text.includes(insteadOf)) continue
-    writeFileSync(path, text.replaceAll(insteadOf, words))
-    for (const packed of ['.br', '.gz']) rmSync(path + packed, { force: true })
-  }
-  return folder
-}
-
 interface Report {
   testResults: { name: string; status: string; assertionResults: { failureMessages: string[] }[] }[]
 }
@@ -111,7 +97,7 @@ test.for(played)(
         const { steps } = await runStory({ browser, appDir: APP_DIR, scenario })
         expect(steps.flatMap(({ error = [] }) => error)).toEqual([])
       }
-      changed = appThatSays('提交好了', '工单创建成功')
+      changed = changedApp('工单创建成功', '提交好了')
       const last = (await runStory({ browser, appDir: changed, scenario })).steps.at(-1)
       expect(last && stepLine(last.step)).toBe('see: 工单创建成功')
       expect(last?.error).toBe('“工单创建成功” is not to be seen')

@@ -1,29 +1,8 @@
-/** Runs axe on the current page. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+/** Runs axe on the current page, whether or not a test stopped its clock. */
 import type { Page } from 'playwright-core'
 import { hasStoppedClock } from '../../../scripts/screens/acts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { runAxe } from '../../../scripts/story/promises/run-axe'
 
 /** Every rule of axe that the page breaks, as `rule: selector, reason`. */
-export async function axeViolations(page: Page, exempt: readonly string[] = []): Promise<string[]> {
-  // Evaluated by the debugger: the page's policy would refuse it as a script element.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const running = page.evaluate(
-    (ids): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-        rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
-      }),
-    exempt,
-  )
-  let ended = false
-  const watched = running.finally(() => {
-    ended = true
-  })
-  // axe waits for timers of the page, which a stopped clock holds.
-  while (hasStoppedClock(page) && !ended) await page.clock.runFor(1)
-  const { violations } = await watched
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}, ${node.failureSummary}`))
-}
+export const axeViolations = (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
+  runAxe(page, { exempt, isStopped: hasStoppedClock(page) })

@@ -15,6 +15,7 @@ import { Key } from '../parts/marks/key'
 import { CommandLine } from '../parts/text/command-line'
 import { useAct } from '../use-act'
 import { DueList } from './due-list'
+import { OwnJump } from './own-jump'
 
 export function ClockPanel() {
   useEffect(() => refresh('members', 'settings'), [])
@@ -26,6 +27,7 @@ export function ClockPanel() {
       <div className="panel-scroll clock">
         <ClockNow now={now} />
         <Jumps now={now} nextDue={due[0]?.at} />
+        <OwnJump />
         <CommandLine text={commands.advance('24h')} />
         <h3 className="section-title">
           What is due <small>{due.length === 0 ? 'nothing' : `${due.length}, in this order`}</small>

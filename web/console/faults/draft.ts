@@ -1,6 +1,8 @@
 /** Values of the fault form, kept outside it so that a call in the traffic can fill them in. */
 import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import type { FaultRequestInput } from '#contract/calls/faults'
+import { parseDuration } from '#contract/duration'
 import { createStore } from '../../src/store/store'
 
 export interface Draft {
@@ -10,6 +12,12 @@ export interface Draft {
   /** '' means no limit. */
   times: string
   after: string
+  nth: string
+  /** Percent; '' means always. */
+  probability: string
+  ttl: string
+  /** A JSON object that the request must contain; '' matches every request. */
+  data: string
   status: string
   code: string
   msg: string
@@ -23,6 +31,10 @@ const draft = createStore<Draft>({
   path: '/WorkerOrder/view',
   times: '1',
   after: '',
+  nth: '',
+  probability: '',
+  ttl: '',
+  data: '',
   status: '502',
   code: '201',
   msg: '',
@@ -35,22 +47,43 @@ export const draftFault = (patch: Partial<Draft>): void => draft.update((old) =>
 
 const whole = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined)
 
-export function faultOf({
-  kind,
-  path,
-  times,
-  after,
-  status,
-  code,
-  msg,
-  delay,
-  bytesPerSecond,
-  commit,
-}: Draft): FaultRequestInput {
+const percent = (text: string): number | undefined =>
+  /^\d+(\.\d+)?$/.test(text) && Number(text) <= 100 ? Number(text) / 100 : undefined
+
+const dataSchema = z.record(z.string(), z.json())
+function membersOf(text: string): z.infer<typeof dataSchema> | undefined {
+  try {
+    return dataSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns what is wrong with the limits, undefined when nothing is; a limit that does not parse would be left out */
+export function problemOf({ times, after, nth, probability, ttl, data }: Draft): string | undefined {
+  for (const text of [times, nth]) if (text !== '' && !whole(text)) return `“${text}” is not a number of calls`
+  if (after !== '' && whole(after) === undefined) return `“${after}” is not a number of calls`
+  if (probability !== '' && percent(probability) === undefined) return `“${probability}” is not 0 to 100 percent`
+  if (ttl !== '' && parseDuration(ttl) === null) return `“${ttl}” is not a duration like 10m`
+  return data !== '' && !membersOf(data) ? `“${data}” is not a JSON object like {"id":"5"}` : undefined
+}
+
+function matchOf({ path, nth, data }: Draft): FaultRequestInput['match'] {
+  return {
+    ...(path.trim() !== '' && { path: path.trim() }),
+    ...(whole(nth) && { nth: whole(nth) }),
+    ...(membersOf(data) && { data: membersOf(data) }),
+  }
+}
+
+export function faultOf(draft: Draft): FaultRequestInput {
+  const { kind, times, after, probability, ttl, commit, status, code, msg, delay, bytesPerSecond } = draft
   const limits = {
-    match: path.trim() === '' ? {} : { path: path.trim() },
+    match: matchOf(draft),
     ...(whole(times) && { times: whole(times) }),
     ...(whole(after) && { after: whole(after) }),
+    ...(percent(probability) !== undefined && { probability: percent(probability) }),
+    ...(ttl !== '' && { ttl }),
     ...(commit && { commit }),
   }
   if (kind === 'STATUS') return { kind, status: whole(status) ?? 502, ...limits }

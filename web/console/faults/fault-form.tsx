@@ -3,7 +3,8 @@ import { endpoints, wirePath } from '#protocol/endpoints'
 import { faultCommand } from '../commands'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
-import { type Draft, draftFault, faultOf, useDraft } from './draft'
+import { type Draft, draftFault, faultOf, problemOf, useDraft } from './draft'
+import { FaultLimits } from './fault-limits'
 import { KINDS, memberSees } from './fault-words'
 import { useFaultActions } from './use-fault-actions'
 
@@ -33,12 +34,16 @@ export function FaultForm() {
   const fault = faultOf(draft)
   const line = faultCommand(fault)
   const extra = EXTRA[draft.kind]
+  const problem = problemOf(draft)
+  const arm = () => {
+    if (problem === undefined) void add(fault)
+  }
   return (
     <form
       className="fault-form"
       onSubmit={(event) => {
         event.preventDefault()
-        void add(fault)
+        arm()
       }}
     >
       <div className="sentence">
@@ -97,9 +102,10 @@ export function FaultForm() {
             onChange={({ target }) => draftFault({ msg: target.value })}
           />
         )}
-        <Action label="Add" kind="primary" command={line} onPress={() => void add(fault)} />
+        <Action label="Add" kind="primary" command={line} disabled={problem !== undefined} onPress={arm} />
       </div>
-      <p>{memberSees(fault)}</p>
+      <FaultLimits />
+      {problem === undefined ? <p>{memberSees(fault)}</p> : <p role="alert">{problem}</p>}
       <CommandLine text={line} />
     </form>
   )

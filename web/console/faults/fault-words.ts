@@ -39,12 +39,17 @@ export function effectOf(fault: FaultRequestInput): string {
 }
 
 export function faultSentence(fault: FaultRequestInput): string {
-  const { match = {}, times, after = 0 } = fault
+  const { match = {}, times, after = 0, probability, ttl } = fault
   const path = match.path ?? 'every path'
   const call = match.method ? `${match.method} call` : 'call'
   const which = match.nth === undefined ? callsOf(call, path, times) : `${capital(call)} ${match.nth} of ${path}`
-  const later = after > 0 ? `, after ${after} that pass` : ''
-  return `${which} ${effectOf(fault)}${later}`
+  const limits = [
+    ...(after > 0 ? [`after ${after} that pass`] : []),
+    ...(probability === undefined ? [] : [`with a chance of ${Math.round(probability * 1000) / 10} %`]),
+    ...(match.data === undefined ? [] : [`if it has ${JSON.stringify(match.data)}`]),
+    ...(ttl === undefined ? [] : [`for ${ttl}`]),
+  ]
+  return [`${which} ${effectOf(fault)}`, ...limits].join(', ')
 }
 
 const capital = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
@@ -75,10 +80,14 @@ const SHOWN: Record<FaultRequestInput['kind'], string> = {
 
 /** The effect that the member will see, and when it ends. */
 export function memberSees(fault: FaultRequestInput): string {
-  const { kind, times, match } = fault
-  if (times === undefined) return `${SHOWN[kind]}, until it is taken away.`
+  const { kind, times, match, ttl, probability } = fault
+  const chance = probability === undefined ? '' : ', now and then'
+  // Only one call has a number.
+  if (match?.nth !== undefined) return `${SHOWN[kind]} at call ${match.nth}${chance}. All others work.`
+  if (times === undefined)
+    return `${SHOWN[kind]}${chance}, ${ttl === undefined ? 'until it is taken away' : `for ${ttl}`}.`
   const polls = [undefined, POLLED].includes(match?.path) ? ' Polls of a waiting order count too.' : ''
-  return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}. The next one works again.${polls}`
+  return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}${chance}. The next one works again.${polls}`
 }
 
 /** When the console first saw each fault: the server reports its `ttl`, but not when it expired. */

@@ -48,13 +48,10 @@ const actions: StepActions<Play> = {
   reload: (_, { signal }) => arrive(reloadPhone, signal),
   back: () => phone().window.history.back(),
   press,
-  async click(name, { signal }) {
-    const isReady = (found: HTMLElement | undefined) => found && !found.matches(':disabled')
-    const look = (now: Phone) => {
-      const found = clickable(now, name)
-      return isReady(found) ? found : undefined
-    }
-    const target = await until(look, `nothing to tap is called “${name}”`, signal)
+  click: async (name, { signal }) => (await tappable(name, signal)).click(),
+  async tapTwice(name, { signal }) {
+    const target = await tappable(name, signal)
+    target.click()
     target.click()
   },
   async fill(fields, { signal }) {
@@ -74,6 +71,15 @@ const actions: StepActions<Play> = {
     await until((now) => isSeen(now, text) || undefined, `“${text}” is not to be seen`, signal)
   },
   gone: (text, { signal }) => until((now) => !isSeen(now, text) || undefined, `“${text}” is still to be seen`, signal),
+  async value(fields, { signal }) {
+    for (const [name, text] of Object.entries(fields)) {
+      const holds = (now: Phone) => field(now, name)?.value === text || undefined
+      await until(holds, `${name} does not hold “${text}”`, signal)
+    }
+  },
+  holds: (promises) => {
+    throw new ExpectationError(`${promises.join(', ')}: only npm run mock -- scenario run checks this`)
+  },
   async at(expected, { signal }) {
     const address = await resolved(expected)
     await until((now) => isAt(now, address) || undefined, `the address is not ${address}`, signal)
@@ -85,6 +91,15 @@ const actions: StepActions<Play> = {
   // The player keeps the stills.
   shot: () => {},
   login: async (username) => localStorage.setItem('token', (await mock.members.token(username)).token),
+}
+
+/** Waits until it is enabled. */
+function tappable(name: string, signal: AbortSignal): Promise<HTMLElement> {
+  const look = (now: Phone) => {
+    const found = clickable(now, name)
+    return found?.matches(':disabled') ? undefined : found
+  }
+  return until(look, `nothing to tap is called “${name}”`, signal)
 }
 
 function phone(): Phone {

@@ -1,0 +1,40 @@
+/** Runs axe on the current page. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+let source: string | undefined
+
+/** Read when it is needed: the package for other projects comes without it. */
+function axeSource(): string {
+  source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  return source
+}
+
+interface AxeOptions {
+  /** Rules that are left out. */
+  exempt?: readonly string[]
+  /** The page's clock is stopped: axe waits for timers of the page. */
+  isStopped: boolean
+}
+
+/** Every rule of axe that the page breaks, as `rule: selector, reason`. */
+export async function runAxe(page: Page, { exempt = [], isStopped }: AxeOptions): Promise<string[]> {
+  // Evaluated by the debugger: the page's policy would refuse it as a script element.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
+  const running = page.evaluate(
+    (ids): Promise<AxeResults> =>
+      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+        rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
+      }),
+    exempt,
+  )
+  let ended = false
+  const watched = running.finally(() => {
+    ended = true
+  })
+  while (isStopped && !ended) await page.clock.runFor(1)
+  const { violations } = await watched
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}, ${node.failureSummary}`))
+}

@@ -1,0 +1,39 @@
+import { expect, see, test } from '../../helpers/app'
+import { DESK, openConsole, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
+
+test('CON-1 a fault with every limit is added from the form, and time passes by a jump of any length', async ({
+  newPage,
+  mock,
+}) => {
+  const { now } = await mock.clock.freeze()
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=faults,clock')
+  await page.getByText('More limits').click()
+  const limit = (name: string) => page.getByRole('textbox', { name })
+  await limit('Percent of the calls').fill('150')
+  await see(page, '“150” is not 0 to 100 percent')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  expect(await add.isDisabled()).toBe(true)
+  await limit('Percent of the calls').fill('50')
+  await limit('Only the call of this number').fill('3')
+  await limit('Calls that pass first').fill('1')
+  await limit('How long, like 10m').fill('10m')
+  await limit('Data of the request').fill('{"id":"5"}')
+  await press(page, 'Changes what it would')
+  await see(page, 'More limits, 6 set')
+  await add.click()
+  const match = { path: '/WorkerOrder/view', nth: 3, data: { id: '5' } }
+  await expect
+    .poll(() => mock.faults.ls())
+    .toMatchObject([{ kind: 'STATUS', match, after: 1, probability: 0.5, ttl: '10m', commit: true }])
+
+  await page.getByRole('textbox', { name: 'Time to pass' }).fill('soon')
+  await see(page, 'A duration like')
+  await page.getByRole('textbox', { name: 'Time to pass' }).fill('2 h')
+  await press(page, 'Advance')
+  await expect
+    .poll(async () => Date.parse((await mock.clock.show()).now) - Date.parse(now))
+    .toBeGreaterThanOrEqual(2 * 3_600_000)
+  expect(await axeViolations(page)).toEqual([])
+})

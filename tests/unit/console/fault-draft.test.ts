@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { faultRequestSchema } from '#contract/calls/faults'
+import { type Draft, faultOf, problemOf } from '../../../web/console/faults/draft'
+import { faultSentence, memberSees } from '../../../web/console/faults/fault-words'
+
+const draft: Draft = {
+  kind: 'STATUS',
+  path: '/WorkerOrder/view',
+  times: '',
+  after: '',
+  nth: '',
+  probability: '',
+  ttl: '',
+  data: '',
+  status: '502',
+  code: '201',
+  msg: '',
+  delay: '3s',
+  bytesPerSecond: '2000',
+  commit: false,
+}
+
+describe('the limits of a fault', () => {
+  test('CON-1 each field of the form is a member of the fault', () => {
+    const set = { times: '2', after: '1', probability: '50', ttl: '10m', data: '{"id":"5"}', commit: true }
+    const fault = faultOf({ ...draft, ...set })
+    expect(fault).toEqual({
+      kind: 'STATUS',
+      status: 502,
+      match: { path: '/WorkerOrder/view', data: { id: '5' } },
+      times: 2,
+      after: 1,
+      probability: 0.5,
+      ttl: '10m',
+      commit: true,
+    })
+    expect(faultRequestSchema.safeParse(fault).success).toBe(true)
+    expect(faultOf({ ...draft, nth: '3' }).match).toEqual({ path: '/WorkerOrder/view', nth: 3 })
+    expect(faultOf(draft)).toEqual({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view' } })
+  })
+
+  test.each<[Partial<Draft>, string]>([
+    [{ times: 'two' }, '“two” is not a number of calls'],
+    [{ nth: '0' }, '“0” is not a number of calls'],
+    [{ after: '-1' }, '“-1” is not a number of calls'],
+    [{ probability: '120' }, '“120” is not 0 to 100 percent'],
+    [{ ttl: 'soon' }, '“soon” is not a duration like 10m'],
+    [{ data: '[1]' }, '“[1]” is not a JSON object like {"id":"5"}'],
+  ])('CON-1 %j is refused by name', (set, problem) => {
+    expect(problemOf({ ...draft, ...set })).toBe(problem)
+  })
+
+  test('CON-1 what is complete is not refused', () => {
+    expect(problemOf({ ...draft, times: '1', after: '0', nth: '3', probability: '0.5', ttl: '8s', data: '{}' })).toBe(
+      undefined,
+    )
+  })
+
+  test('CON-1 a chance is not each call, and one numbered call has an end', () => {
+    const half = faultOf({ ...draft, probability: '50', ttl: '10m' })
+    expect(faultSentence(half)).toBe(
+      'Each call of /WorkerOrder/view is answered with HTTP 502, with a chance of 50 %, for 10m',
+    )
+    expect(memberSees(half)).toMatch(/, now and then, for 10m\.$/)
+    expect(memberSees(faultOf({ ...draft, nth: '3' }))).toMatch(/ at call 3\. All others work\.$/)
+    expect(faultSentence(faultOf({ ...draft, data: '{"id":"5"}' }))).toMatch(/, if it has \{"id":"5"\}$/)
+  })
+})
