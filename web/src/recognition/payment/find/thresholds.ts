@@ -170,6 +170,20 @@ export const TELLING_RATIO = 6
 export const SOLID_LEVEL = 0.13
 
 /**
+ * [share of the thickest level] Separates the dense levels of a text from a watermark across it.
+ * Lower: watermarks count as text. Higher: levels with few strokes part glyphs.
+ * Unmeasured.
+ */
+export const DENSE_LEVEL = 0.33
+
+/**
+ * [times the dense levels] Separates a text with a watermark or half a button from one with high and low strokes.
+ * Lower: high strokes are cut. Higher: a watermark makes the text look higher.
+ * Unmeasured.
+ */
+export const HIGHER_THAN_DENSE = 1.45
+
+/**
  * [heights] Separates the end of a text from the half of a button beside two lines: how far single levels reach beyond
  * the others.
  * Lower: last glyphs with a bar, like 7, are cut. Higher: half a button counts as glyphs.
@@ -309,6 +323,13 @@ export const BREAK_LEVEL = 0.5
  * Unmeasured.
  */
 export const COLUMN_ALIGNMENT = 1
+
+/**
+ * [heights] Length that a line of a broken value may exceed the first one by: less than a glyph.
+ * Lower: last glyphs are cut. Higher: a button beside the line shows.
+ * Unmeasured.
+ */
+export const GLYPH_MORE = 0.35
 
 /**
  * [heights] Separates a wide space in running text from the gap between columns.
