@@ -583,6 +583,46 @@ describe('OCR-1 choosing among what a page shows', () => {
       [],
     ],
     [
+      'fourteen digits below the label of the time',
+      [line('Payment Time:', 20, 100), line('20230711080257', 20, 125), line(ID, 20, 250)],
+      ID,
+      [LATE],
+    ],
+    [
+      'no other time, where fourteen digits beside the label of a time are misread',
+      [
+        line('下单时问', 20, 100),
+        line(EARLY, 200, 100),
+        line('支付时间', 20, 150),
+        { ...line('2023:07:1108:02:57', 200, 150), length: 100, cx: 250, seen: '2023:67:1108:#2:57' },
+        line(ID, 200, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no other time, where the time of payment is named in English and cannot be read',
+      [
+        line(`Order placed: ${EARLY}`, 20, 100),
+        { ...line('Payment Time', 20, 150), seen: '############' },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'an English date that breaks before its year',
+      [line('Payment time: Tue, Jul 11,', 20, 100), line('2023 08:02:57', 20, 125), line(ID, 20, 200)],
+      ID,
+      [LATE],
+    ],
+    [
+      'a time in a sentence that says what was done then',
+      [line(`【书店】您于${LATE}支付36.68元`, 20, 100), line(`下单时间${EARLY}`, 20, 150), line(ID, 20, 200)],
+      ID,
+      [LATE],
+    ],
+    [
       'no part of a transaction number',
       [line('VT2023071107551', 200, 100), line('42000000592023', 200, 125)],
       null,

@@ -1,4 +1,4 @@
-import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, SURE_LOOKS } from './thresholds'
+import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, SURE_LOOKS, UNANIMOUS } from './thresholds'
 
 export type Reader = 'engine' | 'network'
 
@@ -23,6 +23,7 @@ export interface Certainty {
  */
 export const CERTAINTY: readonly Certainty[] = [
   { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
+  { seenBy: ['engine', 'network'], looks: UNANIMOUS, votes: UNANIMOUS, lead: UNANIMOUS, sure: 0, forbidden: 'digits' },
   { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'digits' },
   { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
 ]

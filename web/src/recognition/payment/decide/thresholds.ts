@@ -43,6 +43,13 @@ export const ENGINE_ALONE = 2
 export const NETWORK_ALONE = 3
 
 /**
+ * [votes] Votes for a value at which no reader was sure, but on which both agree.
+ * Lower: what both only guess at is believed. Higher: small print that every look shows alike is given up.
+ * Unmeasured.
+ */
+export const UNANIMOUS = 4
+
+/**
  * [looks] Looks at a value at which its reader was sure.
  * Lower: what all readers only guess at is believed. Higher: small print that is read once for certain is given up.
  * Unmeasured.
@@ -183,6 +190,13 @@ export const SMALL_PRINT = 0.45
 export const CHINESE_LABEL_GLYPHS = 3
 
 /**
+ * [glyphs a height] Separates Latin words, which are read by the engine, from Chinese characters.
+ * Lower: time goes into Chinese labels. Higher: English labels of the time of payment are overlooked.
+ * Unmeasured.
+ */
+export const LATIN_GLYPHS = 0.9
+
+/**
  * [length by height] Separates labels of times, which have four characters, from shorter words.
  * Lower: time goes into short words. Higher: labels in narrow type are missed.
  * Measured: 1: no change; 3: no change.
@@ -216,6 +230,20 @@ export const ANY_LABEL_MIN_RATIO = 1.5
  * Measured: 6: no change; 9: no change.
  */
 export const LABEL_ROOM = 7.5
+
+/**
+ * [heights] Room for a time's label of four characters before a value.
+ * Lower: time goes into gaps. Higher: labels in narrow columns are missed.
+ * Unmeasured.
+ */
+export const LABEL_MIN_ROOM = 3.5
+
+/**
+ * [heights] Kept free between a row's label and its value.
+ * Lower: the value's first stroke shows. Higher: labels close to their values are cut.
+ * Unmeasured.
+ */
+export const ROW_MARGIN = 0.3
 
 /**
  * [heights] Left edges of one column of labels differ by less.

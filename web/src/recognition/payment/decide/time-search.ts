@@ -1,7 +1,7 @@
 import type { Segment } from '../find/segment'
 import { textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
-import { RANKS } from './labels'
+import { type LabelMeaning, RANKS, sentenceMeaning } from './labels'
 import { startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
 import { meaningBeside, meaningOf } from './time-label'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
@@ -61,10 +61,12 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
   const { pieces, joint } = place
   const befores: string[] = []
   let isUnmarked = false
+  let said: LabelMeaning | null = null
   const candidate = (text: string): Candidate | null => {
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
+    said ??= sentenceMeaning(found.before, found.after)
     isUnmarked ||= found.unmarked
     const { time: value, shown: digits, telling, exact, word } = found
     return { value, digits, telling, exact, word, marked: true }
@@ -75,7 +77,7 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     candidate,
   )
   if (time === null) return isUnmarked ? null : 'unsure'
-  const meaning = await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader)
+  const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
   return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
