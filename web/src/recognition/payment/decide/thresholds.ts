@@ -169,6 +169,13 @@ export const MOSTLY_DIGITS = 0.2
 export const MOST_SHORT_LINES = 24
 
 /**
+ * [lines] Lines that the glyph network alone looks at, for a value that was not found.
+ * Lower: broken values beside labels are missed. Higher: time goes into long pages.
+ * Unmeasured.
+ */
+export const MOST_GLIMPSES = 60
+
+/**
  * [length by height] Separates a date in narrow type from words, where no other time was found.
  * Lower: time goes into words. Higher: narrow dates are missed.
  * Measured: 2: no change; 4: no change.

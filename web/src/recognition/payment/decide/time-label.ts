@@ -45,7 +45,8 @@ export async function meaningBeside(
   const [first] = pieces
   const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
   const [label] = first && said === undefined ? [...leftOf(first, all), ...stacked(first, all, -1)] : []
-  const meaning = label ? await labelIn(label, reader) : null
+  const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
+  const meaning = broken ?? (label ? await labelIn(label, reader) : null)
   return said ?? (meaning === 'unclear' ? null : meaning)
 }
 

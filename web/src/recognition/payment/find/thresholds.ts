@@ -91,6 +91,14 @@ export const NOISE_FACTOR = 3
 export const EDGE_SHARE = 0.11
 
 /**
+ * [share of the strongest step near by] Separates dark text from the interference of two screens, in a photograph in which
+ * a value was not found.
+ * Lower: interference ties lines together. Higher: values in pale type are lost.
+ * Unmeasured.
+ */
+export const BOLD_EDGE_SHARE = 0.35
+
+/**
  * [power of two of map pixels] Squares in which the strongest step is looked for; each counts for its neighbours:
  * about a line and the ones next to it.
  * Lower: a watermark between lines counts as text. Higher: bold headings hide pale text near by.
