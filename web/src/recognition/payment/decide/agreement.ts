@@ -1,8 +1,8 @@
 import { isSure, type Reading } from '../read/line-reader'
 import { GLYPH_LOOKS, STYLES } from '../read/styles'
-import { CERTAINTY, type Certainty, type Reader } from './certainty'
+import { CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
 import type { TimeInText } from './pay-time'
-import { DIGITS_ALIKE, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
+import { DIGITS_ALIKE, ONE_VOTE_FROM, REPEATED_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 
 export interface Candidate {
   value: string
@@ -27,6 +27,8 @@ interface Look {
   digits: string
   weight: number
   sure: boolean
+  /** The network did not guess. */
+  read: boolean
 }
 
 /**
@@ -42,7 +44,8 @@ export async function agreedValue(
   const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
   const byNetwork = (reading: Reading) => {
     const weight = weightOf(reading)
-    return lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
+    const look = lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
+    return { ...look, read: reading.confidence >= REPEATED_FROM }
   }
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
@@ -53,7 +56,7 @@ export async function agreedValue(
     if (certain !== null) return certain
     looks.push('effort' in again ? byEngine(await read(again.effort)) : byNetwork(await glyphs(again.look)))
   }
-  return certainValue(looks)
+  return certainValue(looks, [...CERTAINTY, LAST_CERTAINTY])
 }
 
 type Further = { effort: number } | { look: number }
@@ -70,15 +73,16 @@ const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weig
   digits: text.replace(/\D/g, ''),
   weight,
   sure,
+  read: false,
 })
 
 const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
 
-const certainValue = (looks: readonly Look[]): string | null =>
-  looks.find(({ found }) => found && isWhole(found) && CERTAINTY.some((one) => holds(one, found, looks)))?.found
-    ?.value ?? null
+const certainValue = (looks: readonly Look[], enough: readonly Certainty[] = CERTAINTY): string | null =>
+  looks.find(({ found }) => found && isWhole(found) && enough.some((one) => holds(one, found, looks)))?.found?.value ??
+  null
 
-function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
+function holds({ seenBy, repeated = 0, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
   const spellings = found.marked ? looks.filter((look) => look.found?.value === found.value) : []
   const inFavour = looks.filter(
     (look) =>
@@ -92,7 +96,8 @@ function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonl
     seenBy.every((reader) => inFavour.some((look) => look.reader === reader)) &&
     inFavour.length >= least.looks &&
     inFavour.filter(({ sure }) => sure).length >= least.sure &&
-    votes >= Math.max(least.votes, votesOf(against) + least.lead) &&
+    inFavour.filter((look) => look.read).length >= repeated &&
+    votes >= Math.max(least.votes, repeated > 0 ? 0 : votesOf(against) + least.lead) &&
     !against.some((look) => !seenBy.includes(look.reader) && look.weight > 0 && isForbidden(look))
   )
 }

@@ -1,4 +1,4 @@
-import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, SURE_LOOKS, UNANIMOUS } from './thresholds'
+import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, REPEATED_LOOKS, SURE_LOOKS, UNANIMOUS } from './thresholds'
 
 export type Reader = 'engine' | 'network'
 
@@ -14,8 +14,21 @@ export interface Certainty {
   lead: number
   /** Looks at which its reader was sure. */
   sure: number
+  /** Looks at which the network repeats it; what the engine misread into no value then counts nothing against it. */
+  repeated?: number
   /** The least that forbids it where the other reader shows it: another valid value, or other digits already. */
   forbidden: 'value' | 'digits'
+}
+
+/** What is enough when nothing more can be looked at. */
+export const LAST_CERTAINTY: Certainty = {
+  seenBy: ['network'],
+  looks: REPEATED_LOOKS,
+  votes: MAJORITY,
+  lead: 0,
+  sure: SURE_LOOKS,
+  repeated: REPEATED_LOOKS,
+  forbidden: 'value',
 }
 
 /**

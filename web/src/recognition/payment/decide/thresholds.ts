@@ -22,6 +22,21 @@ export const TWO_VOTES_FROM = 75
 export const THREE_VOTES_FROM = 95
 
 /**
+ * [0-100] Separates what the network repeats from what it guesses: of 62 ids that it read alike at two looks, both from
+ * here on, while the engine made out no other id, all were right.
+ * Lower: misread values are believed. Higher: values in type that the engine does not know are given up.
+ * Unmeasured.
+ */
+export const REPEATED_FROM = 50
+
+/**
+ * [looks] Looks at which the network must repeat a value where the engine made out other digits, but no value.
+ * Lower: a value is believed without a second strip. Higher: no value is believed so, since there are two looks.
+ * Unmeasured.
+ */
+export const REPEATED_LOOKS = 2
+
+/**
  * [votes] Votes that a value needs more than speak against it: a wrong value is worse than none.
  * Lower: values of a single reading are believed. Higher: values with one misreading are given up.
  * Measured: 1: 1 gained; 3: 2 lost.
