@@ -215,6 +215,7 @@ describe('OCR-1 the network looks again', () => {
     ['and sees the same where the engine saw nothing', ['', '', '', ''], [ID, 98], [ID, 60], ID],
     ['and sees another where the engine saw nothing', ['', '', '', ''], [ID, 98], [OTHER, 60], null],
     ['and repeats what it saw, where the engine saw digits and no value', MISREAD, [ID, 80], [ID, 60], ID],
+    ['and guesses another value than the engine', [ID, ID, ID, ID], [OTHER, 14], [OTHER, 3], null],
     ['and guesses what it saw, where the engine saw digits and no value', MISREAD, [ID, 80], [ID, 40], null],
     [
       'and repeats what it saw, where the engine saw another value',

@@ -50,7 +50,7 @@ export async function agreedValue(
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
   const [{ found }] = looks as [Look]
-  if (found?.exact && isSure(first) && !(seen.weight > 0 && speaksAgainst(seen, found))) return found.value
+  if (found?.exact && isSure(first) && !contradicts(seen, found, speaksAgainst)) return found.value
   for (const again of furtherLooks()) {
     const certain = certainValue(looks)
     if (certain !== null) return certain
@@ -90,7 +90,7 @@ function holds({ seenBy, repeated = 0, ...least }: Certainty, found: Candidate, 
   )
   const others = looks.filter((look) => !inFavour.includes(look))
   const against = others.filter((look) => speaksAgainst(look, found))
-  const isForbidden = (look: Look) => least.forbidden === 'digits' || showsOther(look, found)
+  const isForbidden = least.forbidden === 'digits' ? speaksAgainst : showsOther
   const votes = votesOf(inFavour)
   return (
     seenBy.every((reader) => inFavour.some((look) => look.reader === reader)) &&
@@ -98,7 +98,7 @@ function holds({ seenBy, repeated = 0, ...least }: Certainty, found: Candidate, 
     inFavour.filter(({ sure }) => sure).length >= least.sure &&
     inFavour.filter((look) => look.read).length >= repeated &&
     votes >= Math.max(least.votes, repeated > 0 ? 0 : votesOf(against) + least.lead) &&
-    !against.some((look) => !seenBy.includes(look.reader) && look.weight > 0 && isForbidden(look))
+    !against.some((look) => !seenBy.includes(look.reader) && contradicts(look, found, isForbidden))
   )
 }
 
@@ -120,8 +120,11 @@ const speaksAgainst = (look: Look, found: Candidate): boolean =>
   showsOther(look, found) || showsOtherDigits(look, found)
 
 /** True for a valid reading of another value. */
-const showsOther = (look: Look, found: Candidate): boolean =>
-  look.found !== null && look.weight > 0 && !shows(look, found)
+const showsOther = (look: Look, found: Candidate): boolean => look.found !== null && !shows(look, found)
+
+/** What is no more than a guess contradicts only where it is a whole other value: few guesses are. */
+const contradicts = (look: Look, found: Candidate, isForbidden: typeof showsOther): boolean =>
+  showsOther(look, found) || (look.weight > 0 && isForbidden(look, found))
 
 /** True for a reading with about as many digits that does not show this value: it saw a digit differently. */
 const showsOtherDigits = ({ found, digits }: Look, { digits: own, telling }: Candidate): boolean =>
