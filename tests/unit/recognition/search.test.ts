@@ -643,6 +643,22 @@ describe('OCR-1 choosing among what a page shows', () => {
       [],
     ],
     [
+      'no other time, where the time of payment is named in a long English label',
+      [
+        line(`Order placed: ${EARLY}`, 20, 100),
+        { ...line('Transaction Time', 20, 150), length: 190, cx: 115, seen: '################' },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no time of twelve hours whose half of the day stands on the next line',
+      [line(`Paid at: ${LATE}`, 20, 100), { ...line('PM', 20, 125), length: 24, cx: 32 }, line(ID, 20, 250)],
+      ID,
+      [],
+    ],
+    [
       'an English date that breaks before its year',
       [line('Payment time: Tue, Jul 11,', 20, 100), line('2023 08:02:57', 20, 125), line(ID, 20, 200)],
       ID,

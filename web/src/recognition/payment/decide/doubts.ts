@@ -12,7 +12,7 @@ import {
   OWN_LABEL_DISTANCE,
   SMALL_PRINT,
   TIME_LABEL_MIN_RATIO,
-  WHOLE_VALUE_RATIO,
+  WHOLE_VALUE_TO,
 } from './thresholds'
 import type { TimeSearch } from './time-places'
 import type { FoundTime } from './time-search'
@@ -54,9 +54,8 @@ async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: 
   return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < CHINESE_LABEL_GLYPHS
 }
 
-/** Labels of times are at least two characters longer than the shortest ones, and shorter than a value. */
-const mayBeTimeLabel = (segment: Segment) =>
-  aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_RATIO
+/** Labels of times are at least two characters longer than the shortest ones; Chinese ones are shorter than a value. */
+const mayBeTimeLabel = (segment: Segment) => aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_TO
 
 /** The glyph network knows no Latin words: it sees more unknown glyphs than Chinese characters have room for. */
 const isLatin = (seen: string, segment: Segment) => (seen.match(/#/g) ?? []).length > aspect(segment) * LATIN_GLYPHS

@@ -142,6 +142,13 @@ export const SEAL_GAP = 4
 export const MISREAD_TIME_DIGITS = 9
 
 /**
+ * [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words.
+ * Lower: the word is missed in wide type. Higher: time goes into words.
+ * Unmeasured.
+ */
+export const HALF_DAY_RATIO = 3
+
+/**
  * [line breaks] Breaks that a time may run over.
  * Lower: times in narrow columns are lost. Higher: time goes into running text.
  * Measured: 1: no change; 3: no change.
