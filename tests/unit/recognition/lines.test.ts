@@ -79,6 +79,7 @@ describe('OCR-1 what belongs to a line', () => {
     ['not at the start of the next row of a table', [line(40, 122, 60), line(30, 100, 50)], []],
     ['not below, where it is set otherwise', [line(270, 122, 140)], []],
     ['not above', [line(200, 78, 60)], []],
+    ['not in the column beside', [line(-20, 100, 200), line(-85, 122, 70), line(135, 122, 70)], []],
   ])('where it may go on: %s', (_, others, found) => {
     expect(continuations(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))).toEqual(found)
   })

@@ -96,8 +96,10 @@ function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): S
 /** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
-  const start = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
-  const next = [...below, ...start.slice(0, 1)].filter(
+  const [start, ...others] = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
+  // Another piece of the next line stands in this one's column: its start belongs to the column beside.
+  const isColumn = others.some((piece) => isAligned(segment, piece, COLUMN_ALIGNMENT))
+  const next = [...below, ...(start && !isColumn ? [start] : [])].filter(
     (line) => runsOn(segment, line, all) && !areRows(segment, line, all),
   )
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
