@@ -6,11 +6,18 @@ import { buildPage } from '../bench/qr/build'
 import { serve } from '../bench/qr/serve'
 import { startBrowser } from '../story/browser'
 
-/** Builds the page in `root`, which draws with the app's own code, and runs `work` while it is open in a browser. */
-export async function withDrawingPage(root: string, work: (page: Page) => Promise<void>): Promise<void> {
+/**
+ * Builds the page in `root`, which draws with the app's own code, and runs `work` while it is open in a browser. Each of
+ * `folders` is served below its name.
+ */
+export async function withDrawingPage(
+  root: string,
+  work: (page: Page) => Promise<void>,
+  folders: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const built = mkdtempSync(join(tmpdir(), 'drawing-page-'))
   await buildPage(root, built)
-  const served = await serve({ page: built })
+  const served = await serve({ ...folders, page: built })
   const browser = await startBrowser()
   try {
     const page = await browser.newPage()

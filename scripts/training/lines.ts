@@ -1,4 +1,5 @@
-import { GLYPHS, OTHER_GLYPH } from '../../web/src/recognition/payment/training'
+import { GLYPHS, OTHER_GLYPH, simplified, traditional } from '../../web/src/recognition/payment/training'
+import { DATE_FORMS } from '../pictures/apps/date-forms'
 import type { Random } from '../pictures/random'
 
 /** Labels and sentences of payment pages, and text around their numbers. */
@@ -102,6 +103,15 @@ const OTHER_PREFIXES = [
   'VTT',
 ] as const
 
+/** Every character that lines are drawn with. */
+export const LETTERS = [
+  ...new Set(
+    [...WORDS, ...TIMES, GLYPHS, GLYPHS_OF_CODES, '复制期星周一二三四五六日天上下午分秒¥()>|,.:：/ '].flatMap(
+      (text) => [...text, ...traditional(text)],
+    ),
+  ),
+].join('')
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 function orderId(random: Random): string {
@@ -110,7 +120,29 @@ function orderId(random: Random): string {
   return `VT202${random.int(0, 6)}${parts.map(two).join('')}${random.digits(6)}`
 }
 
+/** An id as pages set it: now and then in groups of four. */
+function shownId(random: Random): string {
+  const id = orderId(random)
+  return random.chance(0.15) ? (id.match(/.{1,4}/g)?.join(' ') ?? id) : id
+}
+
+/** A time in any form that apps use, whole or the half of two lines. */
+function otherMoment(random: Random): string {
+  const [first, ...rest] = DATE_FORMS.flatMap((form) => Array.from({ length: form.share }, () => form))
+  if (!first) throw new Error('there is no form of dates')
+  const time = {
+    year: random.int(2015, 2029),
+    month: random.int(1, 12),
+    day: random.int(1, 28),
+    hour: random.int(0, 23),
+    minute: random.int(0, 59),
+    second: random.int(0, 59),
+  }
+  return random.pick([...random.pick([first, ...rest]).lines(time, random)])
+}
+
 function moment(random: Random): string {
+  if (random.chance(0.45)) return otherMoment(random)
   const part = random.chance(0.7) ? two : String
   const year = random.int(2019, 2027)
   const [month, day] = [part(random.int(1, 12)), part(random.int(1, 31))]
@@ -122,7 +154,10 @@ function moment(random: Random): string {
 
 const word = (random: Random) => random.pick(WORDS)
 
-const timeLabel = (random: Random) => random.pick(TIMES) + random.pick(['时间', '时间', '时间', '日期'])
+const timeLabel = (random: Random) => {
+  const label = random.pick(TIMES) + random.pick(['时间', '时间', '时间', '日期'])
+  return random.chance(0.12) ? traditional(label) : label
+}
 
 function otherNumber(random: Random): string {
   return random.pick<() => string>([
@@ -147,8 +182,9 @@ export function drawLine(random: Random): string {
   const label = (text: string) => (random.chance(0.12) ? `${word(random)}${colon}` : '') + text
   const named = (text: string) => (random.chance(0.25) ? `${timeLabel(random)}${colon}` : '') + text
   const text = random.pick<() => string>([
-    () => label(orderId(random)),
-    () => label(orderId(random)),
+    () => label(shownId(random)),
+    () => label(shownId(random)),
+    () => shownId(random),
     () => cut(random, orderId(random)),
     () => named(moment(random)),
     () => named(moment(random)),
@@ -169,7 +205,7 @@ function cut(random: Random, text: string): string {
 
 /** The network's expected answer for a line: a space counts only between two digits, where it separates numbers. */
 export function spelled(line: string): string {
-  return [...line.replace(/\s+/gu, ' ').trim()]
+  return [...simplified(line.replace(/\s+/gu, ' ').trim())]
     .map((glyph) => (GLYPHS.includes(glyph) ? glyph : OTHER_GLYPH))
     .join('')
     .replace(/(?<!\d) | (?!\d)/g, '')

@@ -12,6 +12,8 @@ export interface LineToLearn {
 
 declare global {
   interface Window {
+    /** Loads the style sheets of typefaces, and draws with these lists of families from then on. */
+    useTypefaces(sheets: readonly string[], lists: readonly [string, ...string[]], glyphs: string): Promise<void>
     drawLines(seed: number): Promise<LineToLearn[]>
   }
 }
@@ -41,10 +43,29 @@ function jittered(segment: Segment, random: Random): Segment {
 
 const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
+let typefaces: readonly [string, ...string[]] = ['sans-serif']
+
+window.useTypefaces = async (sheets, lists, glyphs) => {
+  await Promise.all(sheets.map(loadSheet))
+  // A canvas does not wait for typefaces.
+  for (const list of lists)
+    for (const weight of [400, 500, 600, 700]) await document.fonts.load(`${weight} 20px ${list}`, glyphs)
+  typefaces = lists
+}
+
+function loadSheet(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(`there is no ${href}`))
+    document.head.append(link)
+  })
+}
+
 /** Draws one sheet and cuts its lines out as the app does. */
 window.drawLines = async (seed) => {
   const random = seeded(seed)
-  const { pixels, lines } = await drawSheet(random)
+  const { pixels, lines } = await drawSheet(random, typefaces)
   const { segments, scale } = findLines(pixels)
   return lines.flatMap((line) => {
     const segment = segmentOf(line, segments, scale)

@@ -20,43 +20,6 @@ type Context = OffscreenCanvasRenderingContext2D
 const WIDTH = 1080
 const HEIGHT = 1500
 
-const FAMILIES = [
-  ...['Noto Sans CJK SC', 'Noto Sans CJK SC', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei', 'WenQuanYi Zen Hei'],
-  ...[
-    'Noto Serif CJK SC',
-    'Roboto',
-    'Roboto',
-    'Roboto',
-    'Roboto Condensed',
-    'Inter',
-    'Inter',
-    'Inter',
-    'Open Sans',
-    'Lato',
-  ],
-  ...[
-    'Liberation Sans',
-    'Liberation Sans',
-    'Liberation Sans Narrow',
-    'Nimbus Sans',
-    'DejaVu Sans',
-    'DejaVu Sans Condensed',
-  ],
-  ...[
-    'Cantarell',
-    'B612',
-    'Cabin',
-    'Quicksand',
-    'Carlito',
-    'Noto Sans',
-    'URW Gothic',
-    'Liberation Serif',
-    'DejaVu Serif',
-  ],
-  ...['FreeSans', 'EB Garamond', 'Andika', 'Inter Display', 'Noto Sans UI'],
-  ...['Nimbus Mono PS', 'Liberation Mono', 'DejaVu Sans Mono', 'JetBrains Mono', 'Fira Code', 'Hack', 'Noto Sans Mono'],
-] as const
-
 const grey = (value: number) => `rgb(${value},${value},${value})`
 
 function inkOn(random: Random, dark: boolean): string {
@@ -66,7 +29,7 @@ function inkOn(random: Random, dark: boolean): string {
 }
 
 /** A page of lines, set in many faces, then treated as a picture may have been before it is sent. */
-export async function drawSheet(random: Random): Promise<Sheet> {
+export async function drawSheet(random: Random, typefaces: readonly [string, ...string[]]): Promise<Sheet> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d') as Context
   const dark = random.chance(0.3)
@@ -75,19 +38,25 @@ export async function drawSheet(random: Random): Promise<Sheet> {
     ? random.pick(['#1677ff', '#07c160', '#c7000b', '#7a3cff', '#0a7d6c'])
     : grey(dark ? random.int(0, 45) : random.int(235, 255))
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  const lines = drawLines(context, random, dark || coloured)
+  const lines = drawLines(context, random, typefaces, dark || coloured)
   if (!dark && !coloured && random.chance(0.2)) drawSeals(context, random)
   if (random.chance(0.2)) drawWatermark(context, random, dark || coloured)
+  if (random.chance(0.1)) drawMarks(context, lines, random)
   return treat(canvas, lines, random)
 }
 
-function drawLines(context: Context, random: Random, dark: boolean): DrawnLine[] {
+function drawLines(
+  context: Context,
+  random: Random,
+  typefaces: readonly [string, ...string[]],
+  dark: boolean,
+): DrawnLine[] {
   const lines: DrawnLine[] = []
   // A sheet's lines have about one size, like a page's, so that the same damage suits all of them.
   const base = Math.exp(random.between(Math.log(15), Math.log(44)))
   for (let y = 40; y < HEIGHT - 50; ) {
     const size = base * random.between(0.85, 1.2)
-    context.font = `${random.pick([300, 400, 400, 400, 500, 700])} ${size}px '${random.pick(FAMILIES)}','Noto Sans CJK SC'`
+    context.font = `${random.pick([300, 400, 400, 400, 500, 700])} ${size}px ${random.pick(typefaces)}`
     context.letterSpacing = `${random.pick([0, 0, 0, 0.01, 0.03, 0.06]) * size}px`
     const stretch = random.pick([1, 1, 1, 1, 0.93, 1.07])
     context.fillStyle = inkOn(random, dark)
@@ -125,6 +94,22 @@ function drawSeals(context: Context, random: Random): void {
   }
 }
 
+/** Lines drawn by hand below a value or around it. */
+function drawMarks(context: Context, lines: readonly DrawnLine[], random: Random): void {
+  context.strokeStyle = random.pick(['#e81e25', '#ff7a00', '#1565d8'])
+  context.lineWidth = random.between(2, 7)
+  for (const { left, right, y, height } of lines.filter(() => random.chance(0.4))) {
+    context.beginPath()
+    if (random.chance(0.5))
+      context.ellipse((left + right) / 2, y, (right - left) * 0.56, height * random.between(1, 1.6), 0, 0, 7)
+    else {
+      context.moveTo(left, y + height * random.between(0.7, 0.95))
+      context.lineTo(right, y + height * random.between(0.7, 0.95))
+    }
+    context.stroke()
+  }
+}
+
 function drawWatermark(context: Context, random: Random, dark: boolean): void {
   context.globalAlpha = random.between(0.04, 0.2)
   context.fillStyle = dark ? '#fff' : '#000'
@@ -141,7 +126,7 @@ function drawWatermark(context: Context, random: Random, dark: boolean): void {
 async function treat(canvas: OffscreenCanvas, lines: DrawnLine[], random: Random): Promise<Sheet> {
   const photo = random.chance(0.35)
   // Lines of a smaller height are not found.
-  const least = Math.min(1, 10.5 / Math.min(...lines.map(({ height }) => height)))
+  const least = Math.min(1, 9.5 / Math.min(...lines.map(({ height }) => height)))
   const scale = random.chance(0.25) ? 1 : Math.max(least, random.between(0.35, 1.05))
   const angle = photo ? random.between(-0.05, 0.05) : 0
   const shear = photo ? random.between(-0.06, 0.06) : 0
@@ -194,8 +179,8 @@ function grain(context: Context, width: number, height: number, random: Random, 
   const pixels = context.getImageData(0, 0, width, height)
   const { data } = pixels
   const noise = random.between(1, photo ? 9 : 18) * 1.6
-  const stripes = random.chance(0.3) ? random.between(3, 12) : 0
-  const [a, b] = [random.between(0.5, 1), random.between(0.2, 0.9)]
+  const stripes = random.chance(0.3) ? random.between(3, photo ? 30 : 12) : 0
+  const [a, b] = [random.between(0.05, 1), random.between(0.05, 0.9)]
   for (let i = 0; i < data.length; i += 4) {
     const x = (i >> 2) % width
     const y = (i >> 2) / width

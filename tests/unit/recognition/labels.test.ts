@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { hasOwnValue, isTimeLabel, labelMeaning } from '../../../web/src/recognition/payment/decide/labels'
+import {
+  hasOwnValue,
+  isTimeLabel,
+  labelMeaning,
+  sentenceMeaning,
+} from '../../../web/src/recognition/payment/decide/labels'
 
 it.each([
   ['支付 时 间 :', 'paid'],
@@ -51,3 +56,17 @@ it.each([
   ['订单编号 995629341523', true],
   ['支付方式', false],
 ])('OCR-1 the label %s has a value of its own: %s', (label, answer) => expect(hasOwnValue(label)).toBe(answer))
+
+it.each([
+  ['建立时间', 'created'],
+  ['建立時間', 'created'],
+  ['过#时间', null],
+])('OCR-1 a word that is not known whole: %s', (label, meaning) => expect(labelMeaning(label)).toBe(meaning))
+
+it.each([
+  ['【书店】您于', '支付36.68元', 'paid'],
+  ['【书店】您于', '成功付款36.68元', 'paid'],
+  ['[Books] You paid CNY 49.00 on ', '. Order number', 'paid'],
+  ['【书店】您于', '退款36.68元', null],
+  ['创建时间:', '支付方式', null],
+])('OCR-1 the sentence %s … %s', (before, after, meaning) => expect(sentenceMeaning(before, after)).toBe(meaning))

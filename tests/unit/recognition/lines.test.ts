@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { workScale } from '../../../web/src/recognition/image/decode'
 import { blobsOfRuns, untied } from '../../../web/src/recognition/payment/find/blobs'
 import { mapScale } from '../../../web/src/recognition/payment/find/grey-map'
-import { continuations, precedents, wrapped } from '../../../web/src/recognition/payment/find/rows'
+import {
+  continuations,
+  linesBelow,
+  precedents,
+  withinColumn,
+  wrapped,
+} from '../../../web/src/recognition/payment/find/rows'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
-import { isTied } from '../../../web/src/recognition/payment/find/shape'
+import { extent, isTied } from '../../../web/src/recognition/payment/find/shape'
 import type { Run } from '../../../web/src/recognition/payment/find/strokes'
 import { type LineReader, legible } from '../../../web/src/recognition/payment/read/line-reader'
 
@@ -73,6 +79,7 @@ describe('OCR-1 the parts of a line', () => {
     ['not at the start of the next row of a table', [line(40, 122, 60), line(30, 100, 50)], []],
     ['not below, where it is set otherwise', [line(270, 122, 140)], []],
     ['not above', [line(200, 78, 60)], []],
+    ['not in the column beside', [line(-20, 100, 200), line(-85, 122, 70), line(135, 122, 70)], []],
   ])('where it may go on: %s', (_, others, found) => {
     expect(continuations(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))).toEqual(found)
   })
@@ -121,4 +128,37 @@ describe('OCR-1 a line that is lost on the engine is read again', () => {
     expect(efforts).toHaveLength(reads)
     expect(text).toBe(String((confidences[reads - 1] ?? 0) >= 35 ? reads - 1 : 0))
   })
+})
+
+describe('OCR-1 the lines of a broken value', () => {
+  it.each<[string, Segment, number]>([
+    ['as long as the first line', line(200, 122, 200), 200],
+    ['longer by less than a glyph', line(202, 122, 204), 204],
+    ['longer by a button', line(225, 122, 250), 204.9],
+    ['shorter', line(120, 122, 40), 40],
+    ['longer, but set otherwise', line(300, 122, 300), 300],
+  ])('a line %s', (_, piece, length) => {
+    const cut = withinColumn(piece, VALUE)
+    expect(cut.length).toBeCloseTo(length)
+    expect(cut.cx - cut.length / 2).toBeCloseTo(piece.cx - piece.length / 2)
+  })
+
+  it('go on at the start of the next line before anywhere else in it', () => {
+    const [mark, rest, start] = [line(131, 121, 7, 8), line(220, 121, 150), line(110, 122, 20)]
+    expect(linesBelow(VALUE, [VALUE, mark, rest, start])[0]).toBe(start)
+  })
+})
+
+describe('OCR-2 how high a line is', () => {
+  /** Rows with a third as much ink, as a watermark leaves them. */
+  const thin = (top: number, height: number, from = 20, to = 180): Run[] =>
+    row(top, height, from, to).map((run) => ({ ...run, ink: run.ink / 5 }))
+
+  it.each<[string, Run[], number]>([
+    ['digits', row(10, 12), 12],
+    ['digits with a watermark above', ordered(thin(0, 12), row(12, 10)), 10],
+    ['digits with half a button below', ordered(row(10, 10), thin(20, 7, 150, 180)), 10],
+    ['digits with a comma below', ordered(row(10, 10), thin(20, 2, 150, 154)), 10],
+    ['a short word with a bar on top', ordered(thin(10, 6, 20, 60), row(16, 8, 20, 60)), 14],
+  ])('%s', (_, runs, height) => expect(extent(runs, 100, 16, 0).height).toBe(height))
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { idBeginning, mayBeId, orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
+import {
+  idBeginning,
+  mayBeId,
+  orderIdIn,
+  startsInsidePrefix,
+} from '../../../web/src/recognition/payment/decide/order-id'
 
 const ID = 'VT20230711075519168797'
 
@@ -12,6 +17,8 @@ describe('OCR-1 the order id in a line of text', () => {
     ['small letters', 'vt20230711075519168797'],
     ['spaces between digits', 'VT2023071107 5519168797'],
     ['letters for digits', 'VT2O23O7llO755I9I68797'],
+    ['a z for the first 2', 'VTz0230711075519168797'],
+    ['a z beside the first 2', 'VTz20230711075519168797'],
     ['full-width glyphs', 'ＶＴ２０２３０７１１０７５５１９１６８７９７'],
   ])('%s', (_, text) => expect(orderIdIn(text)?.id).toBe(ID))
 
@@ -21,6 +28,8 @@ describe('OCR-1 the order id in a line of text', () => {
     ['another prefix', 'VT20130711075519168797'],
     ['another letter', 'WT20230711075519168797'],
     ['only digits', '20230711075519168797'],
+    ['ended by the year of a date', 'VT2023071107551916 2024-10-20 12:20:51'],
+    ['ended by the hour of a time', 'VT202307110755191687 12:20:51'],
     ['nothing', ''],
   ])('none when it is %s', (_, text) => expect(orderIdIn(text)).toBeNull())
 
@@ -37,6 +46,14 @@ describe('OCR-1 the beginning of an order id that goes on elsewhere', () => {
     [ID, null],
     ['4200000059202307110351835728', null],
   ])('%s', (text, beginning) => expect(idBeginning(text)).toBe(beginning))
+
+  it.each([
+    ['T20230711075519168797，如有疑问', true],
+    ['T2023071107', true],
+    [ID, false],
+    ['IT20230711075519168797', false],
+    ['T202', false],
+  ])('V may stand on the line above: %s', (text, answer) => expect(startsInsidePrefix(text)).toBe(answer))
 })
 
 describe('OCR-1 a line that may be an order id badly read', () => {

@@ -3,6 +3,7 @@ import {
   endsWithDate,
   exactTime,
   hasClock,
+  hasLostMarks,
   hasSeconds,
   mayBeTime,
   startsInsideTime,
@@ -140,4 +141,39 @@ describe('OCR-1 times in a line of text', () => {
     ['活动时间 2024.4.1-2026.12.31', false],
     ['客服热线 400-757-4271', false],
   ])('%s may be a time badly read: %s', (text, answer) => expect(mayBeTime(text)).toBe(answer))
+})
+
+describe('OCR-1 what is no part of a time, and what may hide one', () => {
+  it.each([
+    ['fourteen digits of an id', '交易时间: VT20260413030249'],
+    ['fourteen digits of an id in groups', '交易时间: VT202604 1303 0249'],
+  ])('no time in %s', (_, text) => expect(timesWithin(text)).toEqual([]))
+
+  it.each([
+    ['01 23:56:00. Order number VT2026060123', false],
+    ['Payment time: Tue, May 06,', true],
+    ['Payment time: Tue, May', true],
+    ['Paid on 6 May', true],
+    ['Card Method 12', false],
+    ['支付时间 20260601 23', true],
+  ])('stops inside a time: %s', (text, answer) => expect(stopsInsideTime(text)).toBe(answer))
+
+  it.each([
+    ['2025 18:57:06', true],
+    ['Total 18:57:06', false],
+  ])('starts inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
+
+  it.each([
+    ['20250317111052', true],
+    ['2025:03:1711:10:52', true],
+    ['2025.03.171110.52', true],
+    ['2025-03-17 11:10:52', false],
+    ['VT20250317111052', false],
+    ['4200000059202307110351835728', false],
+  ])('the digits of a time whose marks are lost: %s', (text, answer) => expect(hasLostMarks(text)).toBe(answer))
+
+  it('the text behind a time ends where the next one begins', () => {
+    const after = timesWithin('您于2023-07-11 08:02:57支付，2023-07-12 08:02:57到账').map((time) => time.after)
+    expect(after).toEqual(['支付,', '到账'])
+  })
 })

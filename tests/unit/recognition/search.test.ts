@@ -101,6 +101,16 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       ID,
     ],
     [
+      'a guess on which the looks differ',
+      [
+        [ID, 60],
+        [ID, 60],
+        [OTHER, 60],
+        [OTHER, 60],
+      ],
+      null,
+    ],
+    [
       'two each',
       [
         [OTHER, 40],
@@ -169,12 +179,23 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       null,
     ],
     ['a certain network, where the engine sees nothing', [ID, 96], nothing, ID],
-    ['none of a half-certain network, where the engine sees nothing', [ID, 80], nothing, null],
+    ['a half-certain network that repeats its value, where the engine sees nothing', [ID, 80], nothing, ID],
+    ['none of a network that guesses twice, where the engine sees nothing', [ID, 45], nothing, null],
     [
       'one digit too few, and the rim of a button',
       [ID.slice(0, -1), 99],
       [[`${ID.slice(0, -1)} | 复制`, 91], ...nothing],
       null,
+    ],
+    [
+      'what both only guess at, as long as no look contradicts',
+      [ID, 60],
+      [
+        [ID, 60],
+        [ID, 60],
+        [ID, 60],
+      ],
+      ID,
     ],
     ['a network that guesses has no vote', [ID, 20], [[ID, 40], ...nothing], null],
   ])('%s', async (_, [text, confidence], readings, value) => {
@@ -184,6 +205,7 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
 
 describe('OCR-1 the network looks again', () => {
   const twice = (first: Reading, second: Reading) => async (look: number) => (look === 0 ? first : second)
+  const MISREAD = Array.from({ length: 4 }, () => ID.slice(0, -2))
   const looks = (...texts: string[]) => readerOf(texts.map((text) => [text, 90]))
 
   it.each<[string, string[], [string, number], [string, number], string | null]>([
@@ -192,6 +214,16 @@ describe('OCR-1 the network looks again', () => {
     ['and sees a third value', [ID, ID, ID, ID], [OTHER, 98], [ID.replace(/7$/, '4'), 98], null],
     ['and sees the same where the engine saw nothing', ['', '', '', ''], [ID, 98], [ID, 60], ID],
     ['and sees another where the engine saw nothing', ['', '', '', ''], [ID, 98], [OTHER, 60], null],
+    ['and repeats what it saw, where the engine saw digits and no value', MISREAD, [ID, 80], [ID, 60], ID],
+    ['and guesses another value than the engine', [ID, ID, ID, ID], [OTHER, 14], [OTHER, 3], null],
+    ['and guesses what it saw, where the engine saw digits and no value', MISREAD, [ID, 80], [ID, 40], null],
+    [
+      'and repeats what it saw, where the engine saw another value',
+      [...MISREAD.slice(1), OTHER],
+      [ID, 80],
+      [ID, 60],
+      null,
+    ],
   ])('%s', async (_, engine, [first, sure], [second, surely], value) => {
     const glyphs = twice({ text: first, confidence: sure }, { text: second, confidence: surely })
     expect(await agreedValue(looks(...engine), glyphs, valueIn)).toBe(value)
@@ -581,6 +613,62 @@ describe('OCR-1 choosing among what a page shows', () => {
       [line('交易时间', 20, 100), line('商户单号', 20, 125), line('20230711080257', 200, 125), line(ID, 200, 150)],
       ID,
       [],
+    ],
+    [
+      'fourteen digits below the label of the time',
+      [line('Payment Time:', 20, 100), line('20230711080257', 20, 125), line(ID, 20, 250)],
+      ID,
+      [LATE],
+    ],
+    [
+      'no other time, where fourteen digits beside the label of a time are misread',
+      [
+        line('下单时问', 20, 100),
+        line(EARLY, 200, 100),
+        line('支付时间', 20, 150),
+        { ...line('2023:07:1108:02:57', 200, 150), length: 100, cx: 250, seen: '2023:67:1108:#2:57' },
+        line(ID, 200, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no other time, where the time of payment is named in English and cannot be read',
+      [
+        line(`Order placed: ${EARLY}`, 20, 100),
+        { ...line('Payment Time', 20, 150), seen: '############' },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no other time, where the time of payment is named in a long English label',
+      [
+        line(`Order placed: ${EARLY}`, 20, 100),
+        { ...line('Transaction Time', 20, 150), length: 190, cx: 115, seen: '################' },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no time of twelve hours whose half of the day stands on the next line',
+      [line(`Paid at: ${LATE}`, 20, 100), { ...line('PM', 20, 125), length: 24, cx: 32 }, line(ID, 20, 250)],
+      ID,
+      [],
+    ],
+    [
+      'an English date that breaks before its year',
+      [line('Payment time: Tue, Jul 11,', 20, 100), line('2023 08:02:57', 20, 125), line(ID, 20, 200)],
+      ID,
+      [LATE],
+    ],
+    [
+      'a time in a sentence that says what was done then',
+      [line(`【书店】您于${LATE}支付36.68元`, 20, 100), line(`下单时间${EARLY}`, 20, 150), line(ID, 20, 200)],
+      ID,
+      [LATE],
     ],
     [
       'no part of a transaction number',

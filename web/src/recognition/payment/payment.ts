@@ -1,6 +1,6 @@
 import { RecognitionError } from '../image/errors'
 import type { Found, Stage } from './decide/evidence'
-import { searchFields } from './decide/search'
+import { searchPicture } from './decide/search'
 import { type Box, boxOf } from './find/box'
 import { type Picture, PictureReader } from './picture'
 import { type Engine, openEngine } from './read/engine'
@@ -96,7 +96,7 @@ async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions
     onProgress?.(Math.min(ALL_LINES, OPENED + lines++ * A_LINE))
   }
   const reader = lineReader(engine, picture, before, onLine)
-  const found = await searchFields(picture.segments, reader).catch(dropBrokenTools)
+  const found = await searchPicture(picture, reader).catch(dropBrokenTools)
   signal?.throwIfAborted()
   onProgress?.(1)
   return readingOf(found, picture)

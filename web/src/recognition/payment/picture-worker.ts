@@ -4,7 +4,7 @@ import { type Pixels, pgm } from '../image/pixels'
 import { glyphStrip } from './cut/glyph-strip'
 import { joinedStrip, strip } from './cut/strip'
 import { aspect, type Segment } from './find/segment'
-import { textSegments } from './find/text-segments'
+import { boldSegments, textSegments } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { chineseShare } from './read/digit-look'
 import { type GlyphNetwork, glyphNetwork } from './read/glyph-network'
@@ -36,6 +36,7 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     return { call, opened: { segments: withChineseShare(picture, textSegments(picture)), width, height } }
   }
   if (!picture) throw new Error('no picture is open')
+  if (request.ask === 'bold') return { call, bold: withChineseShare(picture, boldSegments(picture)) }
   const { pieces, joint } = request
   const from = picture
   if (request.ask === 'glyphs')

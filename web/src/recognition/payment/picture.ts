@@ -9,6 +9,8 @@ import type { StripSource } from './read/line-reader'
 /** A picture opened in its worker. */
 export interface Picture extends StripSource {
   segments: Segment[]
+  /** The bold lines alone, when the picture has noise. */
+  bold(): Promise<Segment[]>
   width: number
   height: number
 }
@@ -26,6 +28,7 @@ export class PictureReader {
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     return {
       ...answer.opened,
+      bold: () => this.bold(),
       strip: (pieces, joint, style) => this.strip(pieces, joint, style),
       glyphs: (pieces, joint, look) => this.glyphs(pieces, joint, look),
     }
@@ -52,6 +55,12 @@ export class PictureReader {
     }
     worker.onerror = (event) => this.fail(event.message)
     return worker
+  }
+
+  private async bold() {
+    const answer = await this.ask({ ask: 'bold' })
+    if (!('bold' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.bold
   }
 
   private async strip(pieces: readonly Segment[], joint: Joint, style: StripStyle) {

@@ -5,6 +5,7 @@ import { mapScale } from './find/grey-map'
 import type { Segment } from './find/segment'
 import { textSegments } from './find/text-segments'
 
+export { simplified, traditional } from './decide/labels'
 export type { Segment } from './find/segment'
 export { GLYPHS, OTHER_GLYPH } from './read/alphabet'
 

@@ -1,8 +1,8 @@
 import { isSure, type Reading } from '../read/line-reader'
 import { GLYPH_LOOKS, STYLES } from '../read/styles'
-import { CERTAINTY, type Certainty, type Reader } from './certainty'
+import { CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
 import type { TimeInText } from './pay-time'
-import { DIGITS_ALIKE, ONE_VOTE_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
+import { DIGITS_ALIKE, ONE_VOTE_FROM, REPEATED_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 
 export interface Candidate {
   value: string
@@ -27,6 +27,8 @@ interface Look {
   digits: string
   weight: number
   sure: boolean
+  /** The network did not guess. */
+  read: boolean
 }
 
 /**
@@ -42,18 +44,19 @@ export async function agreedValue(
   const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
   const byNetwork = (reading: Reading) => {
     const weight = weightOf(reading)
-    return lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
+    const look = lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
+    return { ...look, read: reading.confidence >= REPEATED_FROM }
   }
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
   const [{ found }] = looks as [Look]
-  if (found?.exact && isSure(first) && !(seen.weight > 0 && speaksAgainst(seen, found))) return found.value
+  if (found?.exact && isSure(first) && !contradicts(seen, found, speaksAgainst)) return found.value
   for (const again of furtherLooks()) {
     const certain = certainValue(looks)
     if (certain !== null) return certain
     looks.push('effort' in again ? byEngine(await read(again.effort)) : byNetwork(await glyphs(again.look)))
   }
-  return certainValue(looks)
+  return certainValue(looks, [...CERTAINTY, LAST_CERTAINTY])
 }
 
 type Further = { effort: number } | { look: number }
@@ -70,15 +73,16 @@ const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weig
   digits: text.replace(/\D/g, ''),
   weight,
   sure,
+  read: false,
 })
 
 const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
 
-const certainValue = (looks: readonly Look[]): string | null =>
-  looks.find(({ found }) => found && isWhole(found) && CERTAINTY.some((one) => holds(one, found, looks)))?.found
-    ?.value ?? null
+const certainValue = (looks: readonly Look[], enough: readonly Certainty[] = CERTAINTY): string | null =>
+  looks.find(({ found }) => found && isWhole(found) && enough.some((one) => holds(one, found, looks)))?.found?.value ??
+  null
 
-function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
+function holds({ seenBy, repeated = 0, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
   const spellings = found.marked ? looks.filter((look) => look.found?.value === found.value) : []
   const inFavour = looks.filter(
     (look) =>
@@ -86,14 +90,15 @@ function holds({ seenBy, ...least }: Certainty, found: Candidate, looks: readonl
   )
   const others = looks.filter((look) => !inFavour.includes(look))
   const against = others.filter((look) => speaksAgainst(look, found))
-  const isForbidden = (look: Look) => least.forbidden === 'digits' || showsOther(look, found)
+  const isForbidden = least.forbidden === 'digits' ? speaksAgainst : showsOther
   const votes = votesOf(inFavour)
   return (
     seenBy.every((reader) => inFavour.some((look) => look.reader === reader)) &&
     inFavour.length >= least.looks &&
     inFavour.filter(({ sure }) => sure).length >= least.sure &&
-    votes >= Math.max(least.votes, votesOf(against) + least.lead) &&
-    !against.some((look) => !seenBy.includes(look.reader) && look.weight > 0 && isForbidden(look))
+    inFavour.filter((look) => look.read).length >= repeated &&
+    votes >= Math.max(least.votes, repeated > 0 ? 0 : votesOf(against) + least.lead) &&
+    !against.some((look) => !seenBy.includes(look.reader) && contradicts(look, found, isForbidden))
   )
 }
 
@@ -115,8 +120,11 @@ const speaksAgainst = (look: Look, found: Candidate): boolean =>
   showsOther(look, found) || showsOtherDigits(look, found)
 
 /** True for a valid reading of another value. */
-const showsOther = (look: Look, found: Candidate): boolean =>
-  look.found !== null && look.weight > 0 && !shows(look, found)
+const showsOther = (look: Look, found: Candidate): boolean => look.found !== null && !shows(look, found)
+
+/** What is no more than a guess contradicts only where it is a whole other value: few guesses are. */
+const contradicts = (look: Look, found: Candidate, isForbidden: typeof showsOther): boolean =>
+  showsOther(look, found) || (look.weight > 0 && isForbidden(look, found))
 
 /** True for a reading with about as many digits that does not show this value: it saw a digit differently. */
 const showsOtherDigits = ({ found, digits }: Look, { digits: own, telling }: Candidate): boolean =>

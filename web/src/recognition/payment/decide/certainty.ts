@@ -1,4 +1,4 @@
-import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, SURE_LOOKS } from './thresholds'
+import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, REPEATED_LOOKS, SURE_LOOKS, UNANIMOUS } from './thresholds'
 
 export type Reader = 'engine' | 'network'
 
@@ -14,8 +14,21 @@ export interface Certainty {
   lead: number
   /** Looks at which its reader was sure. */
   sure: number
+  /** Looks at which the network repeats it; what the engine misread into no value then counts nothing against it. */
+  repeated?: number
   /** The least that forbids it where the other reader shows it: another valid value, or other digits already. */
   forbidden: 'value' | 'digits'
+}
+
+/** What is enough when nothing more can be looked at. */
+export const LAST_CERTAINTY: Certainty = {
+  seenBy: ['network'],
+  looks: REPEATED_LOOKS,
+  votes: MAJORITY,
+  lead: 0,
+  sure: SURE_LOOKS,
+  repeated: REPEATED_LOOKS,
+  forbidden: 'value',
 }
 
 /**
@@ -23,6 +36,7 @@ export interface Certainty {
  */
 export const CERTAINTY: readonly Certainty[] = [
   { seenBy: ['engine', 'network'], looks: 2, votes: MAJORITY, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
+  { seenBy: ['engine', 'network'], looks: UNANIMOUS, votes: UNANIMOUS, lead: UNANIMOUS, sure: 0, forbidden: 'digits' },
   { seenBy: ['engine'], looks: 2, votes: ENGINE_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'digits' },
   { seenBy: ['network'], looks: 2, votes: NETWORK_ALONE, lead: MAJORITY, sure: SURE_LOOKS, forbidden: 'value' },
 ]

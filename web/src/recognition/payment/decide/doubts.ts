@@ -3,15 +3,16 @@ import { aspect, type Segment } from '../find/segment'
 import { isLegible, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
 import { bestTimes, type Evidence, isComplete } from './evidence'
 import { isTimeLabel, plainMeaning, RANKS } from './labels'
-import { hasClock, hasSeconds } from './pay-time'
+import { hasClock, hasLostMarks, hasSeconds } from './pay-time'
 import { hasRoomForValue } from './reading-order'
 import {
   CHINESE_LABEL_GLYPHS,
+  LATIN_GLYPHS,
   MOST_LABELS,
   OWN_LABEL_DISTANCE,
   SMALL_PRINT,
   TIME_LABEL_MIN_RATIO,
-  WHOLE_VALUE_RATIO,
+  WHOLE_VALUE_TO,
 } from './thresholds'
 import type { TimeSearch } from './time-places'
 import type { FoundTime } from './time-search'
@@ -23,7 +24,8 @@ import type { FoundTime } from './time-search'
 export async function hidesTime(segment: Segment, reader: LineReader, insist: boolean): Promise<boolean> {
   const reading = insist ? await legible(segment, reader) : await reader.read(segment)
   const isLost = isRubbish(reading)
-  const glyphs = isLost ? await reader.glyphs([segment], 'none') : reading
+  const glyphs = isSure(reading) ? reading : await reader.glyphs([segment], 'none')
+  if ([reading.text, glyphs.text].some(hasLostMarks)) return true
   if (!hasRoomForValue(segment) || segment.cy <= segment.height) return false
   if (isLost) return !isLegible(glyphs) || hasClock(glyphs.text)
   return hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text))
@@ -52,9 +54,11 @@ async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: 
   return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < CHINESE_LABEL_GLYPHS
 }
 
-/** Labels of times are at least two characters longer than the shortest ones, and shorter than a value. */
-const mayBeTimeLabel = (segment: Segment) =>
-  aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_RATIO
+/** Labels of times are at least two characters longer than the shortest ones; Chinese ones are shorter than a value. */
+const mayBeTimeLabel = (segment: Segment) => aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_TO
+
+/** The glyph network knows no Latin words: it sees more unknown glyphs than Chinese characters have room for. */
+const isLatin = (seen: string, segment: Segment) => (seen.match(/#/g) ?? []).length > aspect(segment) * LATIN_GLYPHS
 
 /** True when the page has a label for the time of payment, though its time is not among those found. */
 async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
@@ -67,7 +71,8 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     .filter((segment) => mayBeTimeLabel(segment) && !isOwn(segment))
     .sort((a, b) => distance(a, best) - distance(b, best))
   for (const label of labels.slice(0, MOST_LABELS)) {
-    const { text } = await reader.glyphs([label], 'none')
+    const seen = (await reader.glyphs([label], 'none')).text
+    const text = isLatin(seen, label) ? (await reader.read(label)).text : seen
     if (isTimeLabel(text) && plainMeaning(text) === 'paid') return true
   }
   return false

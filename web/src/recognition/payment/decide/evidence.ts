@@ -51,6 +51,19 @@ export function decisionFrom(evidence: Evidence): Found {
   return { id, times: best, decided, stages }
 }
 
+/** What a second search adds to the first: an id, and a time that its label says is the time of payment. */
+export function completed(first: Found, second: Found): Found {
+  const isPaid = second.decided && second.times[0]?.rank === RANKS.paid
+  const times = first.decided || !isPaid ? first : second
+  const ids = first.id ? first : second
+  return {
+    id: ids.id,
+    times: times.times,
+    decided: times.decided,
+    stages: { payTime: times.stages.payTime, orderId: ids.stages.orderId },
+  }
+}
+
 /** The stage of a time that is not decided. */
 function timeStage({ times, unsure, openEnds, hiding }: Evidence): Stage {
   if (times.length > 0) return 'undecided'

@@ -1,8 +1,17 @@
-import { joined, leftOf, linesBelow, relation, rightOf, sized, wrapped } from '../find/rows'
+import { joined, leftOf, linesBelow, precedents, relation, rightOf, sized, withinColumn, wrapped } from '../find/rows'
 import { type Segment, wideEnough } from '../find/segment'
 import { isSure, type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
-import { COMMON_DIGITS, hasOtherPrefix, ID_LENGTH, idBeginning, mayBeId, mayBeIdsEnd, orderIdIn } from './order-id'
+import {
+  COMMON_DIGITS,
+  hasOtherPrefix,
+  ID_LENGTH,
+  idBeginning,
+  mayBeId,
+  mayBeIdsEnd,
+  orderIdIn,
+  startsInsidePrefix,
+} from './order-id'
 import { MOST_ID_LINES, SEAL_GAP, WRAPPED_DIGITS } from './thresholds'
 
 export interface FoundId {
@@ -50,19 +59,35 @@ async function idFrom(
     const found = await agreedId([segment], reader)
     if (found) return found
   }
+  const search = { all, reader, insist }
+  if (texts.some(startsInsidePrefix)) return idBrokenInPrefix(segment, search)
   const beginning = texts.map(idBeginning).find((start) => start !== null)
   if (beginning === undefined) return null
   for (const bridge of bridges(segment, all)) {
     const found = insist || (await showsId([bridge], reader)) ? await agreedId([bridge], reader) : null
     if (found) return found
   }
-  return idOver([segment], beginning, { all, reader, insist })
+  return idOver([segment], beginning, search)
 }
 
 interface IdSearch {
   all: readonly Segment[]
   reader: LineReader
   insist: boolean
+}
+
+/** The id whose first letter stands at the end of the line above. */
+async function idBrokenInPrefix(segment: Segment, search: IdSearch): Promise<FoundId | null> {
+  const { all, reader, insist } = search
+  for (const above of precedents(segment, all.filter(wideEnough))) {
+    const pieces = [above, segment]
+    const found = insist || (await showsId(pieces, reader)) ? await agreedId(pieces, reader) : null
+    if (found) return found
+    const beginning = (await joinedTexts(pieces, reader)).map(idBeginning).find((start) => start !== null)
+    const whole = beginning ? await idOver(pieces, beginning, search) : null
+    if (whole) return whole
+  }
+  return null
 }
 
 /** The id that begins in `pieces`, which show its `beginning`, and goes on in the next line, or in more. */
@@ -108,7 +133,10 @@ function nextPieces(pieces: readonly Segment[], beginning: string, all: readonly
   if (!first || !last) return []
   const few = beginning.length + WRAPPED_DIGITS >= ID_LENGTH ? wrapped(last, all).slice(0, 1) : []
   const below = linesBelow(last, all.filter(wideEnough)).slice(0, 2)
-  return [...few, ...below].filter((other) => !pieces.includes(other)).map((other) => sized(other, first))
+  return [...few, ...below]
+    .filter((other) => !pieces.includes(other))
+    .flatMap((other) => [...new Set([withinColumn(other, first), other])])
+    .map((other) => sized(other, first))
 }
 
 async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId | null> {

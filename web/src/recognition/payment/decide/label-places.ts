@@ -5,9 +5,11 @@ import {
   ANY_LABEL_MIN_RATIO,
   COLUMN_EDGE,
   COLUMN_LABELS,
+  LABEL_MIN_ROOM,
   LABEL_ROOM,
   PLACE_AS_NEAR,
   PLACE_TOLERANCE,
+  ROW_MARGIN,
   VALUES_ALIKE,
   WHOLE_VALUE_RATIO,
 } from './thresholds'
@@ -25,8 +27,19 @@ interface Place {
  * other labels stand.
  */
 export function labelPlaces(first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
-  const beside = besidePlace(first, all)
-  return [...(beside ? [beside] : []), ...stackedPlaces(first, last, all)]
+  const rows = [besidePlace(first, all), rowPlace(first, all)].filter((place) => place !== null)
+  return [...rows, ...stackedPlaces(first, last, all)]
+}
+
+/**
+ * The whole row before the value, as high as the value: its label may be tied to a watermark, or the page's labels may be
+ * too pale to be found.
+ */
+function rowPlace(value: Segment, all: readonly Segment[]): Segment | null {
+  const from = Math.min(...all.map((other) => relation(value, other).along - other.length / 2))
+  const to = -value.length / 2 - value.height * ROW_MARGIN
+  if (to - from < value.height * LABEL_MIN_ROOM) return null
+  return placed(value, { along: (from + to) / 2, across: 0, height: value.height }, to - from)
 }
 
 /** Any label, not of times alone: 备注 has two characters. */

@@ -11,7 +11,7 @@ const WORDS: readonly [LabelMeaning, string][] = [
     '支付 付款 交易 支付完成 付款完成 支付成功 付款成功 支付日期时间 付款日期时间 交易日期时间 paymenttime paymentdate paidon paidat datepaid transactiontime ' +
       'transactiondate transactionon paytime',
   ],
-  ['created', '创建 created createdon createdat'],
+  ['created', '创建 建立 created createdon createdat'],
   [
     'other',
     '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新 日期时间 orderplaced ordertime ' +
@@ -25,8 +25,11 @@ const WORDS: readonly [LabelMeaning, string][] = [
 
 const TRADITIONAL = '時間創單賬帳轉發貨優記處確認訂開獎預約過'
 const SIMPLIFIED = '时间创单账账转发货优记处确认订开奖预约过'
-const simplified = (text: string) =>
+export const simplified = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (glyph) => SIMPLIFIED[TRADITIONAL.indexOf(glyph)] ?? glyph)
+/** As pages in traditional characters write it. */
+export const traditional = (text: string) =>
+  text.replace(/[^\x20-\x7e]/g, (glyph) => TRADITIONAL[SIMPLIFIED.indexOf(glyph)] ?? glyph)
 
 const plain = (text: string) => simplified(text.replace(/[\s:：|]/g, '')).toLowerCase()
 const matches = (word: string, text: string) => Number(word[0] === text[0]) + Number(word[1] === text[1])
@@ -69,7 +72,8 @@ export function labelMeaning(label: string): LabelMeaning | null {
   const known = plainMeaning(text)
   if (known) return known
   const before = /(..)(?:时[间闻问]?|[寸对][间问]|日期)/.exec(text)?.[1]
-  if (before === undefined) return null
+  // The network writes # for what it does not know, which may be any character.
+  if (before === undefined || before.includes('#')) return null
   const scores = WORDS.map(([meaning, words]) => ({
     meaning,
     score: Math.max(...words.split(' ').map((word) => matches(word, before))),
@@ -77,6 +81,13 @@ export function labelMeaning(label: string): LabelMeaning | null {
   const [best, second] = scores
   return best && second && best.score > second.score ? best.meaning : null
 }
+
+/** The meaning that a sentence around a time gives it: 您于 … 支付, You paid … on …. */
+export const sentenceMeaning = (before: string, after: string): LabelMeaning | null =>
+  (/[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)) ||
+  /paid.{0,20}on$/.test(plain(before))
+    ? 'paid'
+    : null
 
 /** True when a value follows the last label of a text: then it labels nothing else. */
 export const hasOwnValue = (text: string): boolean =>

@@ -13,19 +13,27 @@ const DIGITS = 17
 /** Every id begins with these digits. */
 export const COMMON_DIGITS = 3
 export const ID_LENGTH = PREFIX.length + DIGITS
-const FORM = new RegExp(`[Vv] ?[Ttr] ?2 ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
+const FORM = new RegExp(`[Vv] ?[Ttr] ?z?[2Zz] ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
 
 /**
  * The digits after the prefix, as the engine grouped them; null without a prefix. A group of digits may be one number
  * that was parted, or the rim and icon of a copy button: the text alone cannot tell.
  */
 function groupsAfterPrefix(text: string): string[] | null {
-  const match = FORM.exec(plainGlyphs(text))
-  return match ? (match[1] ?? '').trim().split(/ +/) : null
+  const plain = plainGlyphs(text)
+  const match = FORM.exec(plain)
+  if (!match) return null
+  const groups = (match[1] ?? '').trim().split(/ +/)
+  // What a mark and more digits follow is the beginning of a date.
+  return /^[-/:.年]\s?\d/.test(plain.slice(match.index + match[0].length)) ? groups.slice(0, -1) : groups
 }
 
 /** Running text may break inside the prefix. */
 const PREFIX_BEGINNING = /(?:^|[^A-Za-z0-9])(V(?:T(?:2(?:02?)?)?)?)\W*$/
+
+/** True when a line begins with an id whose V stands at the end of the line above. */
+export const startsInsidePrefix = (text: string): boolean =>
+  /^\W*T ?[2Zz] ?[0OoQD] ?[2Zz] ?\d{4}/.test(plainGlyphs(text))
 
 const joined = (groups: readonly string[]) => asDigits(groups.join(''))
 

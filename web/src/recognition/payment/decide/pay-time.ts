@@ -2,12 +2,26 @@ import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
 import { isTimeLabel } from './labels'
 import { asDigits, plainGlyphs } from './text-glyphs'
 import { MISREAD_TIME_DIGITS } from './thresholds'
-import { BETWEEN, CLOCKS, type ClockForm, D, DATES, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
+import {
+  BETWEEN,
+  CLOCKS,
+  type ClockForm,
+  D,
+  DATES,
+  monthNamed,
+  STAMP,
+  TIMES,
+  type TimeForm,
+  WITHOUT_YEAR,
+  YEAR,
+} from './time-forms'
 
 export interface TimeInText {
   time: string
   /** The text between the time before it, or the line's start, and this one. */
   before: string
+  /** The text behind it, until the next time or the line's end. */
+  after: string
   /** Its digits as they stand there: 下午8:02:57 shows an 8. */
   shown: string
   /** Those of them that every reading must show: not the century, nor any beside letters, which may be taken for some. */
@@ -26,6 +40,8 @@ export interface TimeInText {
 const LOOKS_BEHIND = canLookBehind()
 /** Safari below 16.4 cannot look behind; a letter right before a time then hides it. */
 const NO_DIGIT_BEFORE = LOOKS_BEHIND ? '(?<!\\d)' : '\\b'
+/** The letters of an id stand right before its digits. */
+const NO_LETTER_BEFORE = LOOKS_BEHIND ? '(?<![\\dA-Za-z])' : '\\b'
 const NO_CLOCK_BEFORE = LOOKS_BEHIND ? '(?<!\\d)(?<!\\d[:.])' : '\\b'
 const NO_MORE_DIGITS = `(?!${D}|[:.]\\d)`
 const NO_MORE_DATE = `(?!${D}|[-./]${D})`
@@ -67,12 +83,12 @@ interface Found {
 /** Every date with hour, minute and second in a line, normalised; an ambiguous one is left out. */
 export function timesWithin(text: string): TimeInText[] {
   const plain = tidy(text)
-  let end = 0
-  return allIn(plain).map(({ from, to, ...found }) => {
-    const before = plain.slice(end, from)
-    end = to
-    return { ...found, before }
-  })
+  const all = allIn(plain)
+  return all.map(({ from, to, ...found }, at) => ({
+    ...found,
+    before: plain.slice(all[at - 1]?.to ?? 0, from),
+    after: plain.slice(to, all[at + 1]?.from),
+  }))
 }
 
 const allIn = (plain: string): Found[] =>
@@ -139,6 +155,9 @@ const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
 const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|凌晨|清晨|早上|早晨|晚上|傍晚|夜) ?$`)
 const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|[AaPp])`)
 const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
+
+/** True when a text is hardly more than the word for a half of the day. */
+export const isHalfDayWord = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
 
 /** True when a word beside the time that is not part of the form may move it to the other half of the day. */
 function isHalfDay({ half, hour }: Groups, before: string, after: string): boolean {
@@ -235,7 +254,7 @@ function isUneven({ month = '', day = '', hour = '', minute = '', second = '', h
   )
 }
 
-const STAMPS = new RegExp(`${NO_DIGIT_BEFORE}${joinedParts(STAMP.parts)}(?![\\dA-Za-z]| ?\\d|[-./:]\\d)`, 'g')
+const STAMPS = new RegExp(`${NO_LETTER_BEFORE}${joinedParts(STAMP.parts)}(?![\\dA-Za-z]| ?\\d|[-./:]\\d)`, 'g')
 
 function stampsIn(plain: string): Found[] {
   return [...plain.matchAll(STAMPS)].flatMap((match) => {
@@ -288,7 +307,7 @@ const DATE_BEGINNINGS = DATES.flatMap(({ parts }) =>
       : `${joinedParts(parts)}(?:${beginningOf(rest)})?`
   }),
 )
-const BEGINNING = pattern(unnamed(`${NO_DIGIT_BEFORE}${anyOf(DATE_BEGINNINGS)}$`))
+const BEGINNING = pattern(unnamed(`${NO_DIGIT_BEFORE}${anyOf([...DATE_BEGINNINGS, ...WITHOUT_YEAR])}$`))
 /** A time of day to the second, and what follows of a date. */
 const CLOCK_BEGINNING = pattern(
   unnamed(
@@ -297,7 +316,9 @@ const CLOCK_BEGINNING = pattern(
 )
 /** A line that starts anywhere after the year and goes on to the seconds. */
 const END = pattern(
-  unnamed(`^[-年月日./]?(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`),
+  unnamed(
+    `^[-年月日./]?(?:20\\d\\d|(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?)${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`,
+  ),
 )
 const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
 
@@ -342,6 +363,11 @@ export const hasClock = (text: string): boolean => /\d[:;时時]\d\d/.test(tidy(
 /** True when a time of day to the second stands in a text without a time: its date is lost or ambiguous. */
 export const hasSeconds = (text: string): boolean =>
   /\d[:;时時]\d{1,2}[:;分]\d/.test(tidy(text)) && timesWithin(text).length === 0
+
+/** True when a text without a time shows the digits of a whole one: its marks are lost or misread. */
+export const hasLostMarks = (text: string): boolean =>
+  /(?:^|[^\dA-Za-z])20\d\d\D?\d{1,2}\D?\d{1,2}\D{0,3}\d{1,2}\D?\d\d\D?\d\d(?!\d)/.test(tidy(text)) &&
+  timesWithin(text).every(({ unmarked }) => unmarked)
 
 function canLookBehind(): boolean {
   try {

@@ -1,12 +1,12 @@
 import { aspect, type Segment, wideEnough } from '../find/segment'
 import type { LineReader } from '../read/line-reader'
-import { VALUE_MIN_RATIO } from '../read/thresholds'
 import { hidesTime, lookForDoubts } from './doubts'
-import { decisionFrom, type Evidence, type Found, isComplete, noEvidence } from './evidence'
+import { completed, decisionFrom, type Evidence, type Found, isComplete, noEvidence } from './evidence'
 import { idAt } from './id-search'
+import { idBeginning } from './order-id'
 import { stopsInsideTime } from './pay-time'
 import { type LineToRead, MIXED, readingOrder } from './reading-order'
-import { NARROW_DATE_RATIO } from './thresholds'
+import { MOST_GLIMPSES, NARROW_DATE_RATIO } from './thresholds'
 import type { TimeSearch } from './time-places'
 import { timesAt, timesEnding } from './time-search'
 
@@ -15,6 +15,20 @@ interface Search extends TimeSearch {
   /** Every segment; `all` leaves out the ones that are single strokes. */
   segments: readonly Segment[]
   evidence: Evidence
+}
+
+/** The lines of a picture, and its bold ones for a second search. */
+interface Lines {
+  segments: readonly Segment[]
+  bold(): Promise<Segment[]>
+}
+
+/** Searches the lines of a picture, and its bold lines for a value that was not found. */
+export async function searchPicture({ segments, bold }: Lines, reader: LineReader): Promise<Found> {
+  const found = await searchFields(segments, reader)
+  if (found.id && found.decided) return found
+  const lines = await bold()
+  return lines.length === 0 ? found : completed(found, await searchFields(lines, reader))
 }
 
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
@@ -27,7 +41,7 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     await lookAtLines(order, search, insist)
     if (!isComplete(evidence)) await lookAboveEnds(search)
   }
-  if (evidence.times.length === 0) await lookAtNarrowDates(search)
+  if (!evidence.id || evidence.times.length === 0) await lookAtUnread(search, order)
   await lookForDoubts(evidence, search)
   return decisionFrom(evidence)
 }
@@ -64,12 +78,18 @@ async function lookAboveEnds(search: Search): Promise<void> {
   search.evidence.times.push(...times)
 }
 
-/** A date in narrow type is shorter than the lines that are looked at otherwise. */
-async function lookAtNarrowDates(search: Search): Promise<void> {
-  for (const segment of search.all) {
-    const ratio = aspect(segment)
-    if (ratio <= NARROW_DATE_RATIO || ratio >= VALUE_MIN_RATIO) continue
-    const { text } = await search.reader.glyphs([segment], 'none')
-    if (stopsInsideTime(text)) await look(segment, search, true)
+/**
+ * A date in narrow type is shorter than the lines that are looked at otherwise, and the first line of a broken value beside
+ * its label looks Chinese.
+ */
+async function lookAtUnread(search: Search, order: readonly LineToRead[]): Promise<void> {
+  const { evidence, reader } = search
+  const looked = new Set(order.map(({ segment }) => segment))
+  const unread = search.all.filter((segment) => aspect(segment) > NARROW_DATE_RATIO && !looked.has(segment))
+  for (const segment of unread.slice(0, MOST_GLIMPSES)) {
+    const { text } = await reader.glyphs([segment], 'none')
+    const hasBeginning =
+      (evidence.times.length === 0 && stopsInsideTime(text)) || (!evidence.id && idBeginning(text) !== null)
+    if (hasBeginning) await look(segment, search, true)
   }
 }

@@ -5,6 +5,8 @@ export function plainGlyphs(text: string): string {
     .replace(/[\u2010-\u2015\u2212\u4e00~\u00ac_]/g, '-')
     .replace(/[\u3000\u00a0\u2002-\u200b]/g, ' ')
     .replace(/[\u2236\ufe55\u0589]/g, ':')
+    .replace(/[〈《「【]/g, '(')
+    .replace(/[〉》」】]/g, ')')
 }
 
 /** Letters and marks that are drawn like a digit. */

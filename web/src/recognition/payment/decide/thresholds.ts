@@ -22,6 +22,21 @@ export const TWO_VOTES_FROM = 75
 export const THREE_VOTES_FROM = 95
 
 /**
+ * [0-100] Separates what the network repeats from what it guesses: of 62 ids that it read alike at two looks, both from
+ * here on, while the engine made out no other id, all were right.
+ * Lower: misread values are believed. Higher: values in type that the engine does not know are given up.
+ * Unmeasured.
+ */
+export const REPEATED_FROM = 50
+
+/**
+ * [looks] Looks at which the network must repeat a value where the engine made out other digits, but no value.
+ * Lower: a value is believed without a second strip. Higher: no value is believed so, since there are two looks.
+ * Unmeasured.
+ */
+export const REPEATED_LOOKS = 2
+
+/**
  * [votes] Votes that a value needs more than speak against it: a wrong value is worse than none.
  * Lower: values of a single reading are believed. Higher: values with one misreading are given up.
  * Measured: 1: 1 gained; 3: 2 lost.
@@ -41,6 +56,13 @@ export const ENGINE_ALONE = 2
  * Unmeasured.
  */
 export const NETWORK_ALONE = 3
+
+/**
+ * [votes] Votes for a value at which no reader was sure, but on which both agree.
+ * Lower: what both only guess at is believed. Higher: small print that every look shows alike is given up.
+ * Unmeasured.
+ */
+export const UNANIMOUS = 4
 
 /**
  * [looks] Looks at a value at which its reader was sure.
@@ -120,6 +142,13 @@ export const SEAL_GAP = 4
 export const MISREAD_TIME_DIGITS = 9
 
 /**
+ * [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words.
+ * Lower: the word is missed in wide type. Higher: time goes into words.
+ * Unmeasured.
+ */
+export const HALF_DAY_RATIO = 3
+
+/**
  * [line breaks] Breaks that a time may run over.
  * Lower: times in narrow columns are lost. Higher: time goes into running text.
  * Measured: 1: no change; 3: no change.
@@ -162,6 +191,13 @@ export const MOSTLY_DIGITS = 0.2
 export const MOST_SHORT_LINES = 24
 
 /**
+ * [lines] Lines that the glyph network alone looks at, for a value that was not found.
+ * Lower: broken values beside labels are missed. Higher: time goes into long pages.
+ * Unmeasured.
+ */
+export const MOST_GLIMPSES = 60
+
+/**
  * [length by height] Separates a date in narrow type from words, where no other time was found.
  * Lower: time goes into words. Higher: narrow dates are missed.
  * Measured: 2: no change; 4: no change.
@@ -181,6 +217,13 @@ export const SMALL_PRINT = 0.45
  * Measured: 2: no change; 4: no change.
  */
 export const CHINESE_LABEL_GLYPHS = 3
+
+/**
+ * [glyphs a height] Separates Latin words, which are read by the engine, from Chinese characters.
+ * Lower: time goes into Chinese labels. Higher: English labels of the time of payment are overlooked.
+ * Unmeasured.
+ */
+export const LATIN_GLYPHS = 0.9
 
 /**
  * [length by height] Separates labels of times, which have four characters, from shorter words.
@@ -216,6 +259,20 @@ export const ANY_LABEL_MIN_RATIO = 1.5
  * Measured: 6: no change; 9: no change.
  */
 export const LABEL_ROOM = 7.5
+
+/**
+ * [heights] Room for a time's label of four characters before a value.
+ * Lower: time goes into gaps. Higher: labels in narrow columns are missed.
+ * Unmeasured.
+ */
+export const LABEL_MIN_ROOM = 3.5
+
+/**
+ * [heights] Kept free between a row's label and its value.
+ * Lower: the value's first stroke shows. Higher: labels close to their values are cut.
+ * Unmeasured.
+ */
+export const ROW_MARGIN = 0.3
 
 /**
  * [heights] Left edges of one column of labels differ by less.

@@ -32,7 +32,7 @@ export const DATES: readonly Form[] = [
   {
     name: 'month name first',
     why: 'English pages: Jul 11, 2023. A month in letters cannot be taken for the day.',
-    parts: [MONTH_NAME, ' ?', number('day', '\\d'), '(?:st|nd|rd|th)?[ ,.]{1,2}', YEAR],
+    parts: [MONTH_NAME, ' ?', number('day', '\\d'), '(?:st|nd|rd|th)?[ ,.]{0,2}', YEAR],
   },
   {
     name: 'day before month name',
@@ -42,8 +42,17 @@ export const DATES: readonly Form[] = [
   {
     name: 'eight digits',
     why: 'Slips of card terminals: 20230711 08:02:57. The marks of the time of day leave no doubt.',
-    parts: ['(?<year>20\\d\\d)', '(?<month>[01]\\d)', '(?<day>[0-3]\\d)'],
+    // The letters of an id stand right before its digits.
+    parts: ['(?<![A-Za-z])(?<year>20\\d\\d)', '(?<month>[01]\\d)', '(?<day>[0-3]\\d)'],
   },
+]
+
+const NAMED_MONTH = '(?<![A-Za-z])(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\\.?'
+const NAMED_DAY = '\\d{1,2}(?:st|nd|rd|th)?'
+/** English dates that stop before the year. */
+export const WITHOUT_YEAR: readonly string[] = [
+  `${NAMED_MONTH}(?: ?${NAMED_DAY}[ ,.]{0,2})?`,
+  `${NAMED_DAY}[ -]?${NAMED_MONTH}[ ,-]{0,2}`,
 ]
 
 const HOUR = number('hour')
@@ -91,7 +100,7 @@ const WEEKDAY =
   '[(]?(?:(?:[周週]|星期|礼拜)(?<weekday>[-=一二三四五六日天曰目])|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\\.?)[)]?'
 
 /** Separators allowed between the date and the time of day, whichever comes first. */
-export const BETWEEN = `(?<gap>(?: at |[ T,·@]{0,2})(?:(?:${WEEKDAY}|(?<unread>#{1,6}))[ ,]{0,2})?)`
+export const BETWEEN = `(?<gap>(?: at |[ T,·@]{0,2})(?:(?:${WEEKDAY}|(?<unread>#{1,3}期?[#日]{0,3}))[ ,]{0,2})?)`
 
 export interface TimeForm {
   dateFirst: boolean

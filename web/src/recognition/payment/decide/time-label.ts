@@ -2,7 +2,6 @@ import { endOfLine, leftOf, relation, stacked } from '../find/rows'
 import type { Segment } from '../find/segment'
 import type { LineReader } from '../read/line-reader'
 import { STYLES } from '../read/styles'
-import { LEGIBLE } from '../read/thresholds'
 import { labelPlaces } from './label-places'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
 import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
@@ -36,7 +35,7 @@ export async function meaningOf(
   return hiddenMeaning(first, last, all, reader)
 }
 
-/** The meaning that words before a time on its own line give it. */
+/** The meaning that words before a time on its own line give it, or a label alone on the line above. */
 export async function meaningBeside(
   pieces: readonly Segment[],
   befores: readonly string[],
@@ -45,24 +44,25 @@ export async function meaningBeside(
 ): Promise<LabelMeaning | null> {
   const [first] = pieces
   const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
-  const [label] = first && said === undefined ? leftOf(first, all) : []
-  const meaning = label ? await labelIn(label, reader) : null
+  const [label] = first && said === undefined ? [...leftOf(first, all), ...stacked(first, all, -1)] : []
+  const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
+  const meaning = broken ?? (label ? await labelIn(label, reader) : null)
   return said ?? (meaning === 'unclear' ? null : meaning)
 }
 
 /** The meaning of a label that line finding lost; null where two places speak of different times. */
 async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
   const places = labelPlaces(first, last, all)
-  const seen = new Set(await Promise.all(places.map((place) => meaningSeen(place, reader, GLIMPSED))))
+  const seen = new Set(await Promise.all(places.map((place) => meaningSeen(place, reader))))
   seen.delete(null)
   const [meaning = null] = seen
   return seen.size === 1 ? meaning : null
 }
 
 /** The glyph network's reading of a label, if it is sure enough. */
-async function meaningSeen(label: Segment, reader: LineReader, least: number = LEGIBLE): Promise<LabelMeaning | null> {
+async function meaningSeen(label: Segment, reader: LineReader): Promise<LabelMeaning | null> {
   const { text, confidence } = await reader.glyphs([label], 'none')
-  return confidence >= least ? plainMeaning(text) : null
+  return confidence >= GLIMPSED ? plainMeaning(text) : null
 }
 
 /** In running text a label may begin at the end of the line above. */

@@ -1,8 +1,10 @@
-import type { Segment } from '../find/segment'
-import { textsOf } from '../read/line-reader'
+import { linesBelow, rightOf } from '../find/rows'
+import { aspect, type Segment } from '../find/segment'
+import { type LineReader, textsOf } from '../read/line-reader'
 import { agreedValue, type Candidate } from './agreement'
-import { RANKS } from './labels'
-import { startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
+import { type LabelMeaning, RANKS, sentenceMeaning } from './labels'
+import { isHalfDayWord, startsInsideTime, stopsInsideTime, timesWithin } from './pay-time'
+import { HALF_DAY_RATIO } from './thresholds'
 import { meaningBeside, meaningOf } from './time-label'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
 
@@ -61,10 +63,12 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
   const { pieces, joint } = place
   const befores: string[] = []
   let isUnmarked = false
+  let said: LabelMeaning | null = null
   const candidate = (text: string): Candidate | null => {
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
+    said ??= sentenceMeaning(found.before, found.after)
     isUnmarked ||= found.unmarked
     const { time: value, shown: digits, telling, exact, word } = found
     return { value, digits, telling, exact, word, marked: true }
@@ -75,7 +79,21 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     candidate,
   )
   if (time === null) return isUnmarked ? null : 'unsure'
-  const meaning = await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader)
+  if (mayBeHalved(time) && (await isHalfBehind(pieces, all, reader))) return 'unsure'
+  const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
   return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
+}
+
+const NOON = 12
+const mayBeHalved = (time: string) => Number(time.slice(11, 13)) <= NOON
+
+/** True when AM, PM, 上午 or 下午 stands behind a time on a piece of its own: the time may be of the other half of the day. */
+async function isHalfBehind(pieces: readonly Segment[], all: readonly Segment[], reader: LineReader): Promise<boolean> {
+  const last = pieces.at(-1)
+  if (!last) return false
+  const behind = [...rightOf(last, all).slice(0, 1), ...linesBelow(last, all).slice(0, 1)]
+  for (const piece of behind.filter((one) => aspect(one) < HALF_DAY_RATIO))
+    if (isHalfDayWord((await reader.read(piece)).text)) return true
+  return false
 }

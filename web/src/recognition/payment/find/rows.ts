@@ -4,6 +4,7 @@ import {
   BREAK_LEVEL,
   BREAK_TO,
   COLUMN_ALIGNMENT,
+  GLYPH_MORE,
   LABEL_MIN_RATIO,
   LARGER_PIECE,
   NEXT_LINE_FROM,
@@ -95,8 +96,10 @@ function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): S
 /** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
 export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
-  const start = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
-  const next = [...below, ...start.slice(0, 1)].filter(
+  const [start, ...others] = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
+  // Another piece of the next line stands in this one's column: its start belongs to the column beside.
+  const isColumn = others.some((piece) => isAligned(segment, piece, COLUMN_ALIGNMENT))
+  const next = [...below, ...(start && !isColumn ? [start] : [])].filter(
     (line) => runsOn(segment, line, all) && !areRows(segment, line, all),
   )
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
@@ -113,10 +116,10 @@ export function closesAbove(segment: Segment, below: Segment, all: readonly Segm
 export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[] => [
   ...new Set(
     [
-      ...stacked(segment, all, 1),
       ...nearestLine(segment, all, 1)
         .sort((a, b) => a.cx - b.cx)
         .slice(0, 1),
+      ...stacked(segment, all, 1),
     ].filter((line) => runsOn(segment, line, all)),
   ),
 ]
@@ -218,6 +221,23 @@ function belongs(line: Segment, next: Segment): boolean {
     Math.abs(across) < low * WORD_OFFSET &&
     high < low * WORD_SIZE_RATIO
   )
+}
+
+/**
+ * A line below the first line of a value, without the button beside it: where a value breaks, its first line is as long as
+ * any of its lines.
+ */
+export function withinColumn(piece: Segment, first: Segment): Segment {
+  const length = first.length + first.height * GLYPH_MORE
+  const isBeyond = Math.abs(leftEdge(first, piece)) < first.height && piece.length > length
+  if (!isBeyond) return piece
+  const back = (piece.length - length) / 2
+  return {
+    ...piece,
+    cx: piece.cx - back * Math.cos(piece.angle),
+    cy: piece.cy - back * Math.sin(piece.angle),
+    length,
+  }
 }
 
 /** A piece that continues a value has its type size: the rim of a button beside it must not make it look larger. */

@@ -1,8 +1,11 @@
 import type { Segment } from './segment'
 import type { Run } from './strokes'
 import {
+  DENSE_LEVEL,
+  HIGHER_THAN_DENSE,
   HIGHEST_TEXT,
   LAST_GLYPH_LEVELS,
+  LOWEST_TEXT,
   ONE_LINE_HEIGHT,
   PARTING_LEVELS,
   SOLID_LEVEL,
@@ -51,7 +54,8 @@ function centreOf(runs: readonly Run[]) {
 }
 
 interface Profile {
-  low: number
+  /** Where each level begins along the text. */
+  starts: Map<number, number>
   /** Ink of each level across the text. */
   levels: Map<number, number>
   /** How far each level reaches along the text. */
@@ -61,37 +65,34 @@ interface Profile {
 function profile(runs: readonly Run[], cx: number, cy: number, angle: number): Profile {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  let low = Number.POSITIVE_INFINITY
-  const [levels, ends] = [new Map<number, number>(), new Map<number, number>()]
+  const [levels, starts, ends] = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()]
   for (const run of runs) {
     const dy = run.y - cy
     const left = (run.from - cx) * cos + dy * sin
     const right = (run.to - cx) * cos + dy * sin
-    if (left < low) low = left
     // A long tilted run crosses several levels: it is counted piece by piece.
     const pieces = Math.max(1, Math.ceil(Math.abs((run.to - run.from) * sin)))
     for (let piece = 0; piece < pieces; piece++) {
       const x = run.from + ((piece + 0.5) * (run.to - run.from)) / pieces
       const level = Math.round(dy * cos - (x - cx) * sin)
       levels.set(level, (levels.get(level) ?? 0) + run.ink / pieces)
+      starts.set(level, Math.min(starts.get(level) ?? left, left))
       ends.set(level, Math.max(ends.get(level) ?? right, right))
     }
   }
-  return { low, levels, ends }
+  return { levels, starts, ends }
 }
 
 /** Measures a group of runs along and across `angle`; a few stray pixels at the rim do not count for the height. */
 export function extent(runs: readonly Run[], cx: number, cy: number, angle: number): Segment {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const { low, levels, ends } = profile(runs, cx, cy, angle)
-  // The rim of a button beside the text, or a stray stroke, is much thinner than the text itself.
-  const thickest = Math.max(...levels.values())
-  const solid = [...levels.keys()]
-    .filter((level) => (levels.get(level) ?? 0) > thickest * SOLID_LEVEL)
-    .sort((a, b) => a - b)
+  const measured = profile(runs, cx, cy, angle)
+  const { starts, ends } = measured
+  const solid = textLevels(measured)
   const top = solid[0] ?? 0
   const bottom = (solid[solid.length - 1] ?? 0) + 1
+  const low = Math.min(...[...starts].filter(([level]) => level >= top && level < bottom).map(([, start]) => start))
   const high = endOfText(solid, ends, bottom - top)
   const along = (low + high) / 2
   const middle = (top + bottom) / 2 - 0.5
@@ -102,6 +103,36 @@ export function extent(runs: readonly Run[], cx: number, cy: number, angle: numb
     length: high - low,
     height: bottom - top,
   }
+}
+
+/**
+ * The levels of a text. The rim of a button beside it, or a stray stroke, is much thinner than the text itself. What still
+ * makes a long one much higher than its dense levels is no part of it: a watermark, or a button below its middle.
+ */
+function textLevels({ levels, starts, ends }: Profile): number[] {
+  const length = Math.max(...ends.values()) - Math.min(...starts.values())
+  const solid = levelsAbove(SOLID_LEVEL, levels)
+  const dense = densest(levelsAbove(DENSE_LEVEL, levels), levels)
+  const isCut = dense.length >= LOWEST_TEXT && length > dense.length * TELLING_RATIO
+  return isCut && solid.length > dense.length * HIGHER_THAN_DENSE ? dense : solid
+}
+
+/** The levels with more ink than this share of the thickest one, from the top. */
+function levelsAbove(share: number, levels: ReadonlyMap<number, number>): number[] {
+  const thickest = Math.max(...levels.values())
+  return [...levels.keys()].filter((level) => (levels.get(level) ?? 0) > thickest * share).sort((a, b) => a - b)
+}
+
+/** Of the levels that lie together those with the most ink. */
+function densest(levels: readonly number[], ink: ReadonlyMap<number, number>): number[] {
+  const bands: number[][] = []
+  for (const level of levels) {
+    const band = bands.at(-1)
+    if (band && level - (band.at(-1) ?? level) <= PARTING_LEVELS) band.push(level)
+    else bands.push([level])
+  }
+  const inkOf = (band: readonly number[]) => band.reduce((sum, level) => sum + (ink.get(level) ?? 0), 0)
+  return bands.reduce((most, band) => (inkOf(band) > inkOf(most) ? band : most), [])
 }
 
 /** Where the text of these levels ends; the half of a button that sticks out of it is left out. */
@@ -117,13 +148,16 @@ export function isTied(runs: readonly Run[]): boolean {
   const [first, last] = [runs[0], runs[runs.length - 1]]
   if (!first || !last || last.y - first.y <= ONE_LINE_HEIGHT) return false
   const shape = shapeOf(runs)
-  if (!shape || shape.height > HIGHEST_TEXT) return last.y - first.y > HIGHEST_TEXT
-  if (shape.height <= ONE_LINE_HEIGHT || shape.length < shape.height * TIED_RATIO) return false
-  return hasGap(profile(runs, shape.cx, shape.cy, shape.angle), shape.height)
+  if (!shape) return last.y - first.y > HIGHEST_TEXT
+  const { levels } = profile(runs, shape.cx, shape.cy, shape.angle)
+  const solid = levelsAbove(SOLID_LEVEL, levels)
+  const height = (solid.at(-1) ?? 0) - (solid[0] ?? 0) + 1
+  if (height > HIGHEST_TEXT) return last.y - first.y > HIGHEST_TEXT
+  return height > ONE_LINE_HEIGHT && shape.length >= height * TIED_RATIO && hasGap(levels, height)
 }
 
 /** True when levels with hardly any ink lie around the middle. */
-function hasGap({ levels }: Profile, height: number): boolean {
+function hasGap(levels: ReadonlyMap<number, number>, height: number): boolean {
   const thickest = Math.max(...levels.values())
   const middle = [...levels.keys()].reduce((sum, level) => sum + level * (levels.get(level) ?? 0), 0)
   const ink = [...levels.values()].reduce((sum, value) => sum + value, 0)

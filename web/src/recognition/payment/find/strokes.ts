@@ -55,8 +55,11 @@ function strongestNearby(found: Uint8Array, width: number, height: number) {
   return { columns, levels }
 }
 
-/** 1 where there is an edge: above the noise, and not too faint beside its neighbours. */
-export function edges(map: Grey): Uint8Array {
+/** True for photographs and pictures with grain: most pixels differ from their neighbours. */
+export const isNoisy = (map: Grey): boolean => noiseLevel(steps(map)) > FAINTEST_EDGE
+
+/** 1 where there is an edge: above the noise, and not fainter than this share of the strongest one near by. */
+export function edges(map: Grey, share: number = EDGE_SHARE): Uint8Array {
   const { width, height } = map
   const found = steps(map)
   const least = noiseLevel(found)
@@ -65,7 +68,7 @@ export function edges(map: Grey): Uint8Array {
     const row = (y >> EDGE_SQUARE_BITS) * columns
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const step = found[at] ?? 0
-      found[at] = step >= least && step >= (levels[row + (x >> EDGE_SQUARE_BITS)] ?? 0) * EDGE_SHARE ? 1 : 0
+      found[at] = step >= least && step >= (levels[row + (x >> EDGE_SQUARE_BITS)] ?? 0) * share ? 1 : 0
     }
   }
   return found

@@ -91,6 +91,14 @@ export const NOISE_FACTOR = 3
 export const EDGE_SHARE = 0.11
 
 /**
+ * [share of the strongest step near by] Separates dark text from the interference of two screens, in a photograph in which
+ * a value was not found.
+ * Lower: interference ties lines together. Higher: values in pale type are lost.
+ * Unmeasured.
+ */
+export const BOLD_EDGE_SHARE = 0.35
+
+/**
  * [power of two of map pixels] Squares in which the strongest step is looked for; each counts for its neighbours:
  * about a line and the ones next to it.
  * Lower: a watermark between lines counts as text. Higher: bold headings hide pale text near by.
@@ -168,6 +176,20 @@ export const TELLING_RATIO = 6
  * Measured on the 40 slowest pictures: 0.104: 1 lost; 0.156: no change.
  */
 export const SOLID_LEVEL = 0.13
+
+/**
+ * [share of the thickest level] Separates the dense levels of a text from a watermark across it.
+ * Lower: watermarks count as text. Higher: levels with few strokes part glyphs.
+ * Unmeasured.
+ */
+export const DENSE_LEVEL = 0.33
+
+/**
+ * [times the dense levels] Separates a text with a watermark or half a button from one with high and low strokes.
+ * Lower: high strokes are cut. Higher: a watermark makes the text look higher.
+ * Unmeasured.
+ */
+export const HIGHER_THAN_DENSE = 1.45
 
 /**
  * [heights] Separates the end of a text from the half of a button beside two lines: how far single levels reach beyond
@@ -311,6 +333,13 @@ export const BREAK_LEVEL = 0.5
 export const COLUMN_ALIGNMENT = 1
 
 /**
+ * [heights] Length that a line of a broken value may exceed the first one by: less than a glyph.
+ * Lower: last glyphs are cut. Higher: a button beside the line shows.
+ * Unmeasured.
+ */
+export const GLYPH_MORE = 0.35
+
+/**
  * [heights] Separates a wide space in running text from the gap between columns.
  * Lower: spaced text is not continued. Higher: the end of a row goes on in the next row.
  * Unmeasured.
@@ -333,8 +362,8 @@ export const TEXT_INDENT = 3
 
 /**
  * [heights] Separates the space within a value from the space between a label and its value.
- * Lower: dates lose their time of day. Higher: labels in large type run into values.
- * Measured on the 40 slowest pictures: 0.72: no change; 1.08: no change.
+ * Lower: dates lose their time of day. Higher: labels in large type and copy buttons run into values.
+ * Unmeasured.
  */
 export const WORD_GAP = 0.7
 
