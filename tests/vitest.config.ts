@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/helpers/build-app.ts'],
+          globalSetup: ['tests/helpers/built-app/build-app.ts'],
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
           expect: { poll: { timeout: PATIENCE_MS } },

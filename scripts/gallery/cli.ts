@@ -8,7 +8,7 @@ import { importCatalogue } from '../../web/src/text/import-catalogue'
 import { EXIT, readCommand, UsageError } from '../command-line'
 import { offlineApp } from '../offline-app.mjs'
 import { picturedStates } from '../screens/states'
-import { startBrowser } from '../story/browser'
+import { startBrowser } from '../story/browser/browser'
 
 type GalleryState = (typeof picturedStates)[number]
 

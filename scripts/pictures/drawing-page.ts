@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { buildPage } from '../bench/qr/build'
 import { serve } from '../bench/qr/serve'
-import { startBrowser } from '../story/browser'
+import { startBrowser } from '../story/browser/browser'
 
 /**
  * Builds the page in `root`, which draws with the app's own code, and runs `work` while it is open in a browser. Each of

@@ -1,5 +1,5 @@
 /** The screens of an account: phone, e-mail and password. */
-import { presetStorage } from '../story/preset-storage'
+import { presetStorage } from '../story/browser/preset-storage'
 import {
   type Act,
   at,

@@ -4,7 +4,7 @@ import type { OrderSeed } from '#contract/calls/orders'
 import type { MockClient } from '#contract/client'
 import { ORDER_TYPES } from '#protocol/endpoints'
 import type { Catalogue } from '../../web/src/text/zh-cn'
-import { presetStorage } from '../story/preset-storage'
+import { presetStorage } from '../story/browser/preset-storage'
 import { picture, see, seeTitle, stopClock, tap } from './page'
 import { keepDraft, SLIP } from './slip-draft'
 

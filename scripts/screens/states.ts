@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#protocol/languages'
-import { presetStorage } from '../story/preset-storage'
+import { presetStorage } from '../story/browser/preset-storage'
 import { accountStates } from './account-states'
 import {
   type Act,

@@ -1,7 +1,7 @@
 /** Reads the scenarios of the command line, runs them one after another, and prints their results. */
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { offlineApp } from '../offline-app.mjs'
-import { startBrowser } from './browser'
+import { startBrowser } from './browser/browser'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
 import { type StoryResult, stepLine } from './result'
 import { runStory } from './run-story'

@@ -13,8 +13,8 @@ import {
 import type { Step } from '#contract/steps/steps'
 import type { Mock } from '../../mock-server/start-mock'
 import { ROOT } from '../setup.mjs'
+import { presetStorage } from './browser/preset-storage'
 import { front } from './front'
-import { presetStorage } from './preset-storage'
 import { keepPromises } from './promises/check-promise'
 import type { Stage } from './stage'
 

@@ -4,8 +4,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
 import { findBrowser } from '../../scripts/setup.mjs'
-import { BROWSER_ARGS } from '../../scripts/story/browser-args'
-import { presetStorage } from '../../scripts/story/preset-storage'
+import { BROWSER_ARGS } from '../../scripts/story/browser/browser-args'
+import { presetStorage } from '../../scripts/story/browser/preset-storage'
 import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')

@@ -1,6 +1,6 @@
 /** Screens that make a call of their own, and the errors of its failure. */
 import type { Page } from 'playwright-core'
-import { presetStorage } from '../../scripts/story/preset-storage'
+import { presetStorage } from '../../scripts/story/browser/preset-storage'
 import { expect, type Noise, see } from './app'
 
 export const WAYS = '/Member/getRetrieveType'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, PageScreenshotOptions, Page as Tab } from 'playwright-core'
-import { startBrowser } from '../../story/browser'
+import { startBrowser } from '../../story/browser/browser'
 import { spoil } from '../payment/damage'
 import { aimed, expose } from './camera'
 import type { Coding } from './conditions'

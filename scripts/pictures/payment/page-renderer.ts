@@ -1,5 +1,5 @@
 import type { Browser, Page as Tab } from 'playwright-core'
-import { startBrowser } from '../../story/browser'
+import { startBrowser } from '../../story/browser/browser'
 import { type Damage, photographHtml, spoil } from './damage'
 import type { Page } from './page'
 

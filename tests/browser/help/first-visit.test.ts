@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { presetStorage } from '../../../scripts/story/preset-storage'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, see, seeTitle, test } from '../../helpers/app'
 
 describe('the first visit', () => {

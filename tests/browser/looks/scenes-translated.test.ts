@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
-import { presetStorage } from '../../../scripts/story/preset-storage'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import en from '../../../web/src/text/en'
 import { expect, test } from '../../helpers/app'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { presetStorage } from '../../../scripts/story/preset-storage'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 
 const LIST = '/WorkerOrder/getListbyDev'

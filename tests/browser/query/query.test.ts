@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { presetStorage } from '../../../scripts/story/preset-storage'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
 
 const CAPTCHA = '/Base/captcha'

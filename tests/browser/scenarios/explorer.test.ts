@@ -7,7 +7,7 @@ import { explore } from '../../../scripts/explore/explore'
 import { storyText } from '../../../scripts/explore/story-file'
 import { mockCli } from '../../api/client/terminal'
 import { APP_DIR, expect, test } from '../../helpers/app'
-import { changedApp } from '../../helpers/changed-app'
+import { changedApp } from '../../helpers/built-app/changed-app'
 
 const quietly = { onWalk: () => {}, onFind: async () => {}, onLost: () => {} }
 

@@ -12,7 +12,7 @@ import { setStage } from '../../../scripts/story/stage'
 import { runStep } from '../../../scripts/story/step-actions'
 import { mockCli } from '../../api/client/terminal'
 import { APP_DIR, expect, test } from '../../helpers/app'
-import { changedApp } from '../../helpers/changed-app'
+import { changedApp } from '../../helpers/built-app/changed-app'
 
 /** Beside tests/browser/recorded, for a recorded test finds the helpers from there. */
 const FOLDER = 'tests/browser/recorded-trial'

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * Builds what `npm start` serves, once for all browser tests: in a process of its own, free of the test's NODE_ENV, and
