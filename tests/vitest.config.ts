@@ -21,6 +21,9 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
+/** Test files share no state but modules, and reading those anew for each file takes minutes. */
+const isolate = false
+
 /** Three kinds of tests: pure code, the server over HTTP, and the built app in a browser. */
 export default defineConfig({
   root,
@@ -28,14 +31,13 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     // Left to itself the runner keeps one core back, of two as well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Test files share no state but modules, and reading those anew for each file takes minutes.
-    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          isolate,
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
           sequence: { groupOrder: 0 },
@@ -46,6 +48,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
+          isolate,
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
           sequence: { groupOrder: 1 },
@@ -56,6 +59,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          isolate,
           globalSetup: ['tests/helpers/built-app/build-app.ts'],
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,

@@ -48,7 +48,7 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
 
   let ticks = 0
   const requests = watchRequests(page, faultyMs)
-  await page.addInitScript(countFileReads)
+  await page.addInitScript(countOpenWork)
   let known = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0
   /** Repeats, since an answer may cause further work and further requests in the page. */
@@ -105,25 +105,45 @@ function idle(page: Page, turns: number): Promise<void> {
   return page.evaluate(async (count) => {
     for (let turn = 0; turn < count; turn++)
       do await scheduler.postTask(() => undefined, { priority: 'background' })
-      while (window.openFileReads > 0)
+      while (window.openWork > 0)
   }, turns)
 }
 
 declare global {
   interface Window {
-    /** Reads of files that the page has under way. */
-    openFileReads: number
+    /** Work of the page that neither the clock nor the requests show: files that are read, calls that a worker seals or opens. */
+    openWork: number
   }
 }
 
-/** Runs in the page. Reading a chosen file takes real time, which neither the clock nor the requests show. */
-function countFileReads(): void {
-  window.openFileReads = 0
+/** Runs in the page. */
+function countOpenWork(): void {
+  window.openWork = 0
   const read = Blob.prototype.arrayBuffer
   Blob.prototype.arrayBuffer = function () {
-    window.openFileReads++
+    window.openWork++
     return read.call(this).finally(() => {
-      window.openFileReads--
+      window.openWork--
     })
+  }
+
+  const isCall = (task: unknown) => task instanceof Object && ('seal' in task || 'open' in task)
+  const post = Worker.prototype.postMessage
+  const tasks = new WeakMap<Worker, number>()
+  const end = (worker: Worker, count: number) => {
+    window.openWork -= count
+    tasks.set(worker, (tasks.get(worker) ?? 0) - count)
+  }
+  Worker.prototype.postMessage = function (message: unknown, options?: StructuredSerializeOptions | Transferable[]) {
+    if (isCall(message)) {
+      if (!tasks.has(this)) {
+        this.addEventListener('message', () => end(this, 1))
+        // A worker that broke answers nothing any more.
+        this.addEventListener('error', () => end(this, tasks.get(this) ?? 0))
+      }
+      tasks.set(this, (tasks.get(this) ?? 0) + 1)
+      window.openWork++
+    }
+    post.call(this, message, options as StructuredSerializeOptions)
   }
 }

@@ -134,9 +134,11 @@ for (const route of routes) {
       mock,
     }) => {
       await route.openFilled(page)
-      for (const { code, msg, said } of refusals) {
+      for (const [index, { code, msg, said }] of refusals.entries()) {
         await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
         await tap(page, '提交')
+        // The texts of the one before may still stand there.
+        await mock.requests.waitFor({ path: ADD }, { count: index + 1 })
         await page.locator('.toast').getByText('工单创建失败').waitFor()
         await expect.poll(() => fieldErrors(page)).toEqual([said])
         const field = type === 99 ? description(page) : account(page)

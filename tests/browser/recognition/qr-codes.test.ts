@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { tool } from '../../../scripts/setup.mjs'
 import { expect, see, seeTitle, test } from '../../helpers/app'
+import { readers } from '../../helpers/page/readers'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const COUNT = 40
@@ -39,16 +40,14 @@ describe('QR codes on /reault', () => {
       expect(await number.inputValue(), file).toBe(text ?? '')
     }
     expect(said).toHaveLength(COUNT)
-    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
-      expect.stringMatching(/^\/assets\/qr-worker-/),
-    ])
+    expect(readers(page)).toEqual([expect.stringMatching(/^\/assets\/qr-worker-/)])
   })
 
   test('the reader is there before a picture is, and gone when the screen is left', async ({ page }) => {
     await page.goto('/reault')
-    await expect.poll(() => page.workers().length).toBe(1)
+    await expect.poll(() => readers(page).length).toBe(1)
     await page.getByRole('button', { name: '返回' }).click()
     await see(page, '常见问题')
-    await expect.poll(() => page.workers().length).toBe(0)
+    await expect.poll(() => readers(page).length).toBe(0)
   })
 })

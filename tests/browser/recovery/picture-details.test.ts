@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, picture, see, seeTitle, tap, test } from '../../helpers/app'
+import { readers } from '../../helpers/page/readers'
 import { chooseSlip, fromDraft, fromPicture, payTime, SLIP } from '../../helpers/recovery'
 
 const UPLOADS = '**/api/Base/uploads'
@@ -62,10 +63,10 @@ describe('the tile of a picture', () => {
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
-    expect(page.workers().length).toBeGreaterThan(0)
+    expect(readers(page).length).toBeGreaterThan(0)
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
-    await expect.poll(() => page.workers().length).toBe(0)
+    await expect.poll(() => readers(page).length).toBe(0)
   })
 })
 

@@ -15,6 +15,8 @@ function goBack(navigate: NavigateFunction): void {
     isGoingBack = false
   }
   window.addEventListener('popstate', arrive, { once: true })
+  // A page that was left comes back as it was.
+  window.addEventListener('pageshow', arrive, { once: true })
   navigate(-1)
 }
 
