@@ -65,8 +65,8 @@ export default defineConfig({
           hookTimeout: SLOWEST_MS,
           expect: { poll: { timeout: PATIENCE_MS } },
           env: { PATIENCE_MS: String(PATIENCE_MS) },
-          // Chromium takes the cores that there are; more files at once only make each other late.
-          maxWorkers: 2,
+          // Two leave a core idle while pages wait; more only make each other late.
+          maxWorkers: 3,
           // One kind after the other: servers under load would make pages late.
           sequence: { groupOrder: 2 },
         },

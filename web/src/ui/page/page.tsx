@@ -1,5 +1,5 @@
 import './page.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useBack } from '../hooks/use-back'
@@ -27,6 +27,13 @@ const FIRST_ENTRY = 'default'
 /** True once any screen has been left. */
 let hasLeft = false
 
+/** The second tap of a double tap would go back from the screen that the first one has led to. */
+const onFirstTap =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act()
+  }
+
 /** The frame of every screen: header with back and title, body. The title takes the focus on navigation. */
 export function Page({ title, tabTitle = title, link, steps, onBack, footer, children }: PageProps) {
   const t = useText()
@@ -48,7 +55,7 @@ export function Page({ title, tabTitle = title, link, steps, onBack, footer, chi
     <div className="sheet">
       <header className="page-head">
         <div className="nav-bar">
-          <button type="button" className="nav-back" onClick={onBack ?? back} aria-label={t.common.back}>
+          <button type="button" className="nav-back" onClick={onFirstTap(onBack ?? back)} aria-label={t.common.back}>
             <Icon name="back" size={24} />
           </button>
           <h1 ref={heading} tabIndex={-1}>
