@@ -21,7 +21,7 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-/** Test files share no state but modules, and reading those anew for each file takes minutes. */
+/** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */
 const isolate = false
 
 /** Three kinds of tests: pure code, the server over HTTP, and the built app in a browser. */
@@ -37,7 +37,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
-          isolate,
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
           sequence: { groupOrder: 0 },
