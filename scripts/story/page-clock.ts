@@ -49,6 +49,7 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
   let ticks = 0
   const requests = watchRequests(page, faultyMs)
   await page.addInitScript(countOpenWork)
+  await page.addInitScript(sealOnPage)
   let known = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0
   /** Repeats, since an answer may cause further work and further requests in the page. */
@@ -97,21 +98,29 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
 /** On a busy machine an answer may still be on its way from one process of the browser to another, or be compiled. */
 const TURNS_AFTER_ANSWERS = 8
 
+/** Looks after which a page that the app does not take over counts as idle. */
+const MOST_LOOKS = 2_000
+
 /**
  * Waits until the page is idle, in a way that the installed clock does not block: a task of the lowest priority runs
- * after the page's answers, promises and renderings.
+ * after the page's answers, promises and renderings. Until the app has taken over the page, more is to come.
  */
 function idle(page: Page, turns: number): Promise<void> {
-  return page.evaluate(async (count) => {
-    for (let turn = 0; turn < count; turn++)
-      do await scheduler.postTask(() => undefined, { priority: 'background' })
-      while (window.openWork > 0)
-  }, turns)
+  return page.evaluate(
+    async ({ count, most }) => {
+      const isBusy = () => window.openWork > 0 || document.documentElement.hasAttribute('data-shell')
+      let looks = 0
+      for (let turn = 0; turn < count; turn++)
+        do await scheduler.postTask(() => undefined, { priority: 'background' })
+        while (isBusy() && ++looks < most)
+    },
+    { count: turns, most: MOST_LOOKS },
+  )
 }
 
 declare global {
   interface Window {
-    /** Work of the page that neither the clock nor the requests show: files that are read, calls that a worker seals or opens. */
+    /** Work of the page that neither the clock nor the requests show: files and answers that are read. */
     openWork: number
   }
 }
@@ -119,31 +128,28 @@ declare global {
 /** Runs in the page. */
 function countOpenWork(): void {
   window.openWork = 0
-  const read = Blob.prototype.arrayBuffer
-  Blob.prototype.arrayBuffer = function () {
+  const counted = <T>(work: Promise<T>): Promise<T> => {
     window.openWork++
-    return read.call(this).finally(() => {
+    return work.finally(() => {
       window.openWork--
     })
   }
-
-  const isCall = (task: unknown) => task instanceof Object && ('seal' in task || 'open' in task)
-  const post = Worker.prototype.postMessage
-  const tasks = new WeakMap<Worker, number>()
-  const end = (worker: Worker, count: number) => {
-    window.openWork -= count
-    tasks.set(worker, (tasks.get(worker) ?? 0) - count)
+  const readFile = Blob.prototype.arrayBuffer
+  Blob.prototype.arrayBuffer = function () {
+    return counted(readFile.call(this))
   }
-  Worker.prototype.postMessage = function (message: unknown, options?: StructuredSerializeOptions | Transferable[]) {
-    if (isCall(message)) {
-      if (!tasks.has(this)) {
-        this.addEventListener('message', () => end(this, 1))
-        // A worker that broke answers nothing any more.
-        this.addEventListener('error', () => end(this, tasks.get(this) ?? 0))
-      }
-      tasks.set(this, (tasks.get(this) ?? 0) + 1)
-      window.openWork++
+  const readBody = Response.prototype.text
+  Response.prototype.text = function () {
+    return counted(readBody.call(this))
+  }
+}
+
+/** Runs in the page. A worker takes real time, so calls are sealed and opened on the page, as where it has no workers. */
+function sealOnPage(): void {
+  window.Worker = class extends Worker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      if (String(url).includes('/sealing-worker-')) throw new Error('a story seals its calls on the page')
+      super(url, options)
     }
-    post.call(this, message, options as StructuredSerializeOptions)
   }
 }

@@ -64,5 +64,7 @@ describe('the panel of the upstream', () => {
     await see(page, /^Answered by the upstream 200 in/)
     await page.goto('/console?open=snapshots')
     await see(page, 'Snapshots stay here: they do not reach the upstream.')
+    // Calls of its phone would find the other back end closed.
+    await page.close()
   })
 })

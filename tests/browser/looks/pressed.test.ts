@@ -50,7 +50,7 @@ describe('every control shows that it is pressed', () => {
     await keepDraft(page, 1)
     await page.goto('/account')
     await page.getByRole('button', { name: '下一步' }).click()
-    await page.locator('.candidate').first().waitFor()
+    await page.locator('button.candidate').first().waitFor()
     expect(await deadControls(page)).toEqual([])
     await page.goto('/phone')
     await page.getByRole('button', { name: '区号' }).click()

@@ -63,7 +63,7 @@ describe('where a toast lies', () => {
       'a refused account in its dialog',
       async (page) => {
         await toConfirmStep(page)
-        await page.locator('.candidate').first().click()
+        await page.locator('button.candidate').first().click()
         await page.getByRole('dialog').getByRole('textbox').fill('nobody-at-all')
         await tap(page, '确认')
         await page.getByRole('dialog').getByRole('alert').first().waitFor()

@@ -8,7 +8,7 @@ const isFocused = (element: HTMLElement | SVGElement) => element === document.ac
 describe('the candidates', () => {
   test('REC-10 an empty later batch is followed by the first one', async ({ page, mock }) => {
     await toConfirmStep(page)
-    const names = page.locator('.candidate')
+    const names = page.locator('button.candidate')
     await names.first().waitFor()
     const first = await names.allInnerTexts()
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path: CANDIDATES, data: { page: 2 } } })
@@ -20,7 +20,7 @@ describe('the candidates', () => {
 
   test('REC-10 while another batch is on its way the names stay, and the button waits', async ({ page, mock }) => {
     await toConfirmStep(page)
-    const names = page.locator('.candidate')
+    const names = page.locator('button.candidate')
     await names.first().waitFor()
     const first = await names.allInnerTexts()
     await mock.faults.add({ kind: 'HANG', match: { path: CANDIDATES } })
@@ -44,7 +44,7 @@ describe('a refused account', () => {
   test('REC-11 in the dialog too, and its message goes when it is edited', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '账号不存在', match: { path: ADD } })
     await toConfirmStep(page)
-    await page.locator('.candidate').first().click()
+    await page.locator('button.candidate').first().click()
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('textbox')
     await field.fill('nobody')

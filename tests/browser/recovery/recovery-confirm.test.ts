@@ -21,7 +21,7 @@ describe('step 1 of /account', () => {
     await toConfirmStep(page, fromPicture)
     expect(await currentStep(page)).toBe('确认账号')
     const list = page.getByRole('list', { name: '可能的账号' })
-    expect(await list.getByRole('button').count()).toBe(10)
+    await expect.poll(() => list.getByRole('button').count()).toBe(10)
     const box = await list.boundingBox()
     expect(box?.height).toBeLessThanOrEqual(400)
     const [asked] = await mock.requests.ls({ path: CANDIDATES })
@@ -31,8 +31,9 @@ describe('step 1 of /account', () => {
   test('REC-10 another batch counts on, and starts again after a batch that was not full', async ({ page, mock }) => {
     await page.clock.install()
     await toConfirmStep(page)
+    await page.locator('button.candidate').first().waitFor()
     await stopClock(page)
-    const firstBatch = await page.locator('.candidate').allInnerTexts()
+    const firstBatch = await page.locator('button.candidate').allInnerTexts()
     const seen: unknown[] = []
     for (let tapNumber = 0; tapNumber < 3; tapNumber++) {
       await tap(page, '换一批')
@@ -44,7 +45,7 @@ describe('step 1 of /account', () => {
     for (const { data } of await mock.requests.ls({ path: CANDIDATES })) seen.push((data as { page: number }).page)
     expect(seen.slice(0, 3)).toEqual([1, 2, 3])
     expect(seen.at(-1)).toBe(1)
-    expect(await page.locator('.candidate').allInnerTexts()).toEqual(firstBatch)
+    await expect.poll(() => page.locator('button.candidate').allInnerTexts()).toEqual(firstBatch)
   })
 
   test('REC-10 no candidate at all: the empty text, and the name can still be typed', async ({ page }) => {
@@ -222,20 +223,21 @@ describe('step 1 of /account', () => {
     await tap(page, '换一批')
     await see(page, '加载失败')
     await tap(page, '换一批')
-    await page.locator('.candidate').first().waitFor()
+    await page.locator('button.candidate').first().waitFor()
     const asked = await mock.requests.ls({ path: CANDIDATES })
     expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 2])
   })
 
   test('REC-10 a later batch that is empty shows the first one again, and no empty list', async ({ page, mock }) => {
     await toConfirmStep(page)
-    const first = await page.locator('.candidate').allInnerTexts()
+    await page.locator('button.candidate').first().waitFor()
+    const first = await page.locator('button.candidate').allInnerTexts()
     const match = { path: CANDIDATES, data: { page: 2 } }
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match })
     await tap(page, '换一批')
     await mock.requests.waitFor({ path: CANDIDATES }, { count: 3, timeoutMs: 5_000 })
     await page.locator('button:has-text("换一批"):enabled').waitFor()
-    expect(await page.locator('.candidate').allInnerTexts()).toEqual(first)
+    expect(await page.locator('button.candidate').allInnerTexts()).toEqual(first)
     expect(await page.getByText('未找到账号列表，请返回重试').count()).toBe(0)
     const asked = await mock.requests.ls({ path: CANDIDATES })
     expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 1])

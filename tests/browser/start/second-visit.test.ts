@@ -80,6 +80,8 @@ describe('a page of an old build', () => {
       await page.goto('/')
       // Only a page whose own scripts have come is one of an old build.
       await page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
+      // The last of the services: any of them that is gone would load the page anew, too.
+      await mock.requests.waitFor({ path: '/o/sdk' })
       await page.getByRole('textbox').fill('还没有发送')
       rename()
       await page.getByRole('link', { name: '历史工单' }).click()
