@@ -2,13 +2,30 @@
 import type { Entry } from '#contract/calls/requests'
 import { type StoryResult, stepLine } from './result'
 
+/** Calls that the app makes by itself at its start, as soon as the browser finds it idle: in real time, so never alike. */
+const AT_START = [
+  '/base/initApp',
+  '/Tablename/index',
+  '/Tag/index',
+  '/Index/index',
+  '/ip/primary',
+  '/ip/secondary',
+  '/o/sdk',
+  '/i',
+]
+const isAtStart = ({ path }: Entry): boolean => AT_START.includes(path)
+
 /**
  * Every step with the server's time, every call with its request and answer, and the final state. Calls of one moment
- * are concurrent, so they are sorted.
+ * are concurrent, so they are sorted. Calls of the app's start come first, without their time.
  */
 export function traceOf({ steps, endState }: StoryResult): string[] {
-  const lines = steps.flatMap(({ step, at, calls }) => [...calls.map(callLine).sort(), `${at} ${stepLine(step)}`])
-  return [...lines, ...endState.split('\n')]
+  const atStart = steps.flatMap(({ calls }) => calls.filter(isAtStart)).map(({ method, path }) => `${method} ${path}`)
+  const lines = steps.flatMap(({ step, at, calls }) => {
+    const ofStep = calls.filter((call) => !isAtStart(call))
+    return [...ofStep.map(callLine).sort(), `${at} ${stepLine(step)}`]
+  })
+  return [...atStart.sort(), ...lines, ...endState.split('\n')]
 }
 
 const callLine = ({ at, method, path, data, answer, code }: Entry): string =>

@@ -59,6 +59,7 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
       before = known
       known = requests.total
       await requests.answered(isFaulty)
+      await evaluated(page, requests.takeScripts())
       await idle(page, known > before ? TURNS_AFTER_ANSWERS : 2)
     } while (requests.open > 0 || known > before)
   }
@@ -95,8 +96,19 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
   }
 }
 
-/** On a busy machine an answer may still be on its way from one process of the browser to another, or be compiled. */
+/** On a busy machine an answer may still be on its way from one process of the browser to another. */
 const TURNS_AFTER_ANSWERS = 8
+
+/**
+ * A script that has come is still to be compiled, on another thread. Importing it again ends when its first import does,
+ * and runs nothing twice. A string, because the tools that compile this file rewrite imports.
+ */
+async function evaluated(page: Page, scripts: string[]): Promise<void> {
+  if (scripts.length === 0) return
+  const imports = `Promise.allSettled(${JSON.stringify(scripts)}.map((url) => import(url))).then(() => undefined)`
+  // A page that has been left in the meantime runs them no more.
+  await page.evaluate(imports).catch(() => undefined)
+}
 
 /** Looks after which a page that the app does not take over counts as idle. */
 const MOST_LOOKS = 2_000

@@ -4,11 +4,16 @@ import type { Page, Request } from 'playwright-core'
 /** Real time after which a request counts as never answered on a busy machine, without a fault. */
 const BUSY_LIMIT_MS = 20_000
 
+/** Modules of the page itself; its workers run theirs elsewhere. */
+const OWN_SCRIPT = /\/assets\/(?!.*worker)[^/]*\.js$/
+
 export interface PageRequests {
   /** Requests without an answer now. */
   readonly open: number
   /** Requests so far. */
   readonly total: number
+  /** The scripts of the page that have come since this was asked last. */
+  takeScripts(): string[]
   /** Resolves when each is answered, failed, or past its limit; `isFaulty` asks whether a fault may delay one. */
   answered(isFaulty: () => Promise<boolean>): Promise<void>
 }
@@ -17,6 +22,7 @@ export function watchRequests(page: Page, faultyMs: number): PageRequests {
   const open = new Set<Request>()
   const waiting = new Set<() => void>()
   let total = 0
+  let scripts: string[] = []
   const done = (request: Request) => {
     open.delete(request)
     if (open.size === 0) for (const wake of waiting) wake()
@@ -25,7 +31,10 @@ export function watchRequests(page: Page, faultyMs: number): PageRequests {
     total++
     open.add(request)
   })
-  page.on('requestfinished', done)
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script' && OWN_SCRIPT.test(request.url())) scripts.push(request.url())
+    done(request)
+  })
   page.on('requestfailed', done)
   return {
     get open() {
@@ -33,6 +42,11 @@ export function watchRequests(page: Page, faultyMs: number): PageRequests {
     },
     get total() {
       return total
+    },
+    takeScripts() {
+      const come = scripts
+      scripts = []
+      return come
     },
     async answered(isFaulty) {
       await allDone(faultyMs)
