@@ -219,12 +219,13 @@ describe('step 1 of /account', () => {
   test('REC-10 a later batch that failed is asked for again as well', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await toConfirmStep(page)
+    await page.locator('button.candidate').first().waitFor()
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
     await tap(page, '换一批')
     await see(page, '加载失败')
     await tap(page, '换一批')
     await page.locator('button.candidate').first().waitFor()
-    const asked = await mock.requests.ls({ path: CANDIDATES })
+    const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 3 })
     expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 2])
   })
 
