@@ -15,7 +15,8 @@ describe('an app that does not arrive', () => {
     await page.getByRole('link', { name: '重新加载' }).click()
     await seeTitle(page, '账户找回')
     expect(new URL(page.url()).search).toBe('?from=app')
-    expect(await page.getByText(NOTICE).count()).toBe(0)
+    // It stands in the page, unseen, until the app has taken over.
+    await expect.poll(() => page.getByText(NOTICE).count()).toBe(0)
   })
 
   test('a script that is lost: said after a while', async ({ page, noise }) => {
