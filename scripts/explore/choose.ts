@@ -86,7 +86,7 @@ const upload = (tile: string, random: Random): StepInput => ({
   upload: { [tile]: random.chance(0.8) ? random.pick(GOOD_PICTURES) : random.pick(BAD_PICTURES) },
 })
 
-/** What does not depend on the controls of the page. */
+/** Steps that are possible whatever controls the page has. */
 function around(sight: Sight, random: Random): Choice[] {
   const { server } = sight
   return [

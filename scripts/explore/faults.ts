@@ -27,16 +27,25 @@ const KINDS: { readonly [K in FaultRequestInput['kind']]: (random: Random) => Fa
   UNDECRYPTABLE: () => ({ kind: 'UNDECRYPTABLE' }),
   SLOW_BODY: () => ({ kind: 'SLOW_BODY', bytesPerSecond: 50, direction: 'down' }),
 }
+/** Work is done and its answer lost. A refusal of what was done would be a lie, which nobody can see through. */
+const LOSES_ANSWER: readonly string[] = [
+  'EMPTY_RESPONSE',
+  'CONNECTION_RESET_BY_PEER',
+  'MALFORMED_RESPONSE_CHUNK',
+  'RANDOM_DATA_THEN_CLOSE',
+  'UNDECRYPTABLE',
+]
 /** Refusals have the most meanings. */
 const draws = [...Object.values(KINDS), KINDS.BUSINESS, KINDS.BUSINESS, KINDS.BUSINESS, KINDS.BUSINESS]
 
 export function drawFault(random: Random): FaultRequestInput {
   const kind = draws[random.int(0, draws.length - 1)] ?? KINDS.HANG
+  const spec = kind(random)
   const path = random.chance(0.5) ? random.pick(WATCHED) : FORWARDED_PATHS[random.int(0, FORWARDED_PATHS.length - 1)]
   return {
-    ...kind(random),
+    ...spec,
     match: random.chance(0.6) || path === undefined ? {} : { path },
     times: random.int(1, 3),
-    ...(random.chance(0.5) && { commit: true }),
+    ...(LOSES_ANSWER.includes(spec.kind) && random.chance(0.5) && { commit: true }),
   }
 }

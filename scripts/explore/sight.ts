@@ -1,4 +1,4 @@
-/** What a person sees on the page, and what staff and tester see on the server. */
+/** Reads the page as a person sees it, and the server as staff and testers see it. */
 
 import { front } from '../story/front'
 import { stepBarOf } from '../story/promises/check-promise'

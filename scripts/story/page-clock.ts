@@ -120,11 +120,10 @@ const MOST_LOOKS = 2_000
 function idle(page: Page, turns: number): Promise<void> {
   return page.evaluate(
     async ({ count, most }) => {
-      const isBusy = () => window.openWork > 0 || document.documentElement.hasAttribute('data-shell')
       let looks = 0
       for (let turn = 0; turn < count; turn++)
         do await scheduler.postTask(() => undefined, { priority: 'background' })
-        while (isBusy() && ++looks < most)
+        while ((window.openWork > 0 || document.documentElement.hasAttribute('data-shell')) && ++looks < most)
     },
     { count: turns, most: MOST_LOOKS },
   )
@@ -137,31 +136,29 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page, as below: no function inside has a name, because tsx would call a helper that the page lacks. */
 function countOpenWork(): void {
   window.openWork = 0
-  const counted = <T>(work: Promise<T>): Promise<T> => {
-    window.openWork++
-    return work.finally(() => {
-      window.openWork--
+  for (const [reader, name] of [
+    [Blob.prototype, 'arrayBuffer'],
+    [Response.prototype, 'text'],
+  ] as const) {
+    const read: () => Promise<unknown> = Reflect.get(reader, name)
+    Reflect.set(reader, name, function (this: unknown) {
+      window.openWork++
+      return read.call(this).finally(() => {
+        window.openWork--
+      })
     })
-  }
-  const readFile = Blob.prototype.arrayBuffer
-  Blob.prototype.arrayBuffer = function () {
-    return counted(readFile.call(this))
-  }
-  const readBody = Response.prototype.text
-  Response.prototype.text = function () {
-    return counted(readBody.call(this))
   }
 }
 
-/** Runs in the page. A worker takes real time, so calls are sealed and opened on the page, as where it has no workers. */
+/** A worker takes real time, so calls are sealed and opened on the page, as where it has no workers. */
 function sealOnPage(): void {
-  window.Worker = class extends Worker {
-    constructor(url: string | URL, options?: WorkerOptions) {
+  window.Worker = new Proxy(window.Worker, {
+    construct(target, [url, options]: [string | URL, WorkerOptions?]) {
       if (String(url).includes('/sealing-worker-')) throw new Error('a story seals its calls on the page')
-      super(url, options)
-    }
-  }
+      return new target(url, options)
+    },
+  })
 }

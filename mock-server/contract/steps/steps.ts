@@ -36,7 +36,7 @@ const verbs = {
   gone: text,
   /** Field → the text in it. */
   value: pairs,
-  /** What every screen keeps in every state. */
+  /** Names promises that every screen keeps in every state. */
   holds: z.array(z.enum(PROMISES)).min(1),
   /** Number of orders on the server. */
   orders: z.number().int().min(0),

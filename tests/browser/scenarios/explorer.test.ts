@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { openBench } from '../../../scripts/explore/bench'
 import { explore } from '../../../scripts/explore/explore'
@@ -44,4 +46,12 @@ test('EXPL-1 a link that leads nowhere is found, shrunk, and written down as a s
   expect(broken.out).toContain('nothing on the page can be used')
   expect(readdirSync(folder).filter((shot) => shot.endsWith('.png')).length).toBe(steps.length)
   expect(await run(APP_DIR)).toMatchObject({ code: 0, complaint: '' })
+})
+
+test('EXPL-1 the command walks, though tsx compiles what runs in the page otherwise than the test runner does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'walked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const words = ['scripts/explore/main.ts', '--steps', '8', '--app', APP_DIR, '--report', folder]
+  const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', words)
+  expect(stdout).toMatch(/^[1-9]\d* steps in .*; 0 found$/m)
 })

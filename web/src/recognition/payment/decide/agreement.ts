@@ -122,7 +122,7 @@ const speaksAgainst = (look: Look, found: Candidate): boolean =>
 /** True for a valid reading of another value. */
 const showsOther = (look: Look, found: Candidate): boolean => look.found !== null && !shows(look, found)
 
-/** What is no more than a guess contradicts only where it is a whole other value: few guesses are. */
+/** A mere guess contradicts only if it is a whole other value, as few guesses are. */
 const contradicts = (look: Look, found: Candidate, isForbidden: typeof showsOther): boolean =>
   showsOther(look, found) || (look.weight > 0 && isForbidden(look, found))
 

@@ -20,7 +20,7 @@ export interface Certainty {
   forbidden: 'value' | 'digits'
 }
 
-/** What is enough when nothing more can be looked at. */
+/** Decides when nothing more can be looked at. */
 export const LAST_CERTAINTY: Certainty = {
   seenBy: ['network'],
   looks: REPEATED_LOOKS,

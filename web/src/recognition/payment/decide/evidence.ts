@@ -51,7 +51,7 @@ export function decisionFrom(evidence: Evidence): Found {
   return { id, times: best, decided, stages }
 }
 
-/** What a second search adds to the first: an id, and a time that its label says is the time of payment. */
+/** Adds what a second search found: an id, and a time that its label says is the time of payment. */
 export function completed(first: Found, second: Found): Found {
   const isPaid = second.decided && second.times[0]?.rank === RANKS.paid
   const times = first.decided || !isPaid ? first : second

@@ -24,7 +24,7 @@ function groupsAfterPrefix(text: string): string[] | null {
   const match = FORM.exec(plain)
   if (!match) return null
   const groups = (match[1] ?? '').trim().split(/ +/)
-  // What a mark and more digits follow is the beginning of a date.
+  // Digits followed by a mark and more digits are the beginning of a date.
   return /^[-/:.年]\s?\d/.test(plain.slice(match.index + match[0].length)) ? groups.slice(0, -1) : groups
 }
 

@@ -123,7 +123,7 @@ function levelsAbove(share: number, levels: ReadonlyMap<number, number>): number
   return [...levels.keys()].filter((level) => (levels.get(level) ?? 0) > thickest * share).sort((a, b) => a - b)
 }
 
-/** Of the levels that lie together those with the most ink. */
+/** Returns the run of adjacent levels with the most ink. */
 function densest(levels: readonly number[], ink: ReadonlyMap<number, number>): number[] {
   const bands: number[][] = []
   for (const level of levels) {
