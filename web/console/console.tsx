@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useToaster } from '../src/ui/kit/toast'
+import { useToaster } from '../src/ui/kit/toast/toast'
 import { ClockPanel } from './clock/clock-panel'
 import { FaultsPanel } from './faults/faults-panel'
 import { Foot } from './foot'

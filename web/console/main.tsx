@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import english from '../src/text/en'
 import { TextProvider } from '../src/text/use-text'
-import { ToastProvider } from '../src/ui/kit/toast'
+import { ToastProvider } from '../src/ui/kit/toast/toast'
 import { Console } from './console'
 import { applyTheme } from './theme'
 

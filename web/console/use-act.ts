@@ -1,4 +1,4 @@
-import { useToaster } from '../src/ui/kit/toast'
+import { useToaster } from '../src/ui/kit/toast/toast'
 import { type Part, refreshNow } from './live/refresh'
 
 /** Runs an action on the server and shows its result in a toast. @returns whether it succeeded */

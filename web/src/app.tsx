@@ -12,7 +12,7 @@ import { importCatalogue } from './text/import-catalogue'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { useReport } from './ui/hooks/use-report'
-import { ToastProvider } from './ui/kit/toast'
+import { ToastProvider } from './ui/kit/toast/toast'
 import { ORDER_PATHS } from './ui/order-entries'
 import { ErrorBoundary } from './ui/page/error-boundary'
 

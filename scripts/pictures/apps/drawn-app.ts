@@ -1,7 +1,15 @@
 import { drawTail } from '../payment/surroundings'
 import { type Random, seeded } from '../random'
 import { type Bill, drawBill } from './bill'
-import type { Shot } from './camera'
+import { type Design, NARROW_LAYOUTS } from './design'
+import { designsOf } from './designs/all'
+import { EMPTY } from './designs/empty'
+import { drawFrame, type Frame } from './frames'
+import { type Group, hash } from './groups'
+import type { IdLayout } from './id-layouts'
+import { drawFloating, drawNotification, drawScreenshotToast, drawWatermark } from './overlays'
+import { drawStatusBar, drawTheme, pageHtml } from './page-html'
+import type { Shot } from './photo/camera'
 import {
   CONDITIONS,
   type Coding,
@@ -11,15 +19,7 @@ import {
   drawTwice,
   fits,
   type Screen,
-} from './conditions'
-import { type Design, NARROW_LAYOUTS } from './design'
-import { designsOf } from './designs/all'
-import { EMPTY } from './designs/empty'
-import { drawFrame, type Frame } from './frames'
-import { type Group, hash } from './groups'
-import type { IdLayout } from './id-layouts'
-import { drawFloating, drawNotification, drawScreenshotToast, drawWatermark } from './overlays'
-import { drawStatusBar, drawTheme, pageHtml } from './page-html'
+} from './photo/conditions'
 import type { Marks } from './settle'
 import { drawTypeface, type Typeface } from './typefaces'
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { workScale } from '../../../web/src/recognition/image/decode'
 import { blobsOfRuns, untied } from '../../../web/src/recognition/payment/find/blobs'
-import { mapScale } from '../../../web/src/recognition/payment/find/grey-map'
+import { mapScale } from '../../../web/src/recognition/payment/find/ink/grey-map'
+import type { Run } from '../../../web/src/recognition/payment/find/ink/strokes'
 import {
   continuations,
   linesBelow,
   precedents,
   withinColumn,
   wrapped,
-} from '../../../web/src/recognition/payment/find/rows'
+} from '../../../web/src/recognition/payment/find/rows/rows'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import { extent, isTied } from '../../../web/src/recognition/payment/find/shape'
-import type { Run } from '../../../web/src/recognition/payment/find/strokes'
 import { type LineReader, legible } from '../../../web/src/recognition/payment/read/line-reader'
 
 /** Runs of a line of text: `height` rows from `top` on. */

@@ -4,7 +4,7 @@ import {
   mayBeId,
   orderIdIn,
   startsInsidePrefix,
-} from '../../../web/src/recognition/payment/decide/order-id'
+} from '../../../web/src/recognition/payment/decide/ids/order-id'
 
 const ID = 'VT20230711075519168797'
 

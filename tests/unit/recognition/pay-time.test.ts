@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   endsWithDate,
-  exactTime,
   hasClock,
   hasLostMarks,
   hasSeconds,
   mayBeTime,
   startsInsideTime,
   stopsInsideTime,
-  timesIn,
-  timesWithin,
-} from '../../../web/src/recognition/payment/decide/pay-time'
+} from '../../../web/src/recognition/payment/decide/times/partial-times'
+import { exactTime, timesIn, timesWithin } from '../../../web/src/recognition/payment/decide/times/pay-time'
 
 describe('OCR-1 times in a line of text', () => {
   it.each([

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/image/pixels'
 import { strip } from '../../../web/src/recognition/payment/cut/strip'
 import { boxOf } from '../../../web/src/recognition/payment/find/box'
-import { edgeRuns, edges, noiseLevel, steps, withoutUprights } from '../../../web/src/recognition/payment/find/strokes'
+import {
+  edgeRuns,
+  edges,
+  noiseLevel,
+  steps,
+  withoutUprights,
+} from '../../../web/src/recognition/payment/find/ink/strokes'
 import { textSegments } from '../../../web/src/recognition/payment/find/text-segments'
 import { wordsOfTsv } from '../../../web/src/recognition/payment/read/tsv'
 

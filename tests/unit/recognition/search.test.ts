@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Joint } from '../../../web/src/recognition/payment/cut/strip'
 import { agreedValue } from '../../../web/src/recognition/payment/decide/agreement'
-import { orderIdIn } from '../../../web/src/recognition/payment/decide/order-id'
-import { timesWithin } from '../../../web/src/recognition/payment/decide/pay-time'
+import { orderIdIn } from '../../../web/src/recognition/payment/decide/ids/order-id'
 import { searchFields } from '../../../web/src/recognition/payment/decide/search'
-import { wordsJoined } from '../../../web/src/recognition/payment/find/rows'
+import { timesWithin } from '../../../web/src/recognition/payment/decide/times/pay-time'
+import { wordsJoined } from '../../../web/src/recognition/payment/find/rows/rows'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import type { LineReader, Reading } from '../../../web/src/recognition/payment/read/line-reader'
 

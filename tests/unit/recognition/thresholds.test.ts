@@ -17,7 +17,7 @@ const isTable = (path: string) => tables.some((table) => table.path === path)
 
 describe('OCR-1 the tables of thresholds', () => {
   it('there is one in every room', () => {
-    expect(tables).toHaveLength(6)
+    expect(tables).toHaveLength(10)
     expect(thresholdsInUse().size).toBeGreaterThan(100)
   })
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   endsWithDate,
-  exactTime,
   hasSeconds,
   startsInsideTime,
   stopsInsideTime,
-  timesIn,
-  timesWithin,
-} from '../../../web/src/recognition/payment/decide/pay-time'
-import { CLOCKS, DATES, STAMP } from '../../../web/src/recognition/payment/decide/time-forms'
+} from '../../../web/src/recognition/payment/decide/times/partial-times'
+import { exactTime, timesIn, timesWithin } from '../../../web/src/recognition/payment/decide/times/pay-time'
+import { CLOCKS, DATES, STAMP } from '../../../web/src/recognition/payment/decide/times/time-forms'
 
 const TIME = '2023-07-11 20:02:57'
 

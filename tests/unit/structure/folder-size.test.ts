@@ -6,13 +6,6 @@ import { expect, test } from 'vitest'
 const MOST = 16
 const CODE = new Set(['.ts', '.tsx', '.mjs', '.css', '.py'])
 
-/** Folders that may hold more, each with its reason. */
-const LISTS: Readonly<Record<string, string>> = {
-  'scripts/pictures/apps': 'the stages of one drawing, from the facts to the photo; the designs stand below',
-  'web/src/recognition/payment/decide': 'one kind of evidence for a time or an id in each file',
-  'web/src/ui/kit': 'a list of components, each with its sheet',
-}
-
 function codeFilesByFolder(): Map<string, number> {
   const found = new Map<string, number>()
   for (const root of ['web', 'mock-server', 'scripts', 'tests', 'fixtures'])
@@ -27,11 +20,7 @@ function codeFilesByFolder(): Map<string, number> {
 const folders = codeFilesByFolder()
 const large = [...folders].filter(([, count]) => count > MOST).map(([folder]) => folder)
 
-test(`no folder of code holds more than ${MOST} files beside each other, but for the named lists`, () => {
+test(`no folder of code holds more than ${MOST} files beside each other`, () => {
   expect(folders.size).toBeGreaterThan(100)
-  expect(large.filter((folder) => !Object.hasOwn(LISTS, folder))).toEqual([])
-})
-
-test('a list that has become short loses its exception', () => {
-  expect(Object.keys(LISTS).filter((folder) => !large.includes(folder))).toEqual([])
+  expect(large).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../../../src/platform/device/copy-text'
-import { useToaster } from '../../../src/ui/kit/toast'
+import { useToaster } from '../../../src/ui/kit/toast/toast'
 import { Action, type ActionProps } from '../controls/action'
 
 const SAID_MS = 1_500

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
-import { useToaster } from '../../ui/kit/toast'
+import { useToaster } from '../../ui/kit/toast/toast'
 
 /** Confirms a successful binding and, after `redirectMs`, replaces the form, whose code is used up, with /pwd. */
 export function useBound(redirectMs: number) {

@@ -8,8 +8,8 @@ import { lineReader, type ReadLine } from './read/line-reader'
 
 export { RecognitionError, type RecognitionErrorReason } from '../image/errors'
 export type { Stage } from './decide/evidence'
-export { orderIdIn } from './decide/order-id'
-export { timesIn } from './decide/pay-time'
+export { orderIdIn } from './decide/ids/order-id'
+export { timesIn } from './decide/times/pay-time'
 export type { Box } from './find/box'
 
 /** Shares of the progress, for the eye alone: the picture is open; a line was read; every line was read. */

@@ -1,7 +1,7 @@
 /** The door for teaching the glyph network: lines are found and cut as the reader does it, and spelled in its alphabet. */
 import type { Pixels } from '../image/pixels'
 import { glyphStrip } from './cut/glyph-strip'
-import { mapScale } from './find/grey-map'
+import { mapScale } from './find/ink/grey-map'
 import type { Segment } from './find/segment'
 import { textSegments } from './find/text-segments'
 

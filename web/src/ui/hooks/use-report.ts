@@ -8,7 +8,7 @@ import {
 } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
 import type { Catalogue } from '../../text/zh-cn'
-import { useToaster } from '../kit/toast'
+import { useToaster } from '../kit/toast/toast'
 import { useLiveNavigate } from './use-live-navigate'
 
 /** The message shown for a failed call; `silent` replaces the missing message of a refusal. */

@@ -2,7 +2,7 @@ import './dialog.css'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from './icon'
-import { useToastHost } from './toast'
+import { useToastHost } from './toast/toast'
 
 interface DialogProps {
   title: string

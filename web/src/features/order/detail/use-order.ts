@@ -7,7 +7,7 @@ import { ForbiddenError, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { messageOf, useReport } from '../../../ui/hooks/use-report'
-import { useToaster } from '../../../ui/kit/toast'
+import { useToaster } from '../../../ui/kit/toast/toast'
 import { isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000

@@ -4,7 +4,7 @@ import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
 import { TextButton } from '../../../ui/kit/button'
 import { Icon } from '../../../ui/kit/icon'
-import { useToaster } from '../../../ui/kit/toast'
+import { useToaster } from '../../../ui/kit/toast/toast'
 
 interface PictureNoteProps {
   isSlip: boolean

@@ -8,7 +8,7 @@ import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useReport } from '../../../ui/hooks/use-report'
 import { useTurns } from '../../../ui/hooks/use-turns'
-import { useToaster } from '../../../ui/kit/toast'
+import { useToaster } from '../../../ui/kit/toast/toast'
 import type { WizardEvent } from '../wizard/wizard'
 
 /** Recognition may take this long before the member is asked to type. */

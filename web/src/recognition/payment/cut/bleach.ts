@@ -1,4 +1,4 @@
-import { COLOURED_SHARE, RED_SURPLUS } from '../find/thresholds'
+import { COLOURED_SHARE, RED_SURPLUS } from '../find/ink/thresholds'
 import { type Histogram, histogramOf, mode, quantile } from './histogram'
 import type { Sampled } from './sample'
 import {

@@ -1,5 +1,5 @@
 import type { Pixels } from '../../image/pixels'
-import { mapScale } from '../find/grey-map'
+import { mapScale } from '../find/ink/grey-map'
 import type { Segment } from '../find/segment'
 import { COARSE_SAMPLING } from './thresholds'
 

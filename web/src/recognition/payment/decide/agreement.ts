@@ -1,8 +1,8 @@
 import { isSure, type Reading } from '../read/line-reader'
 import { GLYPH_LOOKS, STYLES } from '../read/styles'
 import { CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
-import type { TimeInText } from './pay-time'
 import { DIGITS_ALIKE, ONE_VOTE_FROM, REPEATED_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
+import type { TimeInText } from './times/pay-time'
 
 export interface Candidate {
   value: string

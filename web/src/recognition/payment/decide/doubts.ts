@@ -1,9 +1,8 @@
-import { leftOf, stacked } from '../find/rows'
+import { leftOf, stacked } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/segment'
 import { isLegible, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
 import { bestTimes, type Evidence, isComplete } from './evidence'
 import { isTimeLabel, plainMeaning, RANKS } from './labels'
-import { hasClock, hasLostMarks, hasSeconds } from './pay-time'
 import { hasRoomForValue } from './reading-order'
 import {
   CHINESE_LABEL_GLYPHS,
@@ -14,8 +13,9 @@ import {
   TIME_LABEL_MIN_RATIO,
   WHOLE_VALUE_TO,
 } from './thresholds'
-import type { TimeSearch } from './time-places'
-import type { FoundTime } from './time-search'
+import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
+import type { TimeSearch } from './times/time-places'
+import type { FoundTime } from './times/time-search'
 
 /**
  * True when a line without a time may still hide one: nothing was made out, or hours and minutes alone. Seconds without

@@ -1,7 +1,7 @@
 import type { Segment } from '../find/segment'
-import type { FoundId } from './id-search'
+import type { FoundId } from './ids/id-search'
 import { RANKS } from './labels'
-import type { FoundTime } from './time-search'
+import type { FoundTime } from './times/time-search'
 
 /** Everything that a search has seen so far. */
 export interface Evidence {

@@ -1,5 +1,5 @@
 import { median } from '../find/median'
-import { leftOf, relation, rightOf, stacked } from '../find/rows'
+import { leftOf, relation, rightOf, stacked } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/segment'
 import {
   ANY_LABEL_MIN_RATIO,

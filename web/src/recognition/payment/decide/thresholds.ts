@@ -80,83 +80,6 @@ export const SURE_LOOKS = 1
 export const DIGITS_ALIKE = 2
 
 /**
- * [glyphs] Separates the rim of a copy button after an id from further digits.
- * Lower: ids beside a button are lost. Higher: ids with digits too many are believed.
- * Measured: 1: no change; 3: no change.
- */
-export const ID_STUMP = 2
-
-/**
- * [glyphs] Letters that may stand between the V of a misread id and its digits.
- * Lower: misread prefixes are given up. Higher: words count as prefixes.
- * Measured: 2: no change; 4: no change.
- */
-export const MISREAD_ID_LETTERS = 3
-
-/**
- * [digits] Separates a misread id from other numbers with letters.
- * Lower: other numbers are read again. Higher: ids with lost digits are given up.
- * Measured: 11: no change; 17: no change.
- */
-export const MISREAD_ID_DIGITS = 14
-
-/**
- * [digits] Fewest digits of an id's end whose letters stand before a gap.
- * Lower: phone numbers count as ends. Higher: ends behind a late gap are missed.
- * Measured: 6: no change; 10: no change.
- */
-export const ID_END_FROM = 8
-
-/**
- * [digits] Most digits of an id's end: 17 and what a button leaves.
- * Lower: ends with the rim of a button are missed. Higher: transaction numbers count as ends.
- * Measured: 16: no change; 24: no change.
- */
-export const ID_END_TO = 20
-
-/**
- * [digits] Digits at the end of a wrapped id that stand alone and are no line of their own.
- * Lower: two wrapped digits are lost. Higher: time goes into strokes.
- * Measured: 1: no change; 3: no change.
- */
-export const WRAPPED_DIGITS = 2
-
-/**
- * [lines] Lines that an id may stand on.
- * Lower: ids in large type and narrow columns are lost. Higher: time goes into columns of numbers.
- * Unmeasured.
- */
-export const MOST_ID_LINES = 4
-
-/**
- * [heights] Separates the parts of an id that a seal parts from other text on the line.
- * Lower: ids under a wide seal are lost. Higher: labels are joined to values.
- * Measured: 3: no change; 5: no change.
- */
-export const SEAL_GAP = 4
-
-/**
- * [digits] Separates a misread time from other numbers with marks.
- * Lower: phone numbers are read again. Higher: times with lost digits are given up.
- * Measured: 7: no change; 11: no change.
- */
-export const MISREAD_TIME_DIGITS = 9
-
-/**
- * [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words.
- * Lower: the word is missed in wide type. Higher: time goes into words.
- * Unmeasured.
- */
-export const HALF_DAY_RATIO = 3
-
-/**
- * [line breaks] Breaks that a time may run over.
- * Lower: times in narrow columns are lost. Higher: time goes into running text.
- * Measured: 1: no change; 3: no change.
- */
-export const MOST_BREAKS = 2
-
-/**
  * [length by height] Separates whole values from labels and broken values.
  * Lower: labels are read as values. Higher: whole values in narrow type are read late.
  * Measured: 8: no change; 12: no change.
@@ -197,13 +120,6 @@ export const MOST_SHORT_LINES = 24
  * Unmeasured.
  */
 export const MOST_GLIMPSES = 60
-
-/**
- * [length by height] Separates a date in narrow type from words, where no other time was found.
- * Lower: time goes into words. Higher: narrow dates are missed.
- * Measured: 2: no change; 4: no change.
- */
-export const NARROW_DATE_RATIO = 3
 
 /**
  * [heights of the best time] Separates another time from a line cut at the edge, or a bar.
@@ -309,24 +225,3 @@ export const PLACE_AS_NEAR = 1.2
  * Measured: 0.24: no change; 0.36: no change.
  */
 export const PLACE_TOLERANCE = 0.3
-
-/**
- * [times the nearest] Separates the line that labels a value from the one that belongs to the next value.
- * Lower: the right one of two lines at equal distance is missed. Higher: labels of other values are taken.
- * Measured: 1.2: no change; 1.8: no change.
- */
-export const LINE_AS_NEAR = 1.5
-
-/**
- * [heights] Pieces of one line are offset by less.
- * Lower: labels below a second piece are missed. Higher: other lines count as pieces.
- * Measured: 0.48: no change; 0.72: no change.
- */
-export const PIECE_OFFSET = 0.6
-
-/**
- * [0-100] Separates a label under a watermark from noise: all glyphs of one label are hardly there by chance.
- * Lower: noise counts as a label. Higher: labels under watermarks are missed.
- * Measured: 20: no change; 30: no change.
- */
-export const GLIMPSED = 25

@@ -1,4 +1,4 @@
-import type { Run } from './strokes'
+import type { Run } from './ink/strokes'
 import { RUN_ROW_GAP, RUN_SLACK, THIN_RUN } from './thresholds'
 
 /** Groups runs that overlap in rows close to each other. Runs come ordered by row, then from left to right. */

@@ -1,4 +1,4 @@
-import { mapScale } from './grey-map'
+import { mapScale } from './ink/grey-map'
 import type { Segment } from './segment'
 
 /** Fractions (0 to 1) of the upright picture. */

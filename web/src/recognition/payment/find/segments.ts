@@ -1,7 +1,7 @@
+import type { Run } from './ink/strokes'
 import { median } from './median'
 import type { Segment } from './segment'
 import { extent, shapeOf } from './shape'
-import type { Run } from './strokes'
 import { HIGHEST_TEXT, LEVEL_PAGE, LOWEST_TEXT, TILT_NEIGHBOURS } from './thresholds'
 
 /**

@@ -1,12 +1,13 @@
 import type { Grey, Pixels } from '../../image/pixels'
 import { blobsOfRuns, untied } from './blobs'
-import { greyMap } from './grey-map'
-import { wordsJoined } from './rows'
+import { greyMap } from './ink/grey-map'
+import { edgeRuns, edges, isNoisy, withoutUprights } from './ink/strokes'
+import { BOLD_EDGE_SHARE, EDGE_SHARE } from './ink/thresholds'
+import { wordsJoined } from './rows/rows'
 import type { Segment } from './segment'
 import { segmentsOf } from './segments'
 import { isTied } from './shape'
-import { edgeRuns, edges, isNoisy, withoutUprights } from './strokes'
-import { BOLD_EDGE_SHARE, EDGE_SHARE, WORD_CLOSING_GAP } from './thresholds'
+import { WORD_CLOSING_GAP } from './thresholds'
 
 /**
  * Every piece of a text line in the picture, in map pixels (half the picture's). Single strokes are among them: a digit

@@ -1,5 +1,5 @@
 import { isOrderId } from '#protocol/rules'
-import { asDigits, digitLike, plainGlyphs } from './text-glyphs'
+import { asDigits, digitLike, plainGlyphs } from '../text-glyphs'
 import { ID_END_FROM, ID_END_TO, ID_STUMP, MISREAD_ID_DIGITS, MISREAD_ID_LETTERS } from './thresholds'
 
 export interface IdReading {

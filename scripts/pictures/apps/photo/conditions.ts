@@ -1,6 +1,6 @@
-import type { Random } from '../random'
+import type { Random } from '../../random'
+import type { Design } from '../design'
 import type { Shot } from './camera'
-import type { Design } from './design'
 
 /** The ways a page is spoiled between the app and the upload. */
 export const CONDITIONS = [

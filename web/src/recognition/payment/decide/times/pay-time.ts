@@ -1,20 +1,17 @@
 import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
-import { isTimeLabel } from './labels'
-import { asDigits, plainGlyphs } from './text-glyphs'
-import { MISREAD_TIME_DIGITS } from './thresholds'
+import { isTimeLabel } from '../labels'
+import { asDigits } from '../text-glyphs'
+import { BETWEEN, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
 import {
-  BETWEEN,
-  CLOCKS,
-  type ClockForm,
-  D,
-  DATES,
-  monthNamed,
-  STAMP,
-  TIMES,
-  type TimeForm,
-  WITHOUT_YEAR,
-  YEAR,
-} from './time-forms'
+  joinedParts,
+  NO_CLOCK_BEFORE,
+  NO_DIGIT_BEFORE,
+  NO_LETTER_BEFORE,
+  NO_MORE_DATE,
+  NO_MORE_DIGITS,
+  pattern,
+  tidy,
+} from './time-patterns'
 
 export interface TimeInText {
   time: string
@@ -37,19 +34,6 @@ export interface TimeInText {
   word: 'none' | 'read' | 'unread' | 'open'
 }
 
-const LOOKS_BEHIND = canLookBehind()
-/** Safari below 16.4 cannot look behind; a letter right before a time then hides it. */
-const NO_DIGIT_BEFORE = LOOKS_BEHIND ? '(?<!\\d)' : '\\b'
-/** The letters of an id stand right before its digits. */
-const NO_LETTER_BEFORE = LOOKS_BEHIND ? '(?<![\\dA-Za-z])' : '\\b'
-const NO_CLOCK_BEFORE = LOOKS_BEHIND ? '(?<!\\d)(?<!\\d[:.])' : '\\b'
-const NO_MORE_DIGITS = `(?!${D}|[:.]\\d)`
-const NO_MORE_DATE = `(?!${D}|[-./]${D})`
-/** Safari below 16.4 takes no month name in the middle of a word for one: it is rare enough. */
-const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll('(?<![A-Za-z])', ''))
-const pattern = (source: string, flags = '') => new RegExp(portable(source), flags)
-
-const joinedParts = (parts: readonly string[]) => parts.join('')
 const FORMS = TIMES.map((form) => ({ ...form, pattern: pattern(sourceOf(form), 'g') }))
 
 function sourceOf({ dateFirst, date, clock }: TimeForm): string {
@@ -58,13 +42,6 @@ function sourceOf({ dateFirst, date, clock }: TimeForm): string {
     ? `${NO_DIGIT_BEFORE}${day}${BETWEEN}${hour}${NO_MORE_DIGITS}`
     : `${NO_CLOCK_BEFORE}${hour}${BETWEEN}${day}${NO_MORE_DATE}`
 }
-
-/** Only spaces between digits can mean something: those around every other glyph go. */
-const tidy = (text: string) =>
-  plainGlyphs(text)
-    .replace(/ *([^0-9A-Za-z ]) */g, '$1')
-    .replace(/ +/g, ' ')
-    .trim()
 
 type Groups = Record<string, string | undefined>
 
@@ -83,7 +60,7 @@ interface Found {
 /** Every date with hour, minute and second in a line, normalised; an ambiguous one is left out. */
 export function timesWithin(text: string): TimeInText[] {
   const plain = tidy(text)
-  const all = allIn(plain)
+  const all = allTimesIn(plain)
   return all.map(({ from, to, ...found }, at) => ({
     ...found,
     before: plain.slice(all[at - 1]?.to ?? 0, from),
@@ -91,7 +68,8 @@ export function timesWithin(text: string): TimeInText[] {
   }))
 }
 
-const allIn = (plain: string): Found[] =>
+/** The times in tidied text, in their order. */
+export const allTimesIn = (plain: string): Found[] =>
   [...undisputed(foundIn(plain, true), foundIn(plain, false)), ...stampsIn(plain)].sort((a, b) => a.from - b.from)
 
 /** The times in a text that is all there is: one without marks needs its label there. */
@@ -282,97 +260,5 @@ function stampsIn(plain: string): Found[] {
   })
 }
 
-const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:')
-/** The first parts of a form, as far as the text goes. */
-const beginningOf = (parts: readonly string[]): string => parts.reduceRight((rest, part) => `${part}(?:${rest})?`, '')
-const untilSeconds = ({ parts }: ClockForm) =>
-  parts.slice(
-    0,
-    parts.findIndex((part) => part.includes('<second>')),
-  )
-const anyOf = (sources: readonly string[]) => `(?:${sources.join('|')})`
-/** A dotted zero in the year may have been taken for a 6. */
-const LOOSE_YEAR = `[2Zz]${D}{3}`
-
-const wholeClocks = CLOCKS.filter(({ lostMark }) => !lostMark)
-const ANY_DATE = anyOf(DATES.map(({ parts }) => joinedParts(parts)))
-const ANY_CLOCK = anyOf(wholeClocks.map(({ parts }) => joinedParts(parts)))
-
-/** A date that stops anywhere after the year, or a whole one, and what follows of a time of day. */
-const DATE_BEGINNINGS = DATES.flatMap(({ parts }) =>
-  wholeClocks.map((clock) => {
-    const rest = [BETWEEN, ...untilSeconds(clock)]
-    return parts[0] === YEAR
-      ? `${LOOSE_YEAR}(?:${beginningOf([...parts.slice(1), ...rest])})?`
-      : `${joinedParts(parts)}(?:${beginningOf(rest)})?`
-  }),
-)
-const BEGINNING = pattern(unnamed(`${NO_DIGIT_BEFORE}${anyOf([...DATE_BEGINNINGS, ...WITHOUT_YEAR])}$`))
-/** A time of day to the second, and what follows of a date. */
-const CLOCK_BEGINNING = pattern(
-  unnamed(
-    `${NO_CLOCK_BEFORE}${ANY_CLOCK}(?:${beginningOf([BETWEEN, LOOSE_YEAR, '[-./<年]', `${D}{0,2}`, '[-./<月]'])})?$`,
-  ),
-)
-/** A line that starts anywhere after the year and goes on to the seconds. */
-const END = pattern(
-  unnamed(
-    `^[-年月日./]?(?:20\\d\\d|(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?)${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`,
-  ),
-)
-const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
-
-/** True when a part of a time stands at the end of the line, and none of a whole one. */
-function endsWith(part: RegExp, plain: string): boolean {
-  const end = part.exec(plain.replace(/[,'"`|>)\]》」”’。;]+$/, ''))
-  return end !== null && end.index >= (allIn(plain).at(-1)?.to ?? 0)
-}
-
-/** True when the line stops inside a time, whose rest may follow beside or below. */
-export const stopsInsideTime = (text: string): boolean =>
-  [BEGINNING, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
-
-/** True when the line ends with a time of day whose date may follow. */
-export const stopsBeforeDate = (text: string): boolean => endsWith(CLOCK_BEGINNING, tidy(text))
-
-/** True when the line starts inside a time, whose beginning may stand above. */
-export function startsInsideTime(text: string): boolean {
-  const plain = tidy(text)
-  const [first] = timesWithin(plain)
-  return END.test(plain) && first?.before !== ''
-}
-
-/** True when the line ends with a whole date, or with a whole time of day before its date. */
-export const endsWithDate = (text: string): boolean =>
-  [WHOLE_DATE, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
-
 /** True when a time stands in the text just as a page would write it. */
 export const exactTime = (text: string): boolean => timesWithin(text).some(({ exact }) => exact)
-
-/** True when a line without a time looks like a misread one: many digits, and marks that part them. */
-export function mayBeTime(text: string): boolean {
-  const plain = tidy(text)
-  return (
-    /\d[:;时時]\d/.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= MISREAD_TIME_DIGITS && /[-年月日<./]/.test(plain)
-  )
-}
-
-/** True when hours and minutes stand in a text that holds no time. */
-export const hasClock = (text: string): boolean => /\d[:;时時]\d\d/.test(tidy(text)) && timesWithin(text).length === 0
-
-/** True when a time of day to the second stands in a text without a time: its date is lost or ambiguous. */
-export const hasSeconds = (text: string): boolean =>
-  /\d[:;时時]\d{1,2}[:;分]\d/.test(tidy(text)) && timesWithin(text).length === 0
-
-/** True when a text without a time shows the digits of a whole one: its marks are lost or misread. */
-export const hasLostMarks = (text: string): boolean =>
-  /(?:^|[^\dA-Za-z])20\d\d\D?\d{1,2}\D?\d{1,2}\D{0,3}\d{1,2}\D?\d\d\D?\d\d(?!\d)/.test(tidy(text)) &&
-  timesWithin(text).every(({ unmarked }) => unmarked)
-
-function canLookBehind(): boolean {
-  try {
-    return /(?<!a)b/.test('b')
-  } catch {
-    return false
-  }
-}

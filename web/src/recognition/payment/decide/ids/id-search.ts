@@ -1,7 +1,17 @@
-import { joined, leftOf, linesBelow, precedents, relation, rightOf, sized, withinColumn, wrapped } from '../find/rows'
-import { type Segment, wideEnough } from '../find/segment'
-import { isSure, type LineReader, textsOf } from '../read/line-reader'
-import { agreedValue, type Candidate } from './agreement'
+import {
+  joined,
+  leftOf,
+  linesBelow,
+  precedents,
+  relation,
+  rightOf,
+  sized,
+  withinColumn,
+  wrapped,
+} from '../../find/rows/rows'
+import { type Segment, wideEnough } from '../../find/segment'
+import { isSure, type LineReader, textsOf } from '../../read/line-reader'
+import { agreedValue, type Candidate } from '../agreement'
 import {
   COMMON_DIGITS,
   hasOtherPrefix,

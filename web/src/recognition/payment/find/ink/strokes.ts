@@ -1,4 +1,4 @@
-import type { Grey } from '../../image/pixels'
+import type { Grey } from '../../../image/pixels'
 import { squaresAround, squaresOf } from './squares'
 import { EDGE_SHARE, EDGE_SQUARE_BITS, FAINTEST_EDGE, LONGEST_STROKE, NOISE_FACTOR } from './thresholds'
 

@@ -1,4 +1,4 @@
-import { digitLike } from './text-glyphs'
+import { digitLike } from '../text-glyphs'
 
 /** One way to write a date or a time of day. `parts` follow one another; a named group picks a value. */
 export interface Form {

@@ -1,4 +1,4 @@
-import type { Grey, Pixels } from '../../image/pixels'
+import type { Grey, Pixels } from '../../../image/pixels'
 import { bleachedMap } from './bleach-map'
 import { MAP_MIN_SCALE, MAP_SHORT_SIDE } from './thresholds'
 

@@ -1,16 +1,9 @@
-import type { Joint } from '../cut/strip'
-import { closesAbove, continuations, leftOf, precedents, rightOf } from '../find/rows'
-import type { Segment } from '../find/segment'
-import type { LineReader } from '../read/line-reader'
-import {
-  endsWithDate,
-  hasClock,
-  mayBeTime,
-  stopsBeforeDate,
-  stopsInsideTime,
-  type TimeInText,
-  timesWithin,
-} from './pay-time'
+import type { Joint } from '../../cut/strip'
+import { closesAbove, continuations, leftOf, precedents, rightOf } from '../../find/rows/rows'
+import type { Segment } from '../../find/segment'
+import type { LineReader } from '../../read/line-reader'
+import { endsWithDate, hasClock, mayBeTime, stopsBeforeDate, stopsInsideTime } from './partial-times'
+import { type TimeInText, timesWithin } from './pay-time'
 import { MOST_BREAKS } from './thresholds'
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */

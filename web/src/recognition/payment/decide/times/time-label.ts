@@ -1,9 +1,9 @@
-import { endOfLine, leftOf, relation, stacked } from '../find/rows'
-import type { Segment } from '../find/segment'
-import type { LineReader } from '../read/line-reader'
-import { STYLES } from '../read/styles'
-import { labelPlaces } from './label-places'
-import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './labels'
+import { endOfLine, leftOf, relation, stacked } from '../../find/rows/rows'
+import type { Segment } from '../../find/segment'
+import type { LineReader } from '../../read/line-reader'
+import { STYLES } from '../../read/styles'
+import { labelPlaces } from '../label-places'
+import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from '../labels'
 import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
 
 /**

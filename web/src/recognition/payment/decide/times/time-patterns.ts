@@ -1,0 +1,31 @@
+/** Regular expressions for times that older browsers understand as well, and the text they are matched against. */
+import { plainGlyphs } from '../text-glyphs'
+import { D } from './time-forms'
+
+const LOOKS_BEHIND = canLookBehind()
+/** Safari below 16.4 cannot look behind; a letter right before a time then hides it. */
+export const NO_DIGIT_BEFORE = LOOKS_BEHIND ? '(?<!\\d)' : '\\b'
+/** The letters of an id stand right before its digits. */
+export const NO_LETTER_BEFORE = LOOKS_BEHIND ? '(?<![\\dA-Za-z])' : '\\b'
+export const NO_CLOCK_BEFORE = LOOKS_BEHIND ? '(?<!\\d)(?<!\\d[:.])' : '\\b'
+export const NO_MORE_DIGITS = `(?!${D}|[:.]\\d)`
+export const NO_MORE_DATE = `(?!${D}|[-./]${D})`
+/** Safari below 16.4 takes no month name in the middle of a word for one: it is rare enough. */
+const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll('(?<![A-Za-z])', ''))
+export const pattern = (source: string, flags = '') => new RegExp(portable(source), flags)
+
+export const joinedParts = (parts: readonly string[]) => parts.join('')
+/** Only spaces between digits can mean something: those around every other glyph go. */
+export const tidy = (text: string) =>
+  plainGlyphs(text)
+    .replace(/ *([^0-9A-Za-z ]) */g, '$1')
+    .replace(/ +/g, ' ')
+    .trim()
+
+function canLookBehind(): boolean {
+  try {
+    return /(?<!a)b/.test('b')
+  } catch {
+    return false
+  }
+}
