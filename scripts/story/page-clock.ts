@@ -61,7 +61,8 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
       await requests.answered(isFaulty)
       await evaluated(page, requests.takeScripts())
       await idle(page, known > before ? TURNS_AFTER_ANSWERS : 2)
-    } while (requests.open > 0 || known > before)
+      // A request that came and was answered during the last look counts too: its answer may cause more.
+    } while (requests.total > known || requests.open > 0 || known > before)
   }
   const move = async (ms: number) => {
     time += ms
@@ -110,22 +111,32 @@ async function evaluated(page: Page, scripts: string[]): Promise<void> {
   await page.evaluate(imports).catch(() => undefined)
 }
 
-/** Looks after which a page that the app does not take over counts as idle. */
-const MOST_LOOKS = 2_000
+/** Real time after which a page that the app does not take over counts as idle. */
+const SHELL_LIMIT_MS = 5_000
+const LOOKS_A_CALL = 200
 
 /**
  * Waits until the page is idle, in a way that the installed clock does not block: a task of the lowest priority runs
  * after the page's answers, promises and renderings. Until the app has taken over the page, more is to come.
  */
-function idle(page: Page, turns: number): Promise<void> {
+async function idle(page: Page, turns: number): Promise<void> {
+  const limit = Date.now() + SHELL_LIMIT_MS
+  let left = turns
+  while (left > 0 && Date.now() < limit) left = await turnsLeft(page, left)
+}
+
+/** Looks a number of times and comes back, because only here does time pass: the page's own stands still. */
+function turnsLeft(page: Page, turns: number): Promise<number> {
   return page.evaluate(
-    async ({ count, most }) => {
-      let looks = 0
-      for (let turn = 0; turn < count; turn++)
-        do await scheduler.postTask(() => undefined, { priority: 'background' })
-        while ((window.openWork > 0 || document.documentElement.hasAttribute('data-shell')) && ++looks < most)
+    async ({ left, looks }) => {
+      let quiet = 0
+      for (let look = 0; look < looks && quiet < left; look++) {
+        await scheduler.postTask(() => undefined, { priority: 'background' })
+        if (!(window.openWork > 0 || document.documentElement.hasAttribute('data-shell'))) quiet++
+      }
+      return left - quiet
     },
-    { count: turns, most: MOST_LOOKS },
+    { left: turns, looks: LOOKS_A_CALL },
   )
 }
 

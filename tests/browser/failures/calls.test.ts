@@ -32,28 +32,28 @@ describe('the wire', () => {
   }) => {
     const calls = keepCalls(page)
     const id = await createRecovery(page, fromPicture)
-    await mock.requests.waitFor({ path: '/WorkerOrder/view' })
-    const sealed = calls.filter((request) => pathOf(request) === '/index.htm')
-    const opened = sealed.map((request) => {
+    const sealed = () => calls.filter((request) => pathOf(request) === '/index.htm')
+    const opened = () => sealed().map((request) => openRequestBody(request.postDataJSON().data))
+    await expect
+      .poll(() => new Set(opened().map(({ path, method }) => `${method} ${path}`)))
+      .toEqual(
+        new Set([
+          'GET /base/initApp',
+          'GET /Tablename/index',
+          'GET /Tag/index',
+          'GET /Index/index',
+          'POST /WorkerOrder/getusersbypaytime',
+          'POST /WorkerOrder/add',
+          'GET /WorkerOrder/view',
+        ]),
+      )
+    for (const request of sealed()) {
       expect(request.method()).toBe('POST')
       expect(request.headers()['content-type']).toBe('application/json')
-      const body = request.postDataJSON()
-      expect(Object.keys(body)).toEqual(['data'])
-      return openRequestBody(body.data)
-    })
-    expect(new Set(opened.map(({ path, method }) => `${method} ${path}`))).toEqual(
-      new Set([
-        'GET /base/initApp',
-        'GET /Tablename/index',
-        'GET /Tag/index',
-        'GET /Index/index',
-        'POST /WorkerOrder/getusersbypaytime',
-        'POST /WorkerOrder/add',
-        'GET /WorkerOrder/view',
-      ]),
-    )
-    expect(opened.find(({ path }) => path === '/WorkerOrder/view')?.data).toEqual({ id })
-    expect(opened.find(({ path }) => path === '/base/initApp')?.data).toEqual({})
+      expect(Object.keys(request.postDataJSON())).toEqual(['data'])
+    }
+    expect(opened().find(({ path }) => path === '/WorkerOrder/view')?.data).toEqual({ id })
+    expect(opened().find(({ path }) => path === '/base/initApp')?.data).toEqual({})
     const [upload, ...more] = calls.filter((request) => pathOf(request).startsWith('/api/'))
     expect(more).toEqual([])
     expect(upload && pathOf(upload)).toBe('/api/Base/uploads')
