@@ -82,14 +82,15 @@ export interface OcrAssetsOptions {
 
 /**
  * Serves the recognition engine and its language data from the app's own origin below `ocr/<version>/`,
- * and defines that path in the app as `__OCR_PATH__`.
+ * and defines in the app that path as `__OCR_PATH__` and the size of each file as `__OCR_SIZES__`.
  */
 export function ocrAssets({ brotli = true }: OcrAssetsOptions = {}): Plugin {
   const files = sources()
   const folder = `ocr/${versionOf(files)}`
+  const sizes = Object.fromEntries([...files].map(([name, { length }]) => [name, length]))
   return {
     name: 'ocr-assets',
-    config: () => ({ define: { __OCR_PATH__: JSON.stringify(folder) } }),
+    config: () => ({ define: { __OCR_PATH__: JSON.stringify(folder), __OCR_SIZES__: JSON.stringify(sizes) } }),
     configureServer({ middlewares, config }) {
       const root = `${config.base}${folder}/`
       middlewares.use((request, response, next) => {

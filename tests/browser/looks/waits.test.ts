@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
-import { chooseSlip, fromDraft, payTime } from '../../helpers/recovery'
+import { chooseSlip, fromDraft, payTime, SLIP_TIME } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: '加载中…' })
@@ -46,6 +46,25 @@ describe('a picture that is read for long', () => {
     await payTime(page).fill('2025-09-19 16:31:39')
     await see(page, '仍在识别，也可手动填写')
     expect(await placeOf(page, '下一步')).toEqual(before)
+  })
+
+  test('CARE-5 PERF-2 while recognition itself is still to come, the bytes of it are told', async ({ page }) => {
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    const slow = { offline: false, latency: 0, uploadThroughput: -1 }
+    await page.clock.install()
+    await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    await stopClock(page)
+    await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 300_000 })
+    await chooseSlip(page)
+    await page.getByText(/^\d\.\d \/ 2\.\d MB$/).waitFor()
+    await page.clock.runFor(5_000)
+    await see(page, /^正在准备识别，也可手动填写 \d\.\d \/ 2\.\d MB$/)
+    await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
+    await see(page, '已识别')
+    expect(await page.getByText(/MB$/).count()).toBe(0)
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
   test('CARE-5 a reading that was given up is not said to go on', async ({ page, noise }) => {

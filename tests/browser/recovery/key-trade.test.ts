@@ -117,61 +117,61 @@ describe('REC-28 the answer of the trade is lost', () => {
   })
 })
 
+/** Opens an approved recovery and waits for its password. @returns the address of the order */
+async function recovered(page: Page, mock: Mock): Promise<string> {
+  const address = await approved(mock)
+  await page.goto(address)
+  await see(page, PASSWORD)
+  return address
+}
+
+/** The tab holds the password no more, and the order does not bring it back. */
+async function seeForgotten(page: Page, address: string): Promise<void> {
+  expect(await tabHolds(page, PASSWORD)).toBe(false)
+  await seeNoPassword(page, address)
+}
+
 describe('SEC-6 the recovered password leaves the tab', () => {
   test('SEC-6 after 30 minutes, from the screen, from the storage, and for good', async ({ page, mock }) => {
     await page.clock.install()
-    const address = await approved(mock)
-    await page.goto(address)
-    await see(page, PASSWORD)
+    const address = await recovered(page, mock)
     await page.clock.fastForward(29 * MINUTE)
     await page.reload()
     await see(page, PASSWORD)
     await page.clock.fastForward(MINUTE)
     await page.getByText(PASSWORD).waitFor({ state: 'detached' })
     expect(await currentStep(page)).toBe('等待审核')
-    expect(await tabHolds(page, PASSWORD)).toBe(false)
-    await seeNoPassword(page, address)
+    await seeForgotten(page, address)
   })
 
   for (const code of [101, 102])
     test(`SEC-6 with ${code} of any call`, async ({ page, mock }) => {
-      const address = await approved(mock)
-      await page.goto(address)
-      await see(page, PASSWORD)
+      const address = await recovered(page, mock)
       await mock.faults.add({ kind: 'BUSINESS', code, match: { path: '/Base/captcha' } })
       await page.goto('/reault')
       await see(page, code === 101 ? 'token失效' : '请先登录')
-      expect(await tabHolds(page, PASSWORD)).toBe(false)
-      await seeNoPassword(page, address)
+      await seeForgotten(page, address)
     })
 
   test('SEC-6 when the member chooses another one', async ({ page, mock }) => {
-    const address = await approved(mock)
-    await page.goto(address)
-    await see(page, PASSWORD)
+    const address = await recovered(page, mock)
     await page.getByRole('link', { name: '修改密码' }).click()
     await seeTitle(page, '修改密码')
     await enter(page, 'Chosen-1!')
     await see(page, '密码修改成功')
-    expect(await tabHolds(page, PASSWORD)).toBe(false)
-    await seeNoPassword(page, address)
+    await seeForgotten(page, address)
   })
 
   test('SEC-6 when it is set anew by the forgot flow', async ({ page, mock }) => {
-    const address = await approved(mock)
-    await page.goto(address)
-    await see(page, PASSWORD)
+    const address = await recovered(page, mock)
     await toNewPassword(page, mock)
     await enter(page, 'Chosen-1!')
     await see(page, '密码设置成功')
-    expect(await tabHolds(page, PASSWORD)).toBe(false)
-    await seeNoPassword(page, address)
+    await seeForgotten(page, address)
   })
 
   test('SEC-6 when it was changed somewhere else: a dead password is not shown again', async ({ page, mock }) => {
-    const address = await approved(mock)
-    await page.goto(address)
-    await see(page, PASSWORD)
+    const address = await recovered(page, mock)
     await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
     await seeNoPassword(page, address)
     expect(await tabHolds(page, PASSWORD)).toBe(false)

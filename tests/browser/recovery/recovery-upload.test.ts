@@ -17,6 +17,16 @@ const holdEngine = /\/ocr\//
 
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:1') ?? '')
 
+/** From here on, reading lasts as long as the test lets the page's time pass. */
+async function readOnStoppedClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/account')
+  await see(page, '上传支付截图')
+  await stopClock(page)
+  await chooseSlip(page)
+  await see(page, '识别中…')
+}
+
 describe('step 0 of /account', () => {
   test('REC-1 REC-2 REC-8 a new request: title, step names, hint, link to the look-up', async ({ page }) => {
     await page.goto('/account')
@@ -65,12 +75,7 @@ describe('step 0 of /account', () => {
     noise.expect(/ocr/)
     // The engine never arrives: a network that swallows the big files.
     await page.route(holdEngine, () => {})
-    await page.clock.install()
-    await page.goto('/account')
-    await see(page, '上传支付截图')
-    await stopClock(page)
-    await chooseSlip(page)
-    await see(page, '识别中…')
+    await readOnStoppedClock(page)
     expect(await payTime(page).count()).toBe(0)
     await page.clock.runFor(4_900)
     expect(await page.getByText('识别中…').count()).toBe(1)
@@ -151,12 +156,7 @@ describe('step 0 of /account', () => {
       await held
       await route.continue()
     })
-    await page.clock.install()
-    await page.goto('/account')
-    await see(page, '上传支付截图')
-    await stopClock(page)
-    await chooseSlip(page)
-    await see(page, '识别中…')
+    await readOnStoppedClock(page)
     await page.clock.runFor(5_000)
     await payTime(page).fill('2024-01-02 03:04:05')
     release()

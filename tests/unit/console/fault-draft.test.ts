@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { faultRequestSchema } from '#contract/calls/faults'
-import { type Draft, faultOf, problemOf } from '../../../web/console/faults/draft'
+import { type Draft, FIRST_DRAFT, faultOf, problemOf } from '../../../web/console/faults/draft'
 import { faultSentence, memberSees } from '../../../web/console/faults/fault-words'
 
-const draft: Draft = {
-  kind: 'STATUS',
-  path: '/WorkerOrder/view',
-  times: '',
-  after: '',
-  nth: '',
-  probability: '',
-  ttl: '',
-  data: '',
-  status: '502',
-  code: '201',
-  msg: '',
-  delay: '3s',
-  bytesPerSecond: '2000',
-  commit: false,
-}
+const draft: Draft = { ...FIRST_DRAFT, times: '' }
 
 describe('the limits of a fault', () => {
   test('CON-1 each field of the form is a member of the fault', () => {

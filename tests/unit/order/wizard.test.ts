@@ -59,6 +59,7 @@ describe('the draft', () => {
       upload: { state: 'sending', share: 0 },
       reading: 'running',
       readShare: 0,
+      download: null,
       found: null,
       waited: false,
       error: null,

@@ -6,8 +6,8 @@ import { drawnApp, type Order } from '../../../scripts/pictures/apps/drawn-app'
 import { GROUPS } from '../../../scripts/pictures/apps/groups'
 import { aimed } from '../../../scripts/pictures/apps/photo/camera'
 import { CONDITIONS, drawShot, fits } from '../../../scripts/pictures/apps/photo/conditions'
-import { inverse, mapped, placed, seen, times } from '../../../scripts/pictures/apps/photo/homography'
 import { PACKAGES, TYPEFACES, typefacesOf } from '../../../scripts/pictures/apps/typefaces'
+import { inverse, mapped, placed, seen, times } from '../../../scripts/pictures/homography'
 import { seeded } from '../../../scripts/pictures/random'
 
 const ORDER: Order = { seed: 5, group: 'tune', hasValues: true, hasTypefaces: true }

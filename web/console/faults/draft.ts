@@ -26,7 +26,8 @@ export interface Draft {
   commit: boolean
 }
 
-const draft = createStore<Draft>({
+/** What the form shows at first. */
+export const FIRST_DRAFT: Draft = {
   kind: 'STATUS',
   path: '/WorkerOrder/view',
   times: '1',
@@ -41,7 +42,8 @@ const draft = createStore<Draft>({
   delay: '3s',
   bytesPerSecond: '2000',
   commit: false,
-})
+}
+const draft = createStore(FIRST_DRAFT)
 export const useDraft = (): Draft => useSyncExternalStore(draft.subscribe, draft.get)
 export const draftFault = (patch: Partial<Draft>): void => draft.update((old) => ({ ...old, ...patch }))
 

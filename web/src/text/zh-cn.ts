@@ -171,6 +171,7 @@ const text = {
     noOrderId: '未识别到商户订单号，请确认截图里看得清',
     whereIsBill: '在哪里找到这张账单？',
     stillReading: '仍在识别，也可手动填写',
+    preparing: '正在准备识别，也可手动填写',
     wait: '请稍候…',
     submitted: '已提交',
     reviewing: '客服审核中',

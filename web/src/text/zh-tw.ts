@@ -169,6 +169,7 @@ export default {
     noOrderId: '未辨識到商戶訂單編號，請確認截圖中看得清楚',
     whereIsBill: '這張帳單在哪裡找？',
     stillReading: '仍在辨識，也可以手動填寫',
+    preparing: '正在準備辨識，也可以手動填寫',
     wait: '請稍候…',
     submitted: '已送出',
     reviewing: '客服審核中',

@@ -1,5 +1,5 @@
+import { type Matrix, mapped, type Point, type Pose, placed, seen, times } from '../../homography'
 import type { Box } from '../settle'
-import { type Matrix, mapped, type Point, type Pose, placed, seen, times } from './homography'
 
 /** A photograph of a screen or a slip. */
 export interface Shot extends Pose {

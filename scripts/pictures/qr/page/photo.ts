@@ -1,9 +1,9 @@
+import { inverse, type Matrix, mapped, type Point } from '../../homography'
 import type { Random } from '../../random'
 import type { Damage } from '../recipe'
 import { type Context, page } from './canvas'
 
 type Photo = Extract<Damage, { kind: 'photo' }>
-type Point = readonly [number, number]
 
 /** The screen as a camera sees it: turned, in perspective, on a table, with a dark rim. */
 export function takePhoto(source: Context, photo: Photo, random: Random): Context {
@@ -16,7 +16,7 @@ export function takePhoto(source: Context, photo: Photo, random: Random): Contex
   const rim = width * 0.02
   for (let y = 0, p = 0; y < photo.height; y++) {
     for (let x = 0; x < photo.width; x++, p += 4) {
-      const [u, v] = apply(toSource, x, y)
+      const [u, v] = mapped(toSource, [x, y])
       const inside = u >= 0 && v >= 0 && u < width - 1 && v < height - 1
       const onRim = !inside && u >= -rim && v >= -rim && u < width + rim && v < height + rim
       for (let c = 0; c < 3; c++) {
@@ -64,7 +64,7 @@ function sample({ data, width }: ImageData, u: number, v: number, channel: numbe
 }
 
 /** Row-major 3×3 matrix that maps a w×h page to four corners. */
-function homography(w: number, h: number, [a, b, c, d]: readonly Point[]): number[] {
+function homography(w: number, h: number, [a, b, c, d]: readonly Point[]): Matrix {
   if (!a || !b || !c || !d) throw new Error('Four corners are needed')
   const [sx, sy] = [a[0] - b[0] + c[0] - d[0], a[1] - b[1] + c[1] - d[1]]
   const [dx1, dy1, dx2, dy2] = [b[0] - c[0], b[1] - c[1], d[0] - c[0], d[1] - c[1]]
@@ -82,25 +82,4 @@ function homography(w: number, h: number, [a, b, c, d]: readonly Point[]): numbe
     k / h,
     1,
   ]
-}
-
-function inverse(m: readonly number[]): number[] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m
-  return [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ]
-}
-
-function apply(m: readonly number[], x: number, y: number): Point {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m
-  const w = g * x + h * y + i
-  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }

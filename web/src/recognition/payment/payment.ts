@@ -3,6 +3,7 @@ import type { Found, Stage } from './decide/evidence'
 import { searchPicture } from './decide/search'
 import { type Box, boxOf } from './find/box'
 import { type Picture, PictureReader } from './picture'
+import type { Bytes } from './read/download'
 import { type Engine, openEngine } from './read/engine'
 import { lineReader, type ReadLine } from './read/line-reader'
 
@@ -11,6 +12,7 @@ export type { Stage } from './decide/evidence'
 export { orderIdIn } from './decide/ids/order-id'
 export { timesIn } from './decide/times/pay-time'
 export type { Box } from './find/box'
+export type { Bytes } from './read/download'
 
 /** Shares of the progress, for the eye alone: the picture is open; a line was read; every line was read. */
 const OPENED = 0.2
@@ -34,12 +36,16 @@ export interface RecogniseOptions {
   signal?: AbortSignal | undefined
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined
+  /** Called while the picture waits for files that still have to come. */
+  onBytes?: ((bytes: Bytes) => void) | undefined
   /** Called with every line as it is read: for the benchmark's page of failures. */
   onLine?: ((line: ReadLine) => void) | undefined
 }
 
 interface Tools {
   engine: Promise<Engine>
+  /** The reading under way is told of the engine's bytes as they come. */
+  onBytes: RecogniseOptions['onBytes']
   pictures: PictureReader
 }
 
@@ -49,7 +55,11 @@ let queue: Promise<unknown> = Promise.resolve()
 /** Decodes the picture while the engine still loads. */
 function openTools(): Tools {
   if (tools) return tools
-  const opened = { engine: openEngine(), pictures: new PictureReader() }
+  const opened: Tools = {
+    engine: openEngine((bytes) => opened.onBytes?.(bytes)),
+    onBytes: undefined,
+    pictures: new PictureReader(),
+  }
   tools = opened
   opened.engine.catch(() => {
     if (tools === opened) releaseRecognition()
@@ -83,13 +93,14 @@ export function recognisePayment(image: Blob, options: RecogniseOptions = {}): P
   return aborted(turn, options.signal)
 }
 
-async function run(image: Blob, { signal, onProgress, onLine }: RecogniseOptions): Promise<PaymentReading> {
+async function run(image: Blob, { signal, onProgress, onBytes, onLine }: RecogniseOptions): Promise<PaymentReading> {
   signal?.throwIfAborted()
   onProgress?.(0)
-  const { engine: loading, pictures } = openTools()
-  const picture = await openPicture(pictures, image, signal).catch(dropBrokenTools)
+  const opened = openTools()
+  opened.onBytes = onBytes
+  const picture = await openPicture(opened.pictures, image, signal).catch(dropBrokenTools)
   onProgress?.(OPENED)
-  const engine = await aborted(loading, signal)
+  const engine = await aborted(opened.engine, signal)
   let lines = 0
   const before = () => {
     signal?.throwIfAborted()

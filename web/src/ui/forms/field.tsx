@@ -9,6 +9,8 @@ export interface FieldNote {
   good?: string | undefined
   /** Work goes on that may fill the field. */
   wait?: string | undefined
+  /** How far that work is, after `wait`. Screen readers are spared it, because it changes all the time. */
+  waitSoFar?: string | undefined
 }
 
 interface FieldProps extends FieldNote {
@@ -20,7 +22,7 @@ interface FieldProps extends FieldNote {
 }
 
 /** Label above, control, message below. */
-export function Field({ label, error, good, wait, hintId, children }: FieldProps) {
+export function Field({ label, error, good, wait, waitSoFar, hintId, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   return (
@@ -35,7 +37,7 @@ export function Field({ label, error, good, wait, hintId, children }: FieldProps
           'aria-describedby': describedBy(noteId, hintId, error || good || wait),
         })}
       </div>
-      <FieldMessage id={noteId} error={error} good={good} wait={wait} />
+      <FieldMessage id={noteId} error={error} good={good} wait={wait} waitSoFar={waitSoFar} />
     </div>
   )
 }
@@ -43,7 +45,7 @@ export function Field({ label, error, good, wait, hintId, children }: FieldProps
 const describedBy = (noteId: string, hintId: string | undefined, note: string | undefined): string | undefined =>
   [note ? noteId : undefined, hintId].filter(Boolean).join(' ') || undefined
 
-export function FieldMessage({ id, error, good, wait }: FieldNote & { id?: string }) {
+export function FieldMessage({ id, error, good, wait, waitSoFar }: FieldNote & { id?: string }) {
   if (error)
     return (
       <p id={id} className="field-note field-note-error" role="alert">
@@ -62,7 +64,14 @@ export function FieldMessage({ id, error, good, wait }: FieldNote & { id?: strin
     return (
       <p id={id} className="field-note field-note-wait" role="status">
         <Icon name="clock" size={16} className="field-note-icon" />
-        <span>{wait}</span>
+        <span>
+          {wait}{' '}
+          {waitSoFar && (
+            <span className="field-note-so-far" aria-hidden="true">
+              {waitSoFar}
+            </span>
+          )}
+        </span>
       </p>
     )
   return null

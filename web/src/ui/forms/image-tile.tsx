@@ -20,7 +20,7 @@ interface ImageTileProps {
   /** Parts of the picture to frame and enlarge. */
   frames?: readonly Frame[]
   /** Covers the picture while it is worked on. */
-  overlay?: { text: string; share: number; onCancel: () => void } | undefined
+  overlay?: { text: string; share: number; soFar?: string | undefined; onCancel: () => void } | undefined
   error?: string | undefined
   onChoose: (file: File) => void
   /** Repeats a failed upload. */
@@ -97,6 +97,11 @@ function ChosenPicture({
             <span className="spinner" />
             <span className="tile-overlay-text">{overlay.text}</span>
             <progress value={overlay.share} aria-label={overlay.text} />
+            {overlay.soFar && (
+              <span className="tile-overlay-so-far" aria-hidden="true">
+                {overlay.soFar}
+              </span>
+            )}
             <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
           </div>
         )}

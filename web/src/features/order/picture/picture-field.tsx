@@ -9,6 +9,7 @@ import type { Wizard } from '../wizard/use-wizard'
 import { hasImage, isReading, lacksOrderId, type WizardState } from '../wizard/wizard'
 import { BillHelp, PictureNote } from './picture-note'
 import { SlipExample } from './slip-example'
+import { soFar } from './so-far'
 
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {
@@ -27,7 +28,12 @@ export function PictureField({ wizard, bind }: FieldProps) {
         frames={framesOf(state.found)}
         overlay={
           isReading(state)
-            ? { text: t.order.recognising, share: state.readShare, onCancel: picture.stopReading }
+            ? {
+                text: t.order.recognising,
+                share: state.readShare,
+                soFar: soFar(state.download),
+                onCancel: picture.stopReading,
+              }
             : undefined
         }
         error={errorTextAt('image', state.error, t)}

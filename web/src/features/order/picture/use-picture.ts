@@ -5,6 +5,7 @@ import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
 import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
+import type { Bytes } from '../../../recognition/payment/payment'
 import { useText } from '../../../text/use-text'
 import { useReport } from '../../../ui/hooks/use-report'
 import { useTurns } from '../../../ui/hooks/use-turns'
@@ -163,7 +164,8 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
   try {
     const { recognisePayment } = await loadRecognition()
     const onProgress = (share: number) => dispatch({ type: 'reading', share })
-    const reading = await recognisePayment(file, { signal, onProgress })
+    const onBytes = (bytes: Bytes) => dispatch({ type: 'downloading', ...bytes })
+    const reading = await recognisePayment(file, { signal, onProgress, onBytes })
     if (!signal.aborted) dispatch({ type: 'read', reading })
   } catch (error) {
     if (signal.aborted) return

@@ -4,6 +4,7 @@ import { DateTimeField } from '../../../ui/forms/date-time-field'
 import { Field, TextField } from '../../../ui/forms/field'
 import { TextButton } from '../../../ui/kit/button'
 import type { FieldName } from '../order-kinds'
+import { soFar } from '../picture/so-far'
 import { errorTextAt } from './error-text'
 import type { Wizard } from './use-wizard'
 import { hasImage, otherTimes, readingNote, showsPayTime } from './wizard'
@@ -30,7 +31,8 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
           error={errorTextAt('payTime', state.error, t) ?? problem}
           // A green note beside a failed upload would say that all is well.
           good={note === 'read' && state.upload.state !== 'failed' ? t.order.recognised : undefined}
-          wait={note === 'reading' ? t.care.stillReading : undefined}
+          wait={note === 'reading' ? (state.download ? t.care.preparing : t.care.stillReading) : undefined}
+          waitSoFar={soFar(state.download)}
           onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
           onBlur={onBlur}
           inputRef={bind('payTime')}

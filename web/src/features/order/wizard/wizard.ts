@@ -55,6 +55,8 @@ export interface WizardState {
   reading: Reading
   /** Recognition progress, 0 to 1. */
   readShare: number
+  /** Bytes of recognition itself that have come and that there are, while the picture waits for them. */
+  download: { loaded: number; total: number } | null
   /** Recognition result for the current picture; null before one arrives and after a reload. */
   found: PaymentReading | null
   /** Recognition took so long that the time field is shown without it. */
@@ -70,6 +72,7 @@ export type WizardEvent =
   /** The chosen file turned out not to be a picture. */
   | { type: 'noPicture' }
   | { type: 'reading'; share: number }
+  | { type: 'downloading'; loaded: number; total: number }
   | { type: 'read'; reading: PaymentReading }
   | { type: 'readFailed' }
   | { type: 'waited' }
@@ -96,6 +99,7 @@ export const startState = (draft: Draft): WizardState => ({
   upload: { state: draft.imagePath ? 'stored' : 'none' },
   reading: 'idle',
   readShare: 0,
+  download: null,
   found: null,
   waited: false,
   error: null,
@@ -118,6 +122,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         upload: { state: 'sending', share: 0 },
         reading: event.isSlip ? 'running' : 'idle',
         readShare: 0,
+        download: null,
         found: null,
         waited: false,
         error: null,
@@ -138,6 +143,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       }
     case 'reading':
       return { ...state, readShare: event.share }
+    case 'downloading':
+      return { ...state, download: event.loaded < event.total ? { loaded: event.loaded, total: event.total } : null }
     case 'read':
       return withReading({ ...state, reading: 'done', found: event.reading }, event.reading)
     case 'readFailed':

@@ -1,6 +1,7 @@
 import type Tesseract from 'tesseract.js'
 import { asRecognitionError, RecognitionError } from '../../image/errors'
-import { type CoreBuild, coreBuild, engineFiles } from './engine-files'
+import { type Bytes, download } from './download'
+import { type CoreBuild, coreBuild, type EngineFiles, engineFiles } from './engine-files'
 import { type ReadWord, wordsOfTsv } from './tsv'
 
 export interface Engine {
@@ -34,13 +35,28 @@ async function exists(address: string): Promise<void> {
   if (!ok) throw new RecognitionError('engine', `${address}: ${status}`)
 }
 
-export async function openEngine(): Promise<Engine> {
+const sizeOf = (address: string): number | undefined => __OCR_SIZES__[address.slice(address.lastIndexOf('/') + 1)]
+
+/**
+ * The library reports neither bytes nor a file that is missing, so its large files are downloaded here before it starts.
+ * Another origin may forbid the browser to keep them: there they are only looked for, rather than downloaded twice.
+ */
+async function fetchAhead({ required }: EngineFiles, onBytes: (bytes: Bytes) => void): Promise<void> {
+  if (required.every((address) => new URL(address).origin === location.origin))
+    return download(
+      required.map((address) => ({ address, size: sizeOf(address) })),
+      onBytes,
+    )
+  await Promise.all(required.map(exists))
+}
+
+/** `onBytes` is called while the engine's large files come. */
+export async function openEngine(onBytes: (bytes: Bytes) => void = () => {}): Promise<Engine> {
   const { ring, rung } = alarm()
   const paths = files(coreBuild((module) => WebAssembly.validate(module)))
-  for (const address of paths.required) exists(address).catch(ring)
   const limit = setTimeout(() => ring('loading took too long'), LOAD_LIMIT_MS)
   try {
-    const worker = await Promise.race([createTesseract(paths, ring), rung])
+    const worker = await Promise.race([fetchAhead(paths, onBytes).then(() => createTesseract(paths, ring)), rung])
     return engineOf(worker, ring, rung)
   } catch (reason) {
     throw asRecognitionError(reason)
@@ -49,7 +65,7 @@ export async function openEngine(): Promise<Engine> {
   }
 }
 
-async function createTesseract(paths: ReturnType<typeof files>, errorHandler: (reason: unknown) => void) {
+async function createTesseract(paths: EngineFiles, errorHandler: (reason: unknown) => void) {
   const { createWorker, OEM, PSM } = await import('tesseract.js')
   const { workerPath, corePath, langPath } = paths
   const options: Partial<Tesseract.WorkerOptions> = {
