@@ -3,8 +3,6 @@ import type { SpawnSyncOptions } from 'node:child_process'
 
 export class SetupError extends Error {}
 export const ROOT: string
-export function findBrowser(): string | undefined
-export function needBrowser(): string
 export function run(command: string, args: string[], options?: SpawnSyncOptions): number
 export function tool(name: string): string
 /** False in the installed package, which has everything built. */

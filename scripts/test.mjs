@@ -5,7 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkNode, installPackages, needBrowser, run, tool } from './setup.mjs'
+import { needBrowser } from './find-browser.mjs'
+import { checkNode, installPackages, run, tool } from './setup.mjs'
 
 let passed = 0
 let failed = 0

@@ -27,7 +27,7 @@ const FIRST_LOAD =
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
   /web[\\/]src[\\/](ui[\\/](forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
-const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?countdown)/
+const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?code-countdown)/
 /** The order itself comes when there is one. */
 const ORDER_FORM = /web[\\/]src[\\/]features[\\/]order[\\/](?!detail)/
 /** Screens that follow each other come together. */

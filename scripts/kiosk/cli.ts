@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXIT, localServer, readCommand, StartError, webAddress } from '../command-line'
-import { findBrowser } from '../setup.mjs'
+import { findBrowser } from '../find-browser.mjs'
 
 const HELP = `npm run kiosk -- [--url http://127.0.0.1:8080] [--window]
   --url URL   instead of the server that npm start runs (127.0.0.1 at PORT or 8080)

@@ -49,6 +49,13 @@ export const before =
   async (stage) => {
     for (const act of acts) await act(stage)
   }
+/** So slow that recognition never comes while a state is looked at. */
+export const slowNetwork: Act = async ({ page }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const limits = { latency: 0, uploadThroughput: -1, downloadThroughput: 50_000 }
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...limits })
+}
 /** A text of the catalogue, by its dotted path. */
 export type Groups = Pick<
   Catalogue,

@@ -17,6 +17,7 @@ import {
   type ScreenState,
   seeing,
   slip,
+  slowNetwork,
   tapping,
   uploading,
 } from './acts'
@@ -65,6 +66,17 @@ export const orderStates: readonly ScreenState[] = [
       at('/account', 'account', clockStops, slip, seeing('order.recognising'), async ({ page }) => {
         await page.clock.runFor(5_000)
         await page.locator('.field-note-wait').waitFor()
+      }),
+    ),
+  },
+  {
+    gallery: 'account, recognition on its way',
+    open: before(
+      clockRuns,
+      at('/account', 'account', clockStops, slowNetwork, slip, async ({ page }) => {
+        await page.getByText(/^\d\.\d \/ \d\.\d MB$/).waitFor()
+        await page.clock.runFor(5_000)
+        await page.locator('.field-note-so-far').waitFor()
       }),
     ),
   },

@@ -1,7 +1,7 @@
 /** Fills in the forms that take a phone or an e-mail and a code. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
-import { tap } from './app'
+import { tap } from './browser-test'
 
 export const VERIFY = '/base/verify'
 export const BIND_MOBILE = '/Member/bindMobile'

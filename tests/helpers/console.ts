@@ -1,6 +1,6 @@
 /** The tester's console: a desktop-sized page with the phone in its frame. */
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
-import { see } from './app'
+import { see } from './browser-test'
 
 export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } satisfies BrowserContextOptions
 export const DESK_WITH_CLIPBOARD = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] }

@@ -1,7 +1,8 @@
 /** Screens that make a call of their own, and the errors of its failure. */
 import type { Page } from 'playwright-core'
 import { presetStorage } from '../../scripts/story/browser/preset-storage'
-import { expect, type Noise, see } from './app'
+import { expect, see } from './browser-test'
+import type { Noise } from './page/noise'
 
 export const WAYS = '/Member/getRetrieveType'
 export const CANDIDATES = '/WorkerOrder/getusersbypaytime'

@@ -1,8 +1,8 @@
 /** The forgotten-password flow through a bound phone, for a member of the fixtures. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
-import { seeTitle, tap } from './app'
 import { choose, codeField, phoneField } from './binding'
+import { seeTitle, tap } from './browser-test'
 
 export const RETRIEVE = '/Member/getRetrieveType'
 export const GET_CODE = '/Member/getCode'

@@ -1,6 +1,6 @@
 /** The help centre as a member and a test see it. */
 import type { Page } from 'playwright-core'
-import { expect, tap } from './app'
+import { expect, tap } from './browser-test'
 
 export const ASK = '/v1/chat-messages'
 export const QUESTIONS = '/v1/parameters'

@@ -1,7 +1,7 @@
 /** The orders of /pwd1, /not-account and /other: common texts, and how to fill in each form. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
-import { expect, picture, see, tap } from './app'
+import { expect, picture, see, tap } from './browser-test'
 import { chooseSlip, keepDraft, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
 
 export const ADD = '/WorkerOrder/add'

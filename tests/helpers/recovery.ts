@@ -1,7 +1,7 @@
 /** Drives the recovery wizard. */
 import type { Page } from 'playwright-core'
 import { keepDraft, SLIP } from '../../scripts/screens/slip-draft'
-import { picture, see, tap } from './app'
+import { picture, see, tap } from './browser-test'
 
 export { keepDraft, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../scripts/screens/slip-draft'
 

@@ -2,7 +2,7 @@
 import type { ScenarioInput } from '#contract/calls/scenarios'
 import { type Member, verbsOn } from '../../scripts/story/member'
 import { setStage } from '../../scripts/story/stage'
-import { APP_DIR, test as base } from './app'
+import { APP_DIR, test as base } from './browser-test'
 
 interface World {
   /** Sets the stage; the page and its server are gone when the test ends. */

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { StartError } from '../../command-line'
-import { findBrowser, IS_CHECKOUT, needBrowser } from '../../setup.mjs'
+import { findBrowser, needBrowser } from '../../find-browser.mjs'
+import { IS_CHECKOUT } from '../../setup.mjs'
 import { BROWSER_ARGS } from './browser-args'
 
 /** @throws {StartError} with a one-line message, without the log that the library appends */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/app'
 import {
   ADDRESS,
   BIND_EMAIL,
@@ -16,6 +15,7 @@ import {
   seeError,
   VERIFY,
 } from '../../helpers/binding'
+import { expect, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 
 describe('/email', () => {
   test('BEM-1 only the first error is shown: the address, then the code', async ({ page, mock }) => {

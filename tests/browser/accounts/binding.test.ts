@@ -1,5 +1,4 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
 import {
   askForPhoneCode,
   BIND_MOBILE,
@@ -17,6 +16,7 @@ import {
   seeError,
   VERIFY,
 } from '../../helpers/binding'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 
 describe('/phone', () => {
   test('BPH-1 no country is chosen beforehand; the button opens the eight, and choosing closes them', async ({

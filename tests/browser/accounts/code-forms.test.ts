@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, see, tap, test } from '../../helpers/app'
 import { ADDRESS, askForPhoneCode, codeField, emailField, logIn, seeError } from '../../helpers/binding'
+import { expect, see, tap, test } from '../../helpers/browser-test'
 
 describe('forms with a code', () => {
   test('BPH-1 after a code was sent the focus is in its field', async ({ page, mock }) => {

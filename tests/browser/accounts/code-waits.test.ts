@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 import { ADDRESS, choose, emailField, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const WRONG_NUMBER = '13912345679'
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 import { choose, codeField, emailField, fieldErrors, path, phoneField, seeError } from '../../helpers/binding'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import {
   ADDRESS,
   CHECK_CODE,

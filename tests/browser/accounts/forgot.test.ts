@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 import { fieldErrors, path, seeError } from '../../helpers/binding'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, tap, test } from '../../helpers/app'
 import { ADDRESS, codeField, emailField, fieldErrors } from '../../helpers/binding'
+import { expect, tap, test } from '../../helpers/browser-test'
 
 describe('the fields of short forms', () => {
   test('BEM-1 BPH-1 a code has six digits, and its message goes when it is edited', async ({ page }) => {

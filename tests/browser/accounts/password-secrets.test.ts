@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/app'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { enter, GOOD, RETRIEVE, toAuthentication, toNewPassword, way } from '../../helpers/forgot'
 import { keepLog } from '../../helpers/start'
 

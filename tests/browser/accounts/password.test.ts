@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { doubleTap, fieldErrors, logIn, logInTooLongAgo, path, seeError } from '../../helpers/binding'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 
 const RESET = '/Member/resetPass'
 const GOOD = 'Fresh2026!'

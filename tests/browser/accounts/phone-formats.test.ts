@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
 import { choose, codeField, countryButton, fieldErrors, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** Inserts the whole text at once, like autofill and paste. */
 async function insert(page: Page, text: string): Promise<void> {

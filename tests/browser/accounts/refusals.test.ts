@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, tap, test } from '../../helpers/app'
 import {
   ADDRESS,
   BIND_EMAIL,
@@ -13,6 +12,7 @@ import {
   phoneField,
   VERIFY,
 } from '../../helpers/binding'
+import { expect, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GET_CODE, RESET } from '../../helpers/forgot'
 import { keepToasts } from '../../helpers/page/toasts'
 

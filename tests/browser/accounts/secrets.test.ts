@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, seeTitle, tap, test } from '../../helpers/app'
 import { ADDRESS, BIND_EMAIL, codeField, emailField, logIn, seeError } from '../../helpers/binding'
+import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, query, RESET, toNewPassword } from '../../helpers/forgot'
 
 const PASSWORD = 'Secret-2026!'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, seeTitle, tap, test } from '../../helpers/app'
 import { ADDRESS, codeField, emailField, logIn, path } from '../../helpers/binding'
+import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, GOOD, PHONE, toNewPassword } from '../../helpers/forgot'
 
 const MEMBER_PASSWORD = 'Fresh2026!'

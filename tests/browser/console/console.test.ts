@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, test } from '../../helpers/app'
+import { expect, picture, see, test } from '../../helpers/browser-test'
 import {
   askForCode,
   copied,

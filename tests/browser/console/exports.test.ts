@@ -6,7 +6,7 @@ import { describe } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { startMock } from '../../../mock-server/start-mock'
 import { mockCli } from '../../api/client/terminal'
-import { APP_DIR, expect, see, test } from '../../helpers/app'
+import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
 import { copied, DESK, DESK_WITH_CLIPBOARD } from '../../helpers/console'
 import { harSchema } from '../../helpers/har'
 

@@ -1,4 +1,4 @@
-import { expect, see, test } from '../../helpers/app'
+import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 

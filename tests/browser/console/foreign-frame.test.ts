@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 import { DESK } from '../../helpers/console'
 
 test('SEC-4 CTL-2 a page of another origin can show neither the console nor the app in a frame', async ({

@@ -1,6 +1,6 @@
 /** The page at /__mock, for people. */
 import { namedCalls } from '#contract/openapi/openapi'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
 test('DIST-2 the index lists every call, and its buttons try them', async ({ page, mock, noise }) => {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, see, test } from '../../helpers/app'
+import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, test } from '../../helpers/app'
+import { expect, see, test } from '../../helpers/browser-test'
 import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, see, test } from '../../helpers/app'
+import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
 import { DESK } from '../../helpers/console'
 
 test('MOCK-8 CON-1 a disk that takes nothing is said in the console at once, and when it is over', async ({

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { describe } from 'vitest'
 import { ORDER_TYPES } from '#protocol/endpoints'
-import { expect, picture, see, test } from '../../helpers/app'
+import { expect, picture, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'

@@ -1,5 +1,5 @@
 import { afterEach, describe } from 'vitest'
-import { expect, see, test } from '../../helpers/app'
+import { expect, see, test } from '../../helpers/browser-test'
 import { DESK } from '../../helpers/console'
 import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 
 /** Outcomes of `count` sequential calls to a path, as the page sees them. No two are alike. */
 const outcomes = (path: string, method: string, count: number) => async (): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, stored, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, stored, test } from '../../helpers/browser-test'
 import { createRecovery, fromPicture } from '../../helpers/recovery'
 import { openRequestBody, sealAnswer } from '../../unit/protocol/node-rsa'
 

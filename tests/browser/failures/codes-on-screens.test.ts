@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { choose, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { GET_CODE, PHONE, RESET, toAuthentication, toNewPassword, way } from '../../helpers/forgot'
 import { keepToasts } from '../../helpers/page/toasts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 

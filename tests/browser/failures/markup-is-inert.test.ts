@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, tap, test } from '../../helpers/app'
+import { expect, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 
 describe('ERR-8 answers of the server are shown as text', () => {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { answers, send } from '../../helpers/help'
 
 describe('back, in the app around the page', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, test as base, expect, see, seeTitle, stopClock, tap } from '../../helpers/app'
+import { APP_DIR, test as base, expect, see, seeTitle, stopClock, tap } from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../../helpers/help'
 
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url))

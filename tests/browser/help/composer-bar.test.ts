@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/app'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { BAR, box, bubbles, restsAboveBar, send } from '../../helpers/help'
 
 describe('the bottom bar', () => {

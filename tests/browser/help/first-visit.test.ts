@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, seeTitle, test } from '../../helpers/app'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('the first visit', () => {
   const ways = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, holdAnswer, input, restsAboveBar, send } from '../../helpers/help'
 
 const toForm = async (page: Page) => {

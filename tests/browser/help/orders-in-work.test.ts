@@ -1,7 +1,7 @@
 /** The first screen shows the orders that were pending when this device last saw them. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { touchTerminal } from '../../helpers/kiosk'
 import { nextPoll, WAITING } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'

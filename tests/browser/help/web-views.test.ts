@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { ASK, BAR, box, bubbles, failedMark, QUESTIONS, send } from '../../helpers/help'
 
 describe('back in the web views of every Apple device', () => {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
 describe('the search of axe', () => {

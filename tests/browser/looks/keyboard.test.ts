@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, test } from '../../helpers/app'
 import { ADDRESS, logIn, NUMBER, path } from '../../helpers/binding'
+import { expect, picture, see, seeTitle, test } from '../../helpers/browser-test'
 import { PHONE } from '../../helpers/forgot'
 
 const MOST_TABS = 40

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 import { layoutProblems } from '../../helpers/page/layout'
 
 describe('the search for layout problems', () => {

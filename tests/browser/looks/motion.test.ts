@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, seeTitle, tap, test } from '../../helpers/app'
+import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** Counts the view transitions that the page starts. */
 const countTransitions = (page: Page) =>

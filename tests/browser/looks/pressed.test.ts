@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/app'
 import { logIn } from '../../helpers/binding'
+import { expect, test } from '../../helpers/browser-test'
 import { keepDraft } from '../../helpers/recovery'
 
 const CONTROLS = 'a, button, label:has(> input), .tile-empty'

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import en from '../../../web/src/text/en'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { CHINESE, dataOf, OWN_NAMES, textsOf } from '../../helpers/page/words'
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { hearViolations } from '../../helpers/page/violations'

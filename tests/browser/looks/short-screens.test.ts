@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, seeTitle, test } from '../../helpers/app'
+import { expect, seeTitle, test } from '../../helpers/browser-test'
 import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 
 const SIDEWAYS = { width: 844, height: 390 }

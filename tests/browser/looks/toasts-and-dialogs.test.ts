@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
 import { COUNTRY_CODES, countries, countryButton } from '../../helpers/binding'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
 import { toConfirmStep } from '../../helpers/recovery'
 

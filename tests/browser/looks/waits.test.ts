@@ -1,7 +1,7 @@
 /** The signs of waiting that a member sees. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { chooseSlip, fromDraft, payTime, SLIP_TIME } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
@@ -56,13 +56,13 @@ describe('a picture that is read for long', () => {
     await page.goto('/account')
     await seeTitle(page, '账户找回')
     await stopClock(page)
-    await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 300_000 })
+    await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 100_000 })
     await chooseSlip(page)
     await page.getByText(/^\d\.\d \/ 2\.\d MB$/).waitFor()
     await page.clock.runFor(5_000)
     await see(page, /^正在准备识别，也可手动填写 \d\.\d \/ 2\.\d MB$/)
     await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
-    await see(page, '已识别')
+    await see(page, '已从图片中识别，请核对')
     expect(await page.getByText(/MB$/).count()).toBe(0)
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })

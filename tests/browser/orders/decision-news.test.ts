@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, test } from '../../helpers/app'
+import { expect, see, test } from '../../helpers/browser-test'
 import { nextPoll } from '../../helpers/other-orders'
 
 type Order = ReturnType<Mock['orders']['get']>

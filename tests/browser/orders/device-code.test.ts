@@ -1,7 +1,7 @@
 /** An order belongs to the device that sent it: its creation waits for the device's code, and not for ever. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/app'
+import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 
 const test = base.extend({ firstVisit: true })

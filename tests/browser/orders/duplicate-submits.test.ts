@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { codeField } from '../../helpers/binding'
+import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { READ } from '../../helpers/recovery'
 
 describe('the form of another problem', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { createRecovery, keepDraft } from '../../helpers/recovery'
 
 /** Seeds an order that waits, and opens it. @returns its number */

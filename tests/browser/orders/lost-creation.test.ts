@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, type Noise, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ADD, payRoute, type Route, routes, WAITING, whereTo } from '../../helpers/other-orders'
+import type { Noise } from '../../helpers/page/noise'
 import { account, createRecovery, fromDraft, toConfirmStep } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'

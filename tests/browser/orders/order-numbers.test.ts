@@ -1,6 +1,6 @@
 /** Impossible order numbers: they are unknown orders, wherever they come from. */
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const LONG = 'a'.repeat(3_000)
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
 import { fieldErrors } from '../../helpers/binding'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import {
   create,
   description,

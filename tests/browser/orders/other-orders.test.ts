@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/app'
 import { fieldErrors } from '../../helpers/binding'
+import { expect, picture, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import {
   ADD,
   account,

@@ -1,7 +1,7 @@
 /** 重新提交: another try at a rejected order, from wherever it was looked at. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ADD, isDrawn, WAITING, whereTo } from '../../helpers/other-orders'
 import { chooseSlip, createRecovery, READ } from '../../helpers/recovery'
 

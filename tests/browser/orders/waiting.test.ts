@@ -1,6 +1,6 @@
 /** The view of a waiting order. */
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** A day and an hour from now. */
 const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })

@@ -5,7 +5,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findBrowser, ROOT } from '../../../scripts/setup.mjs'
+import { findBrowser } from '../../../scripts/find-browser.mjs'
+import { ROOT } from '../../../scripts/setup.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const project = join(folder, 'project')

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/app'
 import { doubleTap } from '../../helpers/binding'
+import { expect, test } from '../../helpers/browser-test'
 
 const CAPTCHA = '/Base/captcha'
 /** The app's own sealed call at its start: after it only those of the captcha are on their way. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const DEVICE = 'device-of-the-test'

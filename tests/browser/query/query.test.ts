@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 
 const CAPTCHA = '/Base/captcha'
 /** The text of the codes in the two pictures. */

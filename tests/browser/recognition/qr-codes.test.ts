@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { tool } from '../../../scripts/setup.mjs'
-import { expect, see, seeTitle, test } from '../../helpers/app'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { readers } from '../../helpers/page/readers'
 import { keepToasts } from '../../helpers/page/toasts'
 

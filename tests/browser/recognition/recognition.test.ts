@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, tap, test } from '../../helpers/app'
+import { expect, picture, see, tap, test } from '../../helpers/browser-test'
 import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 /** Limit on the total transfer size of the recognition's files. */

@@ -1,7 +1,7 @@
 /** The note on the use of the picture, and the guide to finding the bill. */
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, picture, see, seeTitle, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { CHINESE } from '../../helpers/page/words'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, seeTitle, tap, test } from '../../helpers/app'
+import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES } from '../../helpers/errors'
 import { account, toConfirmStep } from '../../helpers/recovery'
 

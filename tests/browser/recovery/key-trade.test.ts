@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, type Noise, see, seeTitle, stopClock, stored, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
+import type { Noise } from '../../helpers/page/noise'
 import { currentStep } from '../../helpers/recovery'
 
 const KEY = '/people/getTokenByKey'

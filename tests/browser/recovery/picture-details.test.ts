@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { readers } from '../../helpers/page/readers'
 import { chooseSlip, fromDraft, fromPicture, payTime, SLIP } from '../../helpers/recovery'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { logIn } from '../../helpers/errors'
 import { axeViolations } from '../../helpers/page/a11y'
 import { keepToasts } from '../../helpers/page/toasts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, stored, test } from '../../helpers/app'
+import { expect, stored, test } from '../../helpers/browser-test'
 import { createRecovery, fromPicture, payTime, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 const TYPED = '2025-09-19 16:30:00'

@@ -1,7 +1,7 @@
 /** The end of a recovery. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/app'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { nextPoll } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, stopClock, tap, test } from '../../helpers/app'
+import { expect, see, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   account,
   createRecovery,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { nextPoll, POLL_MS, VIEW } from '../../helpers/other-orders'
 import {
   chooseSlip,

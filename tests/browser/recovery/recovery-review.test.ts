@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
 import { textOfCode } from '../../helpers/qr-code'
 import { createRecovery, currentStep, fromPicture } from '../../helpers/recovery'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/app'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   chooseSlip,
   currentStep,

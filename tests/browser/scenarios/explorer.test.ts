@@ -8,7 +8,7 @@ import { openBench } from '../../../scripts/explore/bench'
 import { explore } from '../../../scripts/explore/explore'
 import { storyText } from '../../../scripts/explore/story-file'
 import { mockCli } from '../../api/client/terminal'
-import { APP_DIR, expect, test } from '../../helpers/app'
+import { APP_DIR, expect, test } from '../../helpers/browser-test'
 import { changedApp } from '../../helpers/built-app/changed-app'
 
 const quietly = { onWalk: () => {}, onFind: async () => {}, onLost: () => {} }

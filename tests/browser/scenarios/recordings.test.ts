@@ -11,7 +11,7 @@ import { runStory } from '../../../scripts/story/run-story'
 import { setStage } from '../../../scripts/story/stage'
 import { runStep } from '../../../scripts/story/step-actions'
 import { mockCli } from '../../api/client/terminal'
-import { APP_DIR, expect, test } from '../../helpers/app'
+import { APP_DIR, expect, test } from '../../helpers/browser-test'
 import { changedApp } from '../../helpers/built-app/changed-app'
 
 /** Beside tests/browser/recorded, for a recorded test finds the helpers from there. */

@@ -9,7 +9,7 @@ import { firstDifference, rhythms, traceOf } from '../../../scripts/story/compar
 import { stepLine } from '../../../scripts/story/result'
 import { runStory } from '../../../scripts/story/run-story'
 import { mockCli } from '../../api/client/terminal'
-import { APP_DIR, expect, test } from '../../helpers/app'
+import { APP_DIR, expect, test } from '../../helpers/browser-test'
 import { EXAMPLE_STORY } from '../../helpers/example-story'
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/app'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
 describe('an app that does not arrive', () => {

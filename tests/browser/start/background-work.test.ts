@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, test } from '../../helpers/app'
+import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
 
 /** Idle moments come one at a time, when the test grants them. */
 function grantIdle(): void {

@@ -1,4 +1,4 @@
-import { test as base, expect, see, stored } from '../../helpers/app'
+import { test as base, expect, see, stored } from '../../helpers/browser-test'
 
 const test = base.extend({ firstVisit: true })
 

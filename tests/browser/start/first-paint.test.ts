@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/app'
+import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
 
 const SCRIPTS = /\/assets\/.*\.js/

@@ -4,7 +4,7 @@ import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
-import { expect, seeTitle, stored, tap, test } from '../../helpers/app'
+import { expect, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/page/words'
 
 describe('the switch on /kefu', () => {

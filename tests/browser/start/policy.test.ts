@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/app'
+import { expect, test } from '../../helpers/browser-test'
 import { hearViolations } from '../../helpers/page/violations'
 
 const directives = (policy: string) =>

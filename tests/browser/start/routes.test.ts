@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** Every route of the app with its title; `ID` stands for the number of an order. */
 const ROUTES: [address: string, title: string][] = [

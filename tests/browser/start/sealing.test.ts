@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { test as base, expect, seeTitle, stored, test } from '../../helpers/app'
+import { test as base, expect, seeTitle, stored, test } from '../../helpers/browser-test'
 
 const firstVisit = base.extend({ firstVisit: true })
 

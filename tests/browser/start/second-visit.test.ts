@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/app'
+import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('a second visit', () => {
   test('PERF-3 fetches nothing but the HTML, and that only if it has changed', async ({ page, mock }) => {

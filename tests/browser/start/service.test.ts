@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stored, test } from '../../helpers/app'
+import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
 
 const INIT = '/base/initApp'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/app'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/app'
+import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
 import { description } from '../../helpers/other-orders'
 import { holdLibrary, INIT, LIBRARY, storeBefore } from '../../helpers/start'
 

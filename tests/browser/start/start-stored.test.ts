@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stored, test } from '../../helpers/app'
+import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
 
 describe('defaults', () => {

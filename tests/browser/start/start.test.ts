@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/app'
+import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/browser-test'
 import { keepToasts } from '../../helpers/page/toasts'
 import { comeBack, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
 

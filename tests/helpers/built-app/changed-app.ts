@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { APP_DIR } from '../app'
+import { APP_DIR } from '../browser-test'
 
 /** @returns a folder with a copy in which every match is replaced. @throws when nothing matches */
 export function changedApp(found: string | RegExp, replacement: string): string {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, PHONE } from '../app'
+import { expect, PHONE } from '../browser-test'
 import { enlargeText, layoutProblems } from './layout'
 
 const NARROW = { width: 320, height: 640 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '#contract/calls/requests'
 import { type CallRow, type TrafficRow, traffic } from '../../../web/console/live/traffic'
-import { trafficFilter } from '../../../web/console/live/traffic-filter'
 import { fittingRows } from '../../../web/console/live/use-fitting'
+import { trafficFilter } from '../../../web/console/traffic/traffic-filter'
 
 const entry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   id,

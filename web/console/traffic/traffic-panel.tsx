@@ -4,7 +4,6 @@ import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'
 import { mock } from '../live/access'
 import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
-import { trafficFilter } from '../live/traffic-filter'
 import { useFitting } from '../live/use-fitting'
 import { Action } from '../parts/controls/action'
 import { Switch } from '../parts/controls/choice'
@@ -18,6 +17,7 @@ import { CallDetail } from './call/call-detail'
 import { FaultStrip } from './fault-strip'
 import { saveExport } from './save-export'
 import { TrafficCells } from './traffic-cells'
+import { trafficFilter } from './traffic-filter'
 
 const ROW = 27
 const keyOf = ({ key }: TrafficRow) => key

@@ -176,7 +176,7 @@ export default {
     noOrderId: 'We could not read the merchant order number. Please check that it can be seen',
     whereIsBill: 'Where do I find this bill?',
     stillReading: 'Still reading. You can also type it yourself',
-    preparing: 'Getting ready to read. You can also type it yourself',
+    preparing: 'Getting ready. You can also type it',
     wait: 'Please wait…',
     submitted: 'Submitted',
     reviewing: 'Being reviewed by our staff',

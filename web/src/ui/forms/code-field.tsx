@@ -1,6 +1,6 @@
 import './code-field.css'
 import type { Ref } from 'react'
-import { IDLE } from '../../platform/timers/countdown'
+import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Field } from './field'

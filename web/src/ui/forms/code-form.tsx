@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { createCountdown } from '../../platform/timers/countdown'
-import { useCountdown } from '../../platform/timers/use-countdown'
+import { createCountdown } from '../../platform/timers/code-countdown'
+import { useCountdown } from '../../platform/timers/use-code-countdown'
 import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'

@@ -9,7 +9,7 @@ import { type DetailStep, detailSteps } from './detail-steps'
 import { FailureView } from './failure-view'
 import { isApproved } from './load-order'
 import { usePassword } from './recovered/recovered-password'
-import { useOrder } from './use-order'
+import { usePolledOrder } from './use-polled-order'
 import { WaitingView } from './waiting/waiting-view'
 
 interface OrderDetailProps {
@@ -22,7 +22,7 @@ interface OrderDetailProps {
 /** An existing order on any order route: the server's status decides what is shown. */
 export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const t = useText()
-  const { answer, askedAt, wasOpen } = useOrder(id)
+  const { answer, askedAt, wasOpen } = usePolledOrder(id)
   const hasPassword = usePassword(id) !== null
   const { steps, current } = detailSteps(kind, answer, { hint, hasPassword })
   const name = (step: DetailStep) => t.step[step]

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Countdown, createCountdown } from './countdown'
+import { type Countdown, createCountdown } from './code-countdown'
 
 /** The wait called `name` and its count, which re-renders the component every second. */
 export function useCountdown(name: string): Pick<Countdown, 'start'> & { count: number } {

@@ -23,7 +23,7 @@ export interface ObservedOrder {
   wasOpen: boolean
 }
 
-export function useOrder(id: string): ObservedOrder {
+export function usePolledOrder(id: string): ObservedOrder {
   const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null, wasOpen: false }))
   const show = useCallback(
     (answer: KnownAnswer) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Countdown, createCountdown, IDLE } from '../../../web/src/platform/timers/countdown'
+import { type Countdown, createCountdown, IDLE } from '../../../web/src/platform/timers/code-countdown'
 import { session } from '../api/page-globals'
 
 beforeEach(() => {

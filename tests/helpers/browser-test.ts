@@ -3,45 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
-import { findBrowser } from '../../scripts/setup.mjs'
+import { findBrowser } from '../../scripts/find-browser.mjs'
 import { BROWSER_ARGS } from '../../scripts/story/browser/browser-args'
 import { presetStorage } from '../../scripts/story/browser/preset-storage'
+import { Noise } from './page/noise'
 import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
-
-/** A page's errors and warnings. Any that the test does not expect fails it. */
-export class Noise {
-  readonly heard: string[] = []
-  private readonly expected: RegExp[] = []
-
-  /** Allows messages that the test causes itself. */
-  expect(...patterns: RegExp[]): void {
-    this.expected.push(...patterns)
-  }
-
-  unexpected(): string[] {
-    return this.heard.filter((line) => !this.expected.some((pattern) => pattern.test(line)))
-  }
-
-  listenTo(context: BrowserContext): void {
-    const hear = (line: string) => this.heard.push(line)
-    context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(`console ${message.type()}: ${message.text()}`)
-    })
-    context.on('weberror', (error) => hear(`page error: ${error.error().message}`))
-    context.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText ?? ''
-      // Leaving a page aborts its open requests.
-      if (why !== 'net::ERR_ABORTED') hear(`request failed: ${request.url()} ${why}`)
-    })
-    context.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url())
-      if (protocol.startsWith('http') && hostname !== '127.0.0.1') hear(`foreign request: ${request.url()}`)
-    })
-  }
-}
 
 interface World {
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */

@@ -1,5 +1,5 @@
 /** Syntax of the traffic filter: words, `/path`, `code:201`, `device:this`; a leading `-` excludes the matches. */
-import type { CallRow, TrafficRow } from './traffic'
+import type { CallRow, TrafficRow } from '../live/traffic'
 
 export function trafficFilter(typed: string, thisDevice: string): (row: TrafficRow) => boolean {
   const tests = typed
