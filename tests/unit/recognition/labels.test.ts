@@ -4,7 +4,7 @@ import {
   isTimeLabel,
   labelMeaning,
   sentenceMeaning,
-} from '../../../web/src/recognition/payment/decide/labels'
+} from '../../../web/src/recognition/payment/decide/times/time-label-words'
 
 it.each([
   ['支付 时 间 :', 'paid'],

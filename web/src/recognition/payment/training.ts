@@ -5,7 +5,7 @@ import { mapScale } from './find/ink/grey-map'
 import type { Segment } from './find/segment'
 import { textSegments } from './find/text-segments'
 
-export { simplified, traditional } from './decide/labels'
+export { simplified, traditional } from './decide/times/time-label-words'
 export type { Segment } from './find/segment'
 export { GLYPHS, OTHER_GLYPH } from './read/alphabet'
 

@@ -2,7 +2,6 @@ import { leftOf, stacked } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/segment'
 import { isLegible, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
 import { bestTimes, type Evidence, isComplete } from './evidence'
-import { isTimeLabel, plainMeaning, RANKS } from './labels'
 import { hasRoomForValue } from './reading-order'
 import {
   CHINESE_LABEL_GLYPHS,
@@ -14,6 +13,7 @@ import {
   WHOLE_VALUE_TO,
 } from './thresholds'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
+import { isTimeLabel, plainMeaning, RANKS } from './times/time-label-words'
 import type { TimeSearch } from './times/time-places'
 import type { FoundTime } from './times/time-search'
 

@@ -1,6 +1,6 @@
 import type { Segment } from '../find/segment'
 import type { FoundId } from './ids/id-search'
-import { RANKS } from './labels'
+import { RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
 
 /** Everything that a search has seen so far. */

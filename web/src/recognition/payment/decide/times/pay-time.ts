@@ -1,7 +1,7 @@
 import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
-import { isTimeLabel } from '../labels'
 import { asDigits } from '../text-glyphs'
 import { BETWEEN, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
+import { isTimeLabel } from './time-label-words'
 import {
   joinedParts,
   NO_CLOCK_BEFORE,

@@ -3,8 +3,8 @@ import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
 import { STYLES } from '../../read/styles'
 import { labelPlaces } from '../label-places'
-import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from '../labels'
 import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
+import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './time-label-words'
 
 /**
  * The meaning of a time: from the words before it on its line (`befores`, one for each reading), from the words left
