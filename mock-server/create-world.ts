@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Wait } from './calls/back-end'
-import { decide } from './desk/orders'
+import { decide } from './desk/decisions'
 import { Events } from './journal/events'
 import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
@@ -44,7 +44,7 @@ export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): Worl
     events: new Events(),
     recorder: new Recorder(),
     // Loaded on demand, so that the app's tables do not slow down the server's start.
-    inferSteps: async (recorded) => (await import('#member-steps')).memberSteps(recorded),
+    inferSteps: async (recorded) => (await import('#steps-from-calls')).memberSteps(recorded),
     upstream: new Upstream({ root: parts.fixtures.root, developmentKey: parts.fixtures.privateKey, ca }),
     wait,
     happen: (happening) => happen(world, happening),

@@ -1,7 +1,7 @@
 /** Applies faults to answers. */
 import { toMs } from '../contract/duration'
-import type { Struck } from '../desk/faults'
 import type { BackEnd } from './back-end'
+import type { Struck } from './fault-strike'
 import { jsonReply, type Reply, type Work } from './reply'
 import type { SocketFault } from './socket-fault'
 

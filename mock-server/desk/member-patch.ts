@@ -1,7 +1,7 @@
 import type { MemberPatch } from '../contract/calls/members'
 import type { Desk } from './desk'
 import { editMember } from './members'
-import { setPassword } from './orders'
+import { setPassword } from './passwords'
 
 export function applyMemberPatch(world: Desk, username: string, { password, mobile, email }: MemberPatch): void {
   if (password !== undefined) setPassword(world, username, password)

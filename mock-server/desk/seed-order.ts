@@ -1,8 +1,9 @@
 import { APPROVED, PENDING } from '#protocol/endpoints'
 import { unescapeNonAscii } from '#protocol/rules'
 import type { OrderSeed } from '../contract/calls/orders'
+import { DEFAULT_REASON, decide } from './decisions'
 import type { Desk } from './desk'
-import { createOrder, DEFAULT_REASON, decide } from './orders'
+import { createOrder } from './orders'
 
 /** Creates an order for a tester; absent account and payment fields come from the first payment. @returns its id */
 export function seedOrder(world: Desk, fields: OrderSeed, by: string): string {

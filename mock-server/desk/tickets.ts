@@ -6,7 +6,7 @@ import type { Ticket } from '../state/state'
 import { checkCode, consumeCode, type Recipient } from './codes'
 import type { Desk } from './desk'
 import { findMember, type ReadMember } from './members'
-import { setPassword } from './orders'
+import { setPassword } from './passwords'
 import { REFUSED, Refusal } from './refusal'
 
 const KEPT = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMemberPassword } from '#protocol/rules'
 import { checkCode, consumeCode } from '../desk/codes'
 import { editMember, maskEmail, maskPhone, memberOf } from '../desk/members'
-import { setPassword } from '../desk/orders'
+import { setPassword } from '../desk/passwords'
 import { REFUSED, Refusal } from '../desk/refusal'
 import { handler, nothing, shortText } from './handler'
 

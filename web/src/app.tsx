@@ -11,10 +11,10 @@ import { startServices } from './start'
 import { importCatalogue } from './text/import-catalogue'
 import { TextProvider } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
-import { useReport } from './ui/hooks/use-report'
+import { ErrorBoundary } from './ui/failures/error-boundary'
+import { useShowFailure } from './ui/failures/use-show-failure'
 import { ToastProvider } from './ui/kit/toast/toast'
 import { ORDER_PATHS } from './ui/order-entries'
-import { ErrorBoundary } from './ui/page/error-boundary'
 
 const KioskGuard = lazy(() => import('./features/kiosk/kiosk-guard'))
 
@@ -80,7 +80,7 @@ function followPointer(): () => void {
 
 /** Starts the background services. */
 function Services() {
-  const report = useReport()
+  const report = useShowFailure()
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return

@@ -6,7 +6,7 @@ const files: Readonly<Record<string, string>> = {
   '/kefu': 'service/service-screen',
   ...Object.fromEntries(ORDER_PATHS.map((path) => [path, 'order/order-screen'])),
   '/reault': 'query/query-screen',
-  '/list': 'query/list-screen',
+  '/list': 'order-list/list-screen',
   '/phone': 'binding/phone-screen',
   '/email': 'binding/email-screen',
   '/pwd': 'password/change-screen',

@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { outputFile, readCommand, UsageError, webAddress } from '../../command-line'
+import { conformance } from '../../conformance/conformance'
+import { junit, reportPage, summary } from '../../conformance/report'
+import { differenceLine, type Result } from '../../conformance/result'
 import { ROOT } from '../../setup.mjs'
-import { conformance } from '../conformance/conformance'
-import { junit, reportPage, summary } from '../conformance/report'
-import { differenceLine, type Result } from '../conformance/result'
 import { table, type Verb } from '../verb'
 
 const DEVELOPMENT_KEY = join(ROOT, 'fixtures/keys/development-public.pem')

@@ -211,9 +211,9 @@ const CONSOLE_MAY_IMPORT =
 
 /** Where the words of the screens come from, and their sequence: the app's own tables. */
 const MEMBER_STEPS_MAY_IMPORT =
-  /^(web\/member-steps\/|mock-server\/contract\/|web\/src\/(protocol\/|text\/zh-cn\.ts$|features\/order\/order-kinds\.ts$))/
+  /^(web\/steps-from-calls\/|mock-server\/contract\/|web\/src\/(protocol\/|text\/zh-cn\.ts$|features\/order\/order-kinds\.ts$))/
 
-const ours = ['web/src', 'web/member-steps', 'web/console', 'mock-server', 'scripts']
+const ours = ['web/src', 'web/steps-from-calls', 'web/console', 'mock-server', 'scripts']
   .flatMap(sourcesBelow)
   .flatMap(graphImportsOf)
 const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file} → ${target}`)
@@ -258,7 +258,7 @@ describe('the mock server', () => {
     const isAllowed = ({ file, target }: GraphImport) =>
       isIn(target, 'web/src/protocol') ||
       target === 'web/security-headers.ts' ||
-      (file === 'mock-server/create-world.ts' && target === 'web/member-steps/member-steps.ts')
+      (file === 'mock-server/create-world.ts' && target === 'web/steps-from-calls/member-steps.ts')
     expect(arrows(outside.filter((found) => !isAllowed(found)))).toEqual([])
   })
 
@@ -285,10 +285,10 @@ describe('the programs beside the server', () => {
   })
 
   test('the steps of a member import the contract and the tables of the app', () => {
-    const foreign = below('web/member-steps').filter(
+    const foreign = below('web/steps-from-calls').filter(
       ({ target, isOurs }) => isOurs && !MEMBER_STEPS_MAY_IMPORT.test(target),
     )
-    expect(below('web/member-steps').length).toBeGreaterThan(10)
+    expect(below('web/steps-from-calls').length).toBeGreaterThan(10)
     expect(arrows(foreign)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Everything a call can throw. Only `ui/hooks/use-report.ts` decides how it is shown to the member. */
+/** Everything a call can throw. Only `ui/failures/use-show-failure.ts` decides how it is shown to the member. */
 export abstract class CallError extends Error {}
 
 /** No readable answer: refused connection, HTTP error, timeout, undecryptable or unexpected body. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultRequest, Match } from '#contract/calls/faults'
 import { fits, type Seen } from '#contract/matching'
-import { armFault, showFault, strike } from '../../../../mock-server/desk/faults'
+import { strike } from '../../../../mock-server/calls/fault-strike'
+import { armFault, showFault } from '../../../../mock-server/desk/faults'
 import { freshWorld, SECOND } from '../fresh-world'
 
 const seen = (more: Partial<Seen> = {}): Seen => ({ path: '/Tag/index', method: 'GET', data: { type: '1' }, ...more })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { decide } from '../../../../mock-server/desk/decisions'
 import { findMember } from '../../../../mock-server/desk/members'
 import { keyFor, tradeKey } from '../../../../mock-server/desk/order-keys'
-import { decide, findOrder, setPassword } from '../../../../mock-server/desk/orders'
+import { findOrder } from '../../../../mock-server/desk/orders'
+import { setPassword } from '../../../../mock-server/desk/passwords'
 import { Refusal } from '../../../../mock-server/desk/refusal'
 import { freshWorld, HOUR, newOrder, START } from '../fresh-world'
 

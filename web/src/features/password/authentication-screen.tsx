@@ -4,7 +4,7 @@ import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
 import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
-import { useReport } from '../../ui/hooks/use-report'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { TextButton } from '../../ui/kit/button'
 import { Drawing } from '../../ui/kit/drawing'
 import { Icon, type IconName } from '../../ui/kit/icon'
@@ -41,7 +41,7 @@ export default function AuthenticationScreen() {
 
 function Ways({ username }: { username: string }) {
   const t = useText()
-  const report = useReport()
+  const report = useShowFailure()
   // A key is valid once: one from an earlier visit must not be reused.
   const { data, error, isValidating, mutate } = useSWR(
     ['ways', username],

@@ -2,8 +2,8 @@ import { call } from '../../api/call'
 import { forgetRecovered } from '../../platform/recovered'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
-import { useReport } from '../../ui/hooks/use-report'
 import { Drawing } from '../../ui/kit/drawing'
 import { useToaster } from '../../ui/kit/toast/toast'
 import { NeedsLogin, useNeedsLogin } from '../../ui/page/needs-login'
@@ -14,7 +14,7 @@ import { NewPasswordForm } from './new-password-form'
 export default function ChangeScreen() {
   const t = useText()
   const toaster = useToaster()
-  const report = useReport()
+  const report = useShowFailure()
   const navigate = useLiveNavigate()
   const { needed, notice } = useNeedsLogin()
   return (

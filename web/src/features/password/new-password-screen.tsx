@@ -2,7 +2,7 @@ import { call } from '../../api/call'
 import { forgetRecovered } from '../../platform/recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useReport } from '../../ui/hooks/use-report'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form'
 /** The forgot flow's last step: a new password, after the account's owner is verified. */
 export default function NewPasswordScreen() {
   const t = useText()
-  const report = useReport()
+  const report = useShowFailure()
   const endFlow = useEndOfFlow()
   useFlowStart()
   const { type, key, code } = useParameters('type', 'key', 'code')

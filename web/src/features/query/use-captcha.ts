@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import type { Captcha } from '../../protocol/endpoints'
 import { TransportError } from '../../protocol/errors'
-import { useReport } from '../../ui/hooks/use-report'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { useTurns } from '../../ui/hooks/use-turns'
 
 export interface LoadedCaptcha {
@@ -14,7 +14,7 @@ export interface LoadedCaptcha {
 
 /** A captcha, loaded on mount and reloaded on demand. Its key is kept but never sent. */
 export function useCaptcha(): LoadedCaptcha {
-  const report = useReport()
+  const report = useShowFailure()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [loading, setLoading] = useState(true)
   const nextTurn = useTurns()

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { stored } from '../../platform/storage'
 import { LANGUAGES, type Language, languages } from '../../protocol/languages'
 import { useLanguage, useText } from '../../text/use-text'
-import { useReport } from '../../ui/hooks/use-report'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { Icon } from '../../ui/kit/icon'
 
 export function LanguageSwitch() {
   const t = useText()
-  const report = useReport()
+  const report = useShowFailure()
   const { language, setLanguage } = useLanguage()
   const labelId = useId()
   // Update the selection at once: the browser fires no change event for an option still selected.

@@ -4,7 +4,7 @@ import { useCountdown } from '../../platform/timers/use-code-countdown'
 import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useReport } from '../hooks/use-report'
+import { useShowFailure } from '../failures/use-show-failure'
 import { Button } from '../kit/button'
 import { useToaster } from '../kit/toast/toast'
 import { NeedsLogin, useNeedsLogin } from '../page/needs-login'
@@ -41,7 +41,7 @@ export function CodeForm(props: CodeFormProps) {
   const { wait, recipient, checkTarget, sendCode, sentText, onCode, forMembers = false, done = false, children } = props
   const t = useText()
   const toaster = useToaster()
-  const report = useReport()
+  const report = useShowFailure()
   const form = useForm<CodeFormField>()
   const { needed, notice } = useNeedsLogin()
   const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../../api/ask-once'
 import { call } from '../../../api/call'
-import { useReport } from '../../../ui/hooks/use-report'
+import { useShowFailure } from '../../../ui/failures/use-show-failure'
 
 const PAGE_SIZE = 10
 
@@ -16,7 +16,7 @@ export interface Candidates {
 }
 
 export function useCandidates(payTime: string, orderId: string): Candidates {
-  const report = useReport()
+  const report = useShowFailure()
   const [page, setPage] = useState(1)
   const { data, isLoading, isValidating, error, mutate } = useSWR(
     ['candidates', payTime, orderId, page],

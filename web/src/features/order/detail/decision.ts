@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../text/zh-cn'
-import { messageOf } from '../../../ui/hooks/use-report'
+import { messageOf } from '../../../ui/failures/use-show-failure'
 import { kindOfType } from '../order-kinds'
 import { isApproved, isPending, type OrderAnswer } from './load-order'
 

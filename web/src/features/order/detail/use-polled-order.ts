@@ -5,8 +5,8 @@ import { noteDecided, noteInWork } from '../../../platform/orders-in-work'
 import { askLater } from '../../../platform/timers/ask-later'
 import { ForbiddenError, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
+import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
-import { messageOf, useReport } from '../../../ui/hooks/use-report'
 import { useToaster } from '../../../ui/kit/toast/toast'
 import { isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
@@ -98,7 +98,7 @@ function keepTrack(id: string, answer: OrderAnswer): void {
 
 /** Reports a lost connection or session once; after a reconnect, a new loss is reported again. */
 function useLosses() {
-  const report = useReport()
+  const report = useShowFailure()
   const lost = useRef(false)
   const sessionLost = useRef(false)
   const loseSession = useCallback(

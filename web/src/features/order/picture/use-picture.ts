@@ -7,7 +7,7 @@ import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
 import type { Bytes } from '../../../recognition/payment/payment'
 import { useText } from '../../../text/use-text'
-import { useReport } from '../../../ui/hooks/use-report'
+import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useTurns } from '../../../ui/hooks/use-turns'
 import { useToaster } from '../../../ui/kit/toast/toast'
 import type { WizardEvent } from '../wizard/wizard'
@@ -109,7 +109,7 @@ type Send = (file: File, signal: AbortSignal) => Promise<string | null>
 function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
   const t = useText()
   const toaster = useToaster()
-  const report = useReport()
+  const report = useShowFailure()
   return useCallback(
     async (file: File, signal: AbortSignal): Promise<string | null> => {
       dispatch({ type: 'sending', share: 0 })

@@ -1,8 +1,8 @@
 /** The form for one order type: its draft with the picture, and the one way to create the order from it. */
 import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
+import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
-import { useReport } from '../../../ui/hooks/use-report'
 import { useToaster } from '../../../ui/kit/toast/toast'
 import { createOrder } from '../creation/create-order'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
@@ -69,7 +69,7 @@ export function useWizard(kind: OrderKind): Wizard {
 function useRefusal(): (error: unknown) => string | null {
   const t = useText()
   const toaster = useToaster()
-  const report = useReport()
+  const report = useShowFailure()
   return (error) => {
     if (!isPlainRefusal(error)) {
       report(error)

@@ -12,9 +12,9 @@ import {
   TIME_LABEL_MIN_RATIO,
   WHOLE_VALUE_TO,
 } from './thresholds'
+import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
 import { isTimeLabel, plainMeaning, RANKS } from './times/time-label-words'
-import type { TimeSearch } from './times/time-places'
 import type { FoundTime } from './times/time-search'
 
 /**

@@ -6,9 +6,9 @@ import { idAt } from './ids/id-search'
 import { idBeginning } from './ids/order-id'
 import { type LineToRead, MIXED, readingOrder } from './reading-order'
 import { MOST_GLIMPSES } from './thresholds'
+import type { TimeSearch } from './times/joined-times'
 import { stopsInsideTime } from './times/partial-times'
 import { NARROW_DATE_RATIO } from './times/thresholds'
-import type { TimeSearch } from './times/time-places'
 import { timesAt, timesEnding } from './times/time-search'
 
 /** One search: the picture's lines, and the evidence found in them. */

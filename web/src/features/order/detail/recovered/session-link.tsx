@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useHref } from 'react-router-dom'
+import { useShowFailure } from '../../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../../ui/hooks/use-live-navigate'
-import { useReport } from '../../../../ui/hooks/use-report'
 import { useLongWait, WaitNotice } from '../../../../ui/kit/button'
 import { isSessionOf } from '../load-order'
 
@@ -19,7 +19,7 @@ interface SessionLinkProps {
  */
 export function SessionLink({ account, to, look = 'primary', children }: SessionLinkProps) {
   const navigate = useLiveNavigate()
-  const report = useReport()
+  const report = useShowFailure()
   const [busy, setBusy] = useState(false)
   const long = useLongWait(busy)
   const forgot = useHref(`/forgot?${new URLSearchParams({ userName: account })}`)

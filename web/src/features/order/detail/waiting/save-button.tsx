@@ -1,14 +1,14 @@
 import { saveFile } from '../../../../platform/device/save-file'
 import { useText } from '../../../../text/use-text'
+import { useShowFailure } from '../../../../ui/failures/use-show-failure'
 import { useBriefly } from '../../../../ui/hooks/use-briefly'
-import { useReport } from '../../../../ui/hooks/use-report'
 import { Button } from '../../../../ui/kit/button'
 import { type CodePicture, drawCodePng } from '../../../../ui/kit/qr-code'
 
 /** Saves the picture and confirms it in its own label. */
 export function SaveButton({ picture }: { picture: CodePicture }) {
   const t = useText()
-  const report = useReport()
+  const report = useShowFailure()
   const [saved, showSaved] = useBriefly()
   const save = async () => {
     try {

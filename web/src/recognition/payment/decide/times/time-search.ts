@@ -2,12 +2,12 @@ import { linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, type Segment } from '../../find/segment'
 import { type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
+import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { startsInsideTime, stopsInsideTime } from './partial-times'
 import { isHalfDayWord, timesWithin } from './pay-time'
 import { HALF_DAY_RATIO } from './thresholds'
 import { meaningBeside, meaningOf } from './time-label'
 import { type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
-import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './time-places'
 
 export interface FoundTime {
   time: string

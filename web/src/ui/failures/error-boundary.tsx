@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useText } from '../../text/use-text'
 import { Button } from '../kit/button'
 import { Icon } from '../kit/icon'
-import './page.css'
+import '../page/page.css'
 
 interface Props {
   children: ReactNode

@@ -6,7 +6,7 @@ import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
 import { isObject } from '#protocol/envelope'
 import { type BlockCipher, openText, sealRequest } from '#protocol/sealed-text'
-import { UsageError } from '../../command-line'
+import { UsageError } from '../command-line'
 import type { RawEnvelope } from './expect'
 
 export interface Target {

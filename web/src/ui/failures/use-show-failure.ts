@@ -8,8 +8,8 @@ import {
 } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
 import type { Catalogue } from '../../text/zh-cn'
+import { useLiveNavigate } from '../hooks/use-live-navigate'
 import { useToaster } from '../kit/toast/toast'
-import { useLiveNavigate } from './use-live-navigate'
 
 /** The message shown for a failed call; `silent` replaces the missing message of a refusal. */
 export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.refused): string {
@@ -23,7 +23,7 @@ export function messageOf(error: unknown, t: Catalogue, silent: string = t.error
  * The one place that decides how a failed call is shown: as a toast, or on the forbidden page.
  * A screen that shows an error in its own way handles it first and reports only the rest.
  */
-export function useReport(): (error: unknown) => void {
+export function useShowFailure(): (error: unknown) => void {
   const t = useText()
   const toaster = useToaster()
   const navigate = useLiveNavigate()

@@ -1,4 +1,4 @@
-import './query.css'
+import './list.css'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { APPROVED, type OrderRow, OTHER, PENDING } from '../../protocol/endpoints'

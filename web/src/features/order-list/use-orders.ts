@@ -6,7 +6,7 @@ import { call } from '../../api/call'
 import { noteDecided } from '../../platform/orders-in-work'
 import { type OrderRow, type Page, PENDING } from '../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
-import { useReport } from '../../ui/hooks/use-report'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 
 const PAGE_SIZE = 10
 
@@ -21,7 +21,7 @@ export interface Orders {
 }
 
 export function useOrders(): Orders {
-  const report = useReport()
+  const report = useShowFailure()
   // A visit is a history entry: returning to it restores its pages, any other visit starts over.
   const { key: visit } = useLocation()
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(

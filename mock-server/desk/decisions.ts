@@ -1,0 +1,55 @@
+import { APPROVED, PENDING } from '#protocol/endpoints'
+import { canHaveKey } from '../contract/order-kinds'
+import type { Decision, ReadOrder } from '../state/state'
+import type { Desk } from './desk'
+import { editOrder, findOrder, tellOrder } from './orders'
+import { setPassword } from './passwords'
+
+export const DEFAULT_REASON = '截图信息不完整，请重新上传'
+export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' }
+
+/** Only pending orders can be approved or rejected; any order can expire. */
+export const isOpenTo = (order: ReadOrder, kind: Decision['kind']): boolean =>
+  kind === 'expire' || (order.status === PENDING && order.expired === null)
+
+/** @returns false when the order is gone or decided already; then nothing changes. */
+export function decide(world: Desk, id: string, decision: Decision, by: string): boolean {
+  const order = findOrder(world, id)
+  if (!order || !isOpenTo(order, decision.kind)) return false
+  if (decision.kind === 'approve') approve(world, order, decision, by)
+  else if (decision.kind === 'reject') settle(world, id, decision.status, decision.reason, by)
+  else expire(world, id, decision)
+  return true
+}
+
+function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { kind: 'approve' }>, by: string): void {
+  const withKey = canHaveKey(order) && decision.withKey !== false
+  const password = decision.password ?? (withKey ? freshPassword(world) : null)
+  if (password !== null) setPassword(world, order.full_account, password)
+  if (withKey && password !== null) {
+    const key = { value: world.random.hex(32), password, issuedAt: world.clock.now(), redeemed: null }
+    editOrder(world, order.id, (draft) => {
+      draft.key = key
+    })
+  }
+  settle(world, order.id, APPROVED, decision.results ?? '审核通过', by)
+}
+
+/** Satisfies the rules of both password screens. */
+const freshPassword = ({ random }: Desk): string => `Sp${random.digits(3)}${random.hex(4)}!`
+
+function settle(world: Desk, id: string, to: number, results: string, by: string): void {
+  editOrder(world, id, (draft) => {
+    draft.history.push({ at: world.clock.now(), from: draft.status, to, by, reason: results })
+    draft.status = to
+    draft.results = results
+  })
+  tellOrder(world, id, to === APPROVED ? 'approved' : 'rejected')
+}
+
+function expire(world: Desk, id: string, { code, msg }: { code: number; msg: string }): void {
+  editOrder(world, id, (draft) => {
+    draft.expired = { code, msg }
+  })
+  tellOrder(world, id, 'expired')
+}
