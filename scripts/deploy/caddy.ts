@@ -34,6 +34,6 @@ ${lines.map((line) => `        ${line}\n`).join('')}        header_down -Set-Coo
 `
 
 const chat = (address: string, keyFile: string): string =>
-  `    handle /v1/* {\n${proxied(address, [`header_up Authorization "Bearer {file.${keyFile}}"`], 120)}    }\n`
+  `    handle /v1/* {\n${proxied(address, [`import ${keyFile}`], 120)}    }\n`
 const api = (address: string): string =>
   `    @api path /index.htm /api/* /files/*\n    handle @api {\n${proxied(address, [], 50)}    }\n`

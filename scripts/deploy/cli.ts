@@ -24,7 +24,7 @@ const options = {
 
 const SERVERS: Readonly<Record<string, { write: (site: Site) => string; keyFile: string }>> = {
   nginx: { write: nginxConfiguration, keyFile: '/etc/nginx/support-desk-chat-key.conf' },
-  caddy: { write: caddyConfiguration, keyFile: '/etc/caddy/support-desk-chat-key' },
+  caddy: { write: caddyConfiguration, keyFile: '/etc/caddy/support-desk-chat-key.caddy' },
 }
 
 /** Text that goes into a configuration unquoted. */

@@ -9,7 +9,8 @@ import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers
 import { answers, send } from '../../helpers/help'
 import { isDrawn, whereTo } from '../../helpers/other-orders'
 import { account, fromPicture } from '../../helpers/recovery'
-import { freePort, type Nginx, nginxProgram, startNginx } from '../../helpers/servers/nginx'
+import { type Nginx, nginxProgram, startNginx } from '../../helpers/servers/nginx'
+import { freePort } from '../../helpers/servers/port'
 
 const CHAT_KEY = 'app-development-key'
 const folder = mkdtempSync(join(tmpdir(), 'deployed-'))

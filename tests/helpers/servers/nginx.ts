@@ -2,11 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deploy } from '../../../scripts/deploy/cli'
+import { freePort, reachable } from './port'
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 /** undefined where nginx cannot be had. */
@@ -50,23 +49,4 @@ include ${folder}/site.conf; }\n`,
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
-}
-
-async function reachable(url: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    const answered = await fetch(url).then(
-      () => true,
-      () => new Promise<false>((later) => setTimeout(() => later(false), 20)),
-    )
-    if (answered) return
-  }
-  throw new Error(`nothing answers at ${url}`)
 }
