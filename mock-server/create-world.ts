@@ -44,7 +44,7 @@ export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): Worl
     events: new Events(),
     recorder: new Recorder(),
     // Loaded on demand, so that the app's tables do not slow down the server's start.
-    inferSteps: async (recorded) => (await import('#steps-from-calls')).memberSteps(recorded),
+    inferSteps: async (recorded) => (await import('./recording/member-steps/member-steps')).memberSteps(recorded),
     upstream: new Upstream({ root: parts.fixtures.root, developmentKey: parts.fixtures.privateKey, ca }),
     wait,
     happen: (happening) => happen(world, happening),

@@ -23,7 +23,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload|sealing[\\/]seal(er|ing-worker))|store|ui[\\/](hooks|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|recovered|kiosk|loading|timers[\\/]idle|services[\\/](analytics|fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload|sealing[\\/]seal(er|ing-worker))|store|ui[\\/](hooks|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/](analytics|fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
   /web[\\/]src[\\/](ui[\\/](forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/

@@ -1,7 +1,7 @@
 import type { Desk } from '../desk/desk'
 import type { Journal } from '../journal/journal'
 import type { Blobs } from '../state/blobs'
-import type { Timeline } from '../time/timeline'
+import type { Timeline } from '../time/time-parts'
 import type { Upstream } from '../upstream/upstream'
 
 /** The parts of the server that handle calls from the app. */

@@ -4,7 +4,7 @@ import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/c
 import type { Entry } from '../contract/calls/requests'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Happened, Recorded } from '../contract/recorded'
-import type { Timeline } from '../time/timeline'
+import type { Timeline } from '../time/time-parts'
 
 const MOST = 5000
 

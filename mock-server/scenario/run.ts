@@ -13,9 +13,9 @@ import { seedOrder } from '../desk/seed-order'
 import type { Happening } from '../journal/happening'
 import { type Resettable, resetTo } from '../state/reset'
 import type { Decision } from '../state/state'
-import { scheduleDecision } from '../time/schedule'
+import { scheduleDecision } from '../time/scheduled-decisions'
 import { changeClock } from '../time/set-clock'
-import type { Timeline } from '../time/timeline'
+import type { Timeline } from '../time/time-parts'
 import { decideRules } from './rules'
 
 /** Rules decide orders, or schedule the decision. */

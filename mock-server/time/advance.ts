@@ -1,6 +1,6 @@
 import type { ShownDue } from '../contract/calls/clock'
-import { nextDue, runOne, showClock, showDue } from './schedule'
-import type { Timeline } from './timeline'
+import { nextDue, runOne, showClock, showDue } from './scheduled-decisions'
+import type { Timeline } from './time-parts'
 
 /** Moves the clock forward, running each due item at its time. @returns the items that ran, in order. */
 export function advanceTo(world: Timeline, target: number): ShownDue[] {

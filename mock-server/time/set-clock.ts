@@ -1,8 +1,8 @@
 import type { ClockChange } from '../contract/calls/clock'
 import { advanceTo } from './advance'
-import { showClock } from './schedule'
+import { showClock } from './scheduled-decisions'
 import { isoTime } from './server-time'
-import type { Timeline } from './timeline'
+import type { Timeline } from './time-parts'
 
 export class BackInTimeError extends Error {
   override name = 'BackInTimeError'

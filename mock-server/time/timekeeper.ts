@@ -1,5 +1,5 @@
-import { nextDue, runDue } from './schedule'
-import type { Timeline } from './timeline'
+import { nextDue, runDue } from './scheduled-decisions'
+import type { Timeline } from './time-parts'
 
 /** The longest delay that setTimeout accepts. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1

@@ -1,8 +1,8 @@
+import { useDue } from './clock/use-due'
 import { isOver } from './faults/fault-words'
 import { useServerNow } from './live/server-now'
 import { useLive } from './live/state'
 import { useCallCount } from './live/traffic'
-import { useDue } from './live/use-due'
 import { Key } from './parts/marks/key'
 import { PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
 

@@ -1,7 +1,7 @@
 import { type clockCalls, LAST_MOMENT, type ShownDue } from '../../contract/calls/clock'
 import { toMs } from '../../contract/duration'
 import { advanceTo } from '../../time/advance'
-import { showClock } from '../../time/schedule'
+import { showClock } from '../../time/scheduled-decisions'
 import { isoTime } from '../../time/server-time'
 import { BackInTimeError, changeClock } from '../../time/set-clock'
 import type { World } from '../../world'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { ShownMessage } from '#contract/calls/outbox'
-import { type DueSources, everythingDue } from '../../../web/console/live/due'
+import { type DueSources, everythingDue } from '../../../web/console/clock/everything-due'
 
 const NOW = '2026-01-01T09:00:00+08:00'
 const at = (time: string): string => `2026-01-01T${time}+08:00`

@@ -7,7 +7,7 @@ import {
   passwordOf,
   usePassword,
 } from '../../../web/src/features/order/detail/recovered/recovered-password'
-import { forgetRecovered } from '../../../web/src/platform/recovered'
+import { forgetRecovered } from '../../../web/src/platform/forget-recovered'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-21T09:00:00+08:00')

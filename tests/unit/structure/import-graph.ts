@@ -46,7 +46,6 @@ function targetOf(file: string, name: string): Pick<Import, 'target' | 'isOurs'>
     return { target: `web/src/protocol/${name.slice('#protocol/'.length)}.ts`, isOurs: true }
   if (name.startsWith('#contract/'))
     return { target: `mock-server/contract/${name.slice('#contract/'.length)}.ts`, isOurs: true }
-  if (name === '#steps-from-calls') return { target: 'web/steps-from-calls/member-steps.ts', isOurs: true }
   if (name === '#security-headers') return { target: 'web/security-headers.ts', isOurs: true }
   if (name.startsWith('.')) return { target: fileAt(posix.join(posix.dirname(file), name)), isOurs: true }
   const parts = name.split('/')

@@ -7,7 +7,6 @@ import { refresh } from '../live/refresh'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, weekday, zoneOf } from '../live/time'
-import { useDue } from '../live/use-due'
 import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
@@ -16,6 +15,7 @@ import { CommandLine } from '../parts/text/command-line'
 import { useAct } from '../use-act'
 import { DueList } from './due-list'
 import { OwnJump } from './own-jump'
+import { useDue } from './use-due'
 
 export function ClockPanel() {
   useEffect(() => refresh('members', 'settings'), [])

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { commands } from '../commands'
 import { useJump } from '../header/jumps'
-import type { DueItem } from '../live/due'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
@@ -9,6 +8,7 @@ import { OrderLink } from '../orders/order-link'
 import { typeWord } from '../orders/order-words'
 import { Action } from '../parts/controls/action'
 import { showPanel } from '../view'
+import type { DueItem } from './everything-due'
 
 /** Upcoming events; the clock can be moved to each of them. */
 export function DueList({ due }: { due: readonly DueItem[] }) {

@@ -1,5 +1,5 @@
 /** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface: failures are thrown. */
-import { forgetRecovered } from '../platform/recovered'
+import { forgetRecovered } from '../platform/forget-recovered'
 import { fingerprintWithin } from '../platform/services/fingerprint'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'

@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { forgetRecovered } from '../../platform/recovered'
+import { forgetRecovered } from '../../platform/forget-recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../../ui/failures/use-show-failure'

@@ -1,7 +1,7 @@
 /** The new password of a recovered account, kept in the tab for half an hour, so that a reload still shows it. */
 import { useSyncExternalStore } from 'react'
 import { number, or, shape, text } from '../../../../api/shape'
-import { onRecoveredChange, recoveredChanged, recoveredKey } from '../../../../platform/recovered'
+import { onRecoveredChange, recoveredChanged, recoveredKey } from '../../../../platform/forget-recovered'
 import { tabStored } from '../../../../platform/storage'
 
 const KEPT_MS = 30 * 60_000

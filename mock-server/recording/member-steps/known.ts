@@ -1,8 +1,8 @@
 /** The state of the screens, as far as the calls up to now show it. */
 import { z } from 'zod'
-import type { Entry } from '#contract/calls/requests'
-import type { Step } from '#contract/steps/steps'
-import screen from '../src/text/zh-cn'
+import screen from '../../../web/src/text/zh-cn'
+import type { Entry } from '../../contract/calls/requests'
+import type { Step } from '../../contract/steps/steps'
 
 export interface Known {
   /** Path of the screen that the member is on. */

@@ -1,9 +1,10 @@
 /** The steps with which a member fills in an order's form, in the words and in the sequence of the app's own tables. */
-import type { Entry } from '#contract/calls/requests'
-import type { Step } from '#contract/steps/steps'
+
 import { isOrderType, ORDER_TYPES } from '#protocol/endpoints'
-import { type FieldName, kindOfType, type OrderKind } from '../src/features/order/order-kinds'
-import screen from '../src/text/zh-cn'
+import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/features/order/order-kinds'
+import screen from '../../../web/src/text/zh-cn'
+import type { Entry } from '../../contract/calls/requests'
+import type { Step } from '../../contract/steps/steps'
 import { answerText, enter, type Infer, type Known, textIn } from './known'
 
 const hasCandidates = ({ steps }: OrderKind): boolean => steps.includes('confirm')

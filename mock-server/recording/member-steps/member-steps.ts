@@ -1,11 +1,12 @@
 /** Infers from recorded calls and decisions how a member used the screens meanwhile. */
-import type { ShownOrder } from '#contract/calls/orders'
-import { seconds } from '#contract/duration'
-import { canHaveKey } from '#contract/order-kinds'
-import type { Recorded } from '#contract/recorded'
-import type { Step } from '#contract/steps/steps'
+
 import { APPROVED } from '#protocol/endpoints'
-import screen from '../src/text/zh-cn'
+import screen from '../../../web/src/text/zh-cn'
+import type { ShownOrder } from '../../contract/calls/orders'
+import { seconds } from '../../contract/duration'
+import { canHaveKey } from '../../contract/order-kinds'
+import type { Recorded } from '../../contract/recorded'
+import type { Step } from '../../contract/steps/steps'
 import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
 

@@ -1,8 +1,9 @@
 /** The member's actions that led to a call. Codes, captchas, order numbers and passwords become references. */
-import type { Entry } from '#contract/calls/requests'
-import type { Step } from '#contract/steps/steps'
+
 import { COUNTRY_CODES } from '#protocol/rules'
-import screen from '../src/text/zh-cn'
+import screen from '../../../web/src/text/zh-cn'
+import type { Entry } from '../../contract/calls/requests'
+import type { Step } from '../../contract/steps/steps'
 import { answerText, enter, type Infer, type Known, textIn } from './known'
 import { createOrder, searchCandidates } from './order-steps'
 

@@ -8,7 +8,7 @@ import type { ShownMessage } from '#contract/calls/outbox'
 import type { ShownSettings } from '#contract/calls/settings'
 import { toMs } from '#contract/duration'
 import { APPROVED } from '#protocol/endpoints'
-import { isoAt } from './time'
+import { isoAt } from '../live/time'
 
 export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'
 export interface DueItem {

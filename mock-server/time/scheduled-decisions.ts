@@ -4,7 +4,7 @@ import type { ShownClock, ShownDue } from '../contract/calls/clock'
 import type { DeepReadonly } from '../contract/readonly'
 import type { Decision, Due } from '../state/state'
 import { isoTime } from './server-time'
-import type { Timeline } from './timeline'
+import type { Timeline } from './time-parts'
 
 type ReadDue = DeepReadonly<Due>
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { type DueItem, everythingDue } from './due'
-import { useServerNow } from './server-now'
-import { useLive } from './state'
+import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
+import { type DueItem, everythingDue } from './everything-due'
 
 export function useDue(): DueItem[] {
   const now = useServerNow()
