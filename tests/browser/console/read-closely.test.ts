@@ -51,10 +51,15 @@ test('CON-1 the phone’s dates follow the server’s clock while its switch is 
   const inPhone = () =>
     phone(page)
       .locator('body')
-      .evaluate(() => [Date.now(), Date.parse(new Date().toISOString()), new Date(5).getTime(), Number(new Date() instanceof Date)])
+      .evaluate(() => [
+        Date.now(),
+        Date.parse(new Date().toISOString()),
+        new Date(5).getTime(),
+        Number(new Date() instanceof Date),
+      ])
   const [own = 0] = await inPhone()
   expect(own).toBeLessThan(Date.parse(now))
-  const follows = page.getByRole('switch', { name: /clock follows/ })
+  const follows = page.getByRole('switch', { name: 'Phone follows' })
   await follows.click()
   const at = (time: number) => [time, time, 5, 1]
   await expect.poll(inPhone).toEqual(at(Date.parse(now)))

@@ -48,12 +48,10 @@ function PhoneTime() {
   const isServers = useWord('phone-time') === 'server'
   return (
     <p className="phone-time">
-      <Switch
-        label="The phone’s clock follows"
-        on={isServers}
-        onTurn={(on) => setWord('phone-time', on ? 'server' : '')}
-      />
-      <span className="quiet">{isServers ? 'its dates are the server’s' : 'its dates are this computer’s'}</span>
+      <Switch label="Phone follows" on={isServers} onTurn={(on) => setWord('phone-time', on ? 'server' : '')} />
+      <span className="quiet">
+        {isServers ? 'its dates come from this clock' : 'its dates come from this computer'}
+      </span>
     </p>
   )
 }
