@@ -99,7 +99,8 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, token, console)
   if (name === 'start') return help ? console.write(startHelp) : start(args, console.env, token, console)
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) throw new UsageError(`there is no ${name}: ${suggest(name, ['help', 'serve', 'start', ...Object.keys(verbs)])}`)
+  if (!verb)
+    throw new UsageError(`there is no ${name}: ${suggest(name, ['help', 'serve', 'start', ...Object.keys(verbs)])}`)
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
