@@ -1,10 +1,10 @@
 /** Arguments and exit codes of every command; an error is one line that suggests the nearest name. */
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { suggest } from '#contract/errors/suggestions'
 import { ListenError } from '../mock-server/listen'
-import { SetupError } from './setup.mjs'
+import { IS_CHECKOUT, ROOT, SetupError } from './setup.mjs'
 
 export const EXIT = { fine: 0, failed: 1, usage: 2, noServer: 3 } as const
 
@@ -108,6 +108,9 @@ export function outputFile(file: string | undefined, name: string): string | und
     throw new UsageError(`--${name}: there is no folder ${dirname(file)}`)
   return file
 }
+
+/** A place that nobody named: below the project in a checkout, below the caller's folder where this is installed. */
+export const defaultPlace = (path: string): string => (IS_CHECKOUT ? relative(process.cwd(), join(ROOT, path)) : path)
 
 /** The default server address on this machine. */
 export function localServer(env: Record<string, string | undefined>): string {

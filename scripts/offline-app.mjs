@@ -33,12 +33,7 @@ const ENV_FILES = ['.env', '.env.local', '.env.offline', '.env.offline.local']
 const KEY_FILE = /^\s*VITE_RSA_PUBLIC_KEY_FILE\s*=\s*["']?([^"'\n]+)/m
 
 /** Inputs of a build, besides the settings in the environment. */
-const SOURCES = [
-  'web',
-  'fixtures/keys/development-public.pem',
-  'mock-server/contract/errors/suggestions.ts',
-  'package-lock.json',
-]
+const SOURCES = ['web', 'fixtures/keys/development-public.pem', 'mock-server/contract', 'package-lock.json']
 
 /**
  * Finds or makes the build for the current settings and sources, and protects it while this process lives.

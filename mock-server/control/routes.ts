@@ -2,6 +2,7 @@
 import { Router } from 'express'
 import type { Row } from '../contract/call'
 import { type ControlCalls, controlCalls } from '../contract/control-calls'
+import { closest } from '../contract/errors/suggestions'
 import { showUpload } from '../desk/views'
 import type { World } from '../world'
 import { queryOfReadersAlone } from './check'
@@ -51,10 +52,28 @@ export function controlRoutes(world: World, access: { token?: string | undefined
   router.use(jsonBody)
   for (const [row, route] of all) if (!row.takesText) mount(router, row, route)
   return router
-    .use((request) => {
-      throw new ControlError(404, 'unknown_call', `there is no ${request.method} ${request.originalUrl.split('?')[0]}`)
+    .use(({ method, originalUrl }) => {
+      const [path = ''] = originalUrl.split('?')
+      throw new ControlError(404, 'unknown_call', `there is no ${method} ${path}`, suggestCall(method, path))
     })
     .use(answerControlError)
+}
+
+/** Suggests another method for a path that exists, else the nearest path. */
+function suggestCall(method: string, path: string): string {
+  const calls = Object.values<Record<string, Row>>(controlCalls).flatMap((rows) => Object.values(rows))
+  const words = path.replace('/__mock', '').split('/')
+  const isHere = ({ path }: Row) => {
+    const segments = path.split('/')
+    return segments.length === words.length && segments.every((one, at) => one.startsWith(':') || one === words[at])
+  }
+  const here = calls.filter(isHere)
+  if (here.length > 0) return `this path takes ${here.map((row) => row.method).join(', ')}`
+  const near = closest(
+    words.join('/'),
+    calls.filter((row) => row.method === method).map((row) => row.path),
+  )
+  return near === null ? 'GET /__mock lists every call' : `did you mean ${method} /__mock${near}?`
 }
 
 /** Each row with its route; the types above ensure that both have the same names. */

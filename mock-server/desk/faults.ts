@@ -21,9 +21,21 @@ export function editFault({ store }: Desk, id: string, change: (draft: Fault) =>
   })
 }
 
-export const showFault = ({ id, spec, due, hits }: DeepReadonly<Fault>): DeepReadonly<FaultEntry> => ({
+export const showFault = ({ id, spec, seen, due, hits }: DeepReadonly<Fault>): DeepReadonly<FaultEntry> => ({
   id,
   ...spec,
   hits,
-  remaining: spec.times === undefined ? null : Math.max(0, spec.times - due),
+  remaining: remaining({ spec, seen, due }),
 })
+
+/** A numbered call comes once, whether it struck or not. */
+function remaining({
+  spec: { match, times, after = 0 },
+  seen,
+  due,
+}: DeepReadonly<Pick<Fault, 'spec' | 'seen' | 'due'>>) {
+  const { nth } = match
+  const counted = times === undefined ? null : Math.max(0, times - due)
+  if (nth === undefined) return counted
+  return seen < nth && nth > after ? Math.min(1, counted ?? 1) : 0
+}

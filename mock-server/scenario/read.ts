@@ -24,7 +24,7 @@ export function readScenario(text: string, file: string, defaultName?: string): 
   const named = defaultName !== undefined && isObject(value) ? { name: defaultName, ...value } : value
   const parsed = scenarioSchema.safeParse(named)
   if (parsed.success) return parsed.data
-  const found = complaints(scenarioSchema, parsed.error).map(({ path, key, message, hint }) => {
+  const found = complaints(scenarioSchema, parsed.error, named).map(({ path, key, message, hint }) => {
     const line = lineAt(offsetOf(document.contents, path))
     return { file, line, key, message, ...(hint === undefined ? {} : { hint }) }
   })

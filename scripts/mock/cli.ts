@@ -59,16 +59,26 @@ export async function runCli(argv: string[], console: Console): Promise<number> 
     if (!(error instanceof Error)) throw error
     const code = exitCode(error)
     if (code === undefined) throw error
-    console.complain(argv.includes('--json') ? JSON.stringify(asJson(error)) : error.message)
+    const hint = hintOf(error, argv, console)
+    const words = error instanceof MockError || hint === undefined ? error.message : `${error.message}: ${hint}`
+    console.complain(argv.includes('--json') ? JSON.stringify(asJson(error, hint)) : words)
     return code
   }
 }
 
 /** The same form as the control API's errors. */
-function asJson(error: Error): { error: string; message: string; hint?: string } {
-  if (error instanceof MockError && error.hint !== undefined)
-    return { error: error.error, message: error.message, hint: error.hint }
-  return { error: error instanceof MockError ? error.error : error.name, message: error.message }
+const asJson = (error: Error, hint: string | undefined): { error: string; message: string; hint?: string } => ({
+  error: error instanceof MockError ? error.error : error.name,
+  message: error.message,
+  ...(hint === undefined ? {} : { hint }),
+})
+
+/** A MockError has its hint in its message already. */
+function hintOf(error: Error, argv: readonly string[], { env, program }: Console): string | undefined {
+  if (error instanceof MockError) return error.hint
+  if (!(error instanceof NoServerError) || argv.some((word) => /^--url(=|$)/.test(word))) return undefined
+  if (error.message !== `no server at ${env['MOCK_URL'] ?? localServer(env)}`) return undefined
+  return `${program === 'npx support-desk' ? `${program} start` : 'npm start'} starts one; PORT or --url names another`
 }
 
 function exitCode(error: Error): number | undefined {
@@ -89,7 +99,8 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, token, console)
   if (name === 'start') return help ? console.write(startHelp) : start(args, console.env, token, console)
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) throw new UsageError(`there is no ${name}: ${suggest(name, ['serve', 'start', ...Object.keys(verbs)])}`)
+  if (!verb)
+    throw new UsageError(`there is no ${name}: ${suggest(name, ['help', 'serve', 'start', ...Object.keys(verbs)])}`)
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))

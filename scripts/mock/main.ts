@@ -1,6 +1,10 @@
 import { IS_CHECKOUT } from '../setup.mjs'
 import { runCli } from './cli'
 
+// npm runs a script in the project's folder; files that are named belong to the folder of the caller.
+const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env
+if (IS_CHECKOUT && script === 'mock' && caller !== undefined) process.chdir(caller)
+
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 

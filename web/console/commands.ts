@@ -1,5 +1,7 @@
 /** The command line that does the same as a control of the console, as `npm run mock` reads it. */
 import type { FaultRequestInput } from '#contract/calls/faults'
+import type { MemberPatch } from '#contract/calls/members'
+import type { OrderSeed } from '#contract/calls/orders'
 import type { ForwardRule } from '#contract/calls/upstream'
 import { ruleText } from '#contract/upstream/forward-rules'
 
@@ -59,7 +61,23 @@ export const commands = {
   reject: (id: string, reason: string, after: string) => command(`orders reject ${id}`, { reason, after }),
   expire: (id: string, code: string, msg: string, after: string) =>
     command(`orders expire ${id}`, { code, msg, after }),
-  seed: (type: number, account: string) => command('orders seed', { type, account }),
+  seed: ({ wo_type, full_account, withKey, ...fields }: OrderSeed) =>
+    [
+      command('orders seed', { type: wo_type, account: full_account, ...fields, 'no-key': withKey === false }),
+      // An account that is left out becomes the first payment's.
+      ...(full_account === '' ? ["--account ''"] : []),
+    ].join(' '),
+  patchMember: (username: string, { password, mobile, email }: MemberPatch) =>
+    command(`members patch ${shellWord(username)}`, {
+      password,
+      mobile: mobile === null ? 'none' : mobile && `${mobile.country}:${mobile.number}`,
+      email: email === null ? 'none' : email,
+    }),
+  memberToken: (username: string) => command(`members token ${shellWord(username)}`),
+  settings: (pairs: readonly (readonly [string, string])[]) =>
+    pairs.length === 0
+      ? command('settings show')
+      : command(`settings set ${pairs.map(([name, text]) => shellWord(`${name}=${text}`)).join(' ')}`),
   advance: (by: string) => command(`clock advance ${by}`),
   advanceTo: (time: string) => command('clock advance', { to: time }),
   freeze: () => command('clock freeze'),

@@ -8,12 +8,14 @@ import { KeySheet } from './keys/key-sheet'
 import { type Bindings, hearKeyboard, useKeys } from './keys/keys'
 import { useLive } from './live/state'
 import { followServer } from './live/stream'
+import { MembersPanel } from './members/members-panel'
 import { OrdersPanel } from './orders/orders-panel'
 import { OutboxPanel } from './outbox/outbox-panel'
 import { reloadPhone } from './phone/frame'
 import { PhoneColumn } from './phone/phone-column'
 import { playing } from './scenarios/play/player'
 import { ScenariosPanel } from './scenarios/scenarios-panel'
+import { SettingsPanel } from './settings/settings-panel'
 import { SnapshotsPanel } from './snapshots/snapshots-panel'
 import { Tabs } from './tabs'
 import { TokenForm } from './token-form'
@@ -23,6 +25,7 @@ import { UpstreamPanel } from './upstream/upstream-panel'
 import {
   activate,
   activePanel,
+  keyOfPanel,
   PANELS,
   type Panel,
   setWord,
@@ -42,12 +45,14 @@ const panels: Record<Panel, ComponentType> = {
   snapshots: SnapshotsPanel,
   uploads: UploadsPanel,
   upstream: UpstreamPanel,
+  members: MembersPanel,
+  settings: SettingsPanel,
 }
 
-const digits: Bindings = Object.fromEntries(
-  PANELS.flatMap((panel, at) => [
-    [String(at + 1), { does: TITLES[panel], minor: true, run: () => showPanel(panel) }],
-    [`Shift+${at + 1}`, { does: `${TITLES[panel]} beside`, minor: true, run: () => showPanel(panel, true) }],
+const panelKeys: Bindings = Object.fromEntries(
+  PANELS.flatMap((panel) => [
+    [keyOfPanel(panel), { does: TITLES[panel], minor: true, run: () => showPanel(panel) }],
+    [`Shift+${keyOfPanel(panel)}`, { does: `${TITLES[panel]} beside`, minor: true, run: () => showPanel(panel, true) }],
   ]),
 )
 
@@ -62,7 +67,7 @@ export function Console() {
   )
   useEffect(hearKeyboard, [])
   useKeys('everywhere', {
-    ...digits,
+    ...panelKeys,
     '/': { does: 'filter', run: focusFilter },
     '?': { does: 'all keys', run: () => setSheet(true) },
     Escape: { does: 'close', minor: true, run: () => setWord(`${activePanel()}.row`, '') },

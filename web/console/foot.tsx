@@ -44,6 +44,8 @@ const listings: Record<Panel, string> = {
   snapshots: 'npm run mock -- snapshots ls',
   uploads: `curl -s ${window.location.origin}/__mock/uploads`,
   upstream: 'npm run mock -- upstream',
+  members: 'npm run mock -- members ls',
+  settings: 'npm run mock -- settings show',
 }
 
 export function Foot({ onKeys }: { onKeys: () => void }) {
@@ -75,7 +77,7 @@ export function Foot({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-const FILTERED = new Set<Panel>(['orders', 'traffic', 'outbox', 'scenarios', 'uploads'])
+const FILTERED = new Set<Panel>(['orders', 'traffic', 'outbox', 'scenarios', 'uploads', 'members'])
 const MAX_KEYS = 6
 const shown = (bindings: Bindings) =>
   Object.entries(bindings)

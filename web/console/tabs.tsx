@@ -4,7 +4,8 @@ import { useServerNow } from './live/server-now'
 import { useLive } from './live/state'
 import { useCallCount } from './live/traffic'
 import { Key } from './parts/marks/key'
-import { PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
+import { changedSettings } from './settings/setting-rows'
+import { keyOfPanel, PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
 
 function useCounts(): Record<Panel, number> {
   const state = useLive((all) => all)
@@ -21,6 +22,9 @@ function useCounts(): Record<Panel, number> {
     snapshots: state.snapshots.length,
     uploads: state.uploads.length,
     upstream: state.differences.length,
+    // Always the same, so it says nothing.
+    members: 0,
+    settings: state.settings ? changedSettings(state.settings) : 0,
   }
 }
 
@@ -32,17 +36,17 @@ export function Tabs() {
   const counts = useCounts()
   return (
     <nav className="tabs" aria-label="Panels">
-      {PANELS.map((panel, at) => (
+      {PANELS.map((panel) => (
         <button
           key={panel}
           type="button"
-          className="tab"
+          className={`tab tab-${panel}`}
           aria-pressed={open.includes(panel)}
-          title={`${TITLES[panel]} (${at + 1}; with Shift beside the others)`}
+          title={`${TITLES[panel]} (${keyOfPanel(panel)}; with Shift beside the others)`}
           onClick={(event) => showPanel(panel, event.shiftKey)}
         >
-          <Key name={String(at + 1)} />
-          {TITLES[panel]} <span className="tab-count">{grouped(counts[panel])}</span>
+          <Key name={keyOfPanel(panel)} />
+          {TITLES[panel]} {counts[panel] > 0 && <span className="tab-count">{grouped(counts[panel])}</span>}
         </button>
       ))}
     </nav>

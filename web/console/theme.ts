@@ -23,8 +23,9 @@ export function turnTheme(): void {
   applyTheme()
 }
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, theme)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, theme)
+export const useSystemDark = (): boolean => useSyncExternalStore(subscribe, () => system.matches)

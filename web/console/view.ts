@@ -11,6 +11,8 @@ export const PANELS = [
   'snapshots',
   'uploads',
   'upstream',
+  'members',
+  'settings',
 ] as const
 export type Panel = (typeof PANELS)[number]
 const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
@@ -25,7 +27,13 @@ export const TITLES: Record<Panel, string> = {
   snapshots: 'Snapshots',
   uploads: 'Uploads',
   upstream: 'Upstream',
+  members: 'Members',
+  settings: 'Settings',
 }
+
+/** The key that opens each panel, in the order of PANELS: the digits, then the comma that stands for settings. */
+const KEYS = '1234567890,'
+export const keyOfPanel = (panel: Panel): string => KEYS[PANELS.indexOf(panel)] ?? ''
 
 const listeners = new Set<() => void>()
 let query = window.location.search

@@ -87,7 +87,7 @@ export type Fault = z.infer<typeof faultSchema>
 const shown = {
   id: z.string(),
   hits: z.number(),
-  /** Number of requests on which it is still due; null when unlimited. */
+  /** Number of requests on which it is still due; null when unlimited. A fault for the nth call is due once. */
   remaining: z.number().nullable(),
 }
 export const shownFaultSchema = z.object(shown)

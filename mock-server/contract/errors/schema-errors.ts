@@ -16,7 +16,8 @@ export interface Complaint {
   hint?: string
 }
 
-export function complaints(schema: z.ZodType, { issues }: z.ZodError): Complaint[] {
+/** @param value what was parsed: the word that stands where a known one should is compared with those */
+export function complaints(schema: z.ZodType, { issues }: z.ZodError, value: unknown): Complaint[] {
   return issues.flatMap((issue): Complaint[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => {
@@ -30,10 +31,25 @@ export function complaints(schema: z.ZodType, { issues }: z.ZodError): Complaint
     const found = { ...place(issue.path), unknownName: false, message: issue.message }
     const unknownPath = issue.code === 'custom' ? issue.params?.['path'] : undefined
     if (typeof unknownPath === 'string') return [{ ...found, unknownPath: true, hint: suggestPath(unknownPath) }]
+    const word = valueAt(value, issue.path)
     const isKind = issue.code === 'invalid_union' && issue.path.at(-1) === 'kind'
-    return [isKind ? { ...found, message: `no such kind; known: ${FAULT_KINDS.join(', ')}` } : found]
+    if (isKind)
+      return [{ ...found, message: `no such kind${meant(word, FAULT_KINDS)}; known: ${FAULT_KINDS.join(', ')}` }]
+    if (issue.code !== 'invalid_value' || typeof word !== 'string') return [found]
+    return [withHint({ ...found, message: `there is no ${word}` }, word, issue.values.map(String))]
   })
 }
+
+function meant(word: unknown, known: readonly string[]): string {
+  const near = typeof word === 'string' ? closest(word, known) : null
+  return near === null ? '' : `, did you mean ${near}?`
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? Reflect.get(at, key) : undefined),
+    value,
+  )
 
 const place = (path: PropertyKey[]) => ({ path, key: path.map(String).join('.') })
 

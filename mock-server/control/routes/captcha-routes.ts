@@ -1,4 +1,5 @@
 import type { captchaCalls } from '../../contract/calls/captchas'
+import { closest } from '../../contract/errors/suggestions'
 import { showCaptcha } from '../../desk/views'
 import type { World } from '../../world'
 import { ControlError } from '../control-error'
@@ -11,7 +12,12 @@ export function captchaRoutes({ store }: World): Routes<typeof captchaCalls> {
       const { captchas } = store.state
       const found = key === 'last' ? captchas.at(-1) : captchas.find((captcha) => captcha.key === key)
       if (!found)
-        throw new ControlError(404, 'captcha_not_found', key === 'last' ? 'no captcha was drawn' : `no captcha ${key}`)
+        throw new ControlError(
+          404,
+          'captcha_not_found',
+          key === 'last' ? 'no captcha was drawn' : `no captcha ${key}`,
+          key !== 'last' && closest(key, ['last']) ? 'did you mean last?' : undefined,
+        )
       return showCaptcha(found)
     },
   }

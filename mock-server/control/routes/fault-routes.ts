@@ -20,12 +20,16 @@ export function faultRoutes(world: World): Routes<typeof faultCalls> {
     },
     remove: async ({ params: { id } }) => {
       if (!store.state.faults.some((fault) => fault.id === id))
-        throw new ControlError(404, 'fault_not_found', `no fault ${id}`, 'GET /__mock/faults lists them')
+        throw new ControlError(404, 'fault_not_found', `no fault ${id}`, hintFor(store.state.faults))
       await disarm(world, (fault) => fault.id === id)
       return { ok: true }
     },
   }
 }
+
+/** Ids are too short to be compared. */
+const hintFor = (faults: readonly DeepReadonly<Fault>[]): string =>
+  faults.length === 0 ? 'there are no faults' : `known: ${faults.map(({ id }) => id).join(', ')}`
 
 /** Removes faults and emits an event for each. */
 async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {

@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/endpoints'
 import type { Later, orderCalls, ShownOrder } from '../../contract/calls/orders'
 import { toMs } from '../../contract/duration'
+import { closest } from '../../contract/errors/suggestions'
 import { canHaveKey, ORDER_KINDS } from '../../contract/order-kinds'
 import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, isOpenTo } from '../../desk/decisions'
 import { findOrder } from '../../desk/orders'
@@ -83,9 +84,15 @@ function decided({ id, status, expired }: ReadOrder): ControlError {
   )
 }
 
+/** Comparing names takes time; what was mistyped is mostly new. */
+const MAX_COMPARED = 100
+
 function pick(world: World, id: string): ReadOrder {
   const order = id === 'last' ? world.store.state.orders.at(-1) : findOrder(world, id)
   if (order) return order
-  const hint = world.store.state.orders.length === 0 ? 'there are no orders yet' : 'GET /__mock/orders lists them'
+  const newest = world.store.state.orders.slice(-MAX_COMPARED).map((one) => one.id)
+  const near = closest(id, [...newest, 'last'])
+  const known = newest.length === 0 ? 'there are no orders yet' : 'GET /__mock/orders lists them'
+  const hint = near === null || newest.length === 0 ? known : `did you mean ${near}?`
   throw new ControlError(404, 'order_not_found', id === 'last' ? 'no order was created' : `no order ${id}`, hint)
 }

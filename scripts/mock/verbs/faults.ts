@@ -99,7 +99,7 @@ function readFault(kind: string, values: Values): FaultRequestInput {
   })
   const parsed = faultRequestSchema.safeParse(fault)
   if (parsed.success) return parsed.data
-  const [first] = complaints(faultRequestSchema, parsed.error)
+  const [first] = complaints(faultRequestSchema, parsed.error, fault)
   const hint = first?.hint === undefined ? '' : ` (${first.hint})`
   throw new UsageError(`faults add: ${first?.key}: ${first?.message}${hint}`)
 }

@@ -2,6 +2,7 @@
 
 import type { OutboxFilter } from '#contract/calls/outbox'
 import { parseDuration } from '#contract/duration'
+import { suggest } from '#contract/errors/suggestions'
 import { readAction, readCommand, UsageError } from '../../command-line'
 import { table, type Verb } from '../verb'
 
@@ -18,7 +19,7 @@ outbox clear`,
     })
     const { to, purpose, wait } = values
     if (purpose !== undefined && purpose !== 'bind' && purpose !== 'forgot')
-      throw new UsageError('--purpose: bind or forgot')
+      throw new UsageError(`--purpose: there is no ${purpose}: ${suggest(purpose, ['bind', 'forgot'])}`)
     const filter: OutboxFilter = { to, purpose }
     if (action === 'clear') {
       await mock.outbox.clear()

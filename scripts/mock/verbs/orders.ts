@@ -37,7 +37,7 @@ const actions = {
   approve: { words: ORDER, options: ['password', 'results', 'no-key', 'after'] },
   reject: { words: ORDER, options: ['reason', 'after'] },
   expire: { words: ORDER, options: ['code', 'msg', 'after'] },
-  seed: { options: ['type', 'account', 'status', 'device', 'describe', 'results'] },
+  seed: { options: ['type', 'account', 'status', 'device', 'describe', 'results', 'password', 'no-key'] },
 }
 
 export const orders: Verb = {
@@ -47,7 +47,8 @@ orders show|approve|reject|expire <id|last>
 orders approve last --password Abc12345! [--results TEXT] [--no-key] [--after 24h]
 orders reject last --reason 截图不清晰 [--after 10m]
 orders expire last [--code 410] [--msg TEXT] [--after 7d]
-orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--describe TEXT] [--results TEXT]`,
+orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--describe TEXT] [--results TEXT]
+            [--password Abc12345!] [--no-key]   an approved one, with --status 1`,
   run: async ({ args, mock, show }) => {
     const { action, values, words } = readAction('orders', args, options, actions)
     const [id = ''] = words
@@ -57,19 +58,27 @@ orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--descr
     const { password, results, reason, msg, after, device, describe: text } = values
     const status = wholeNumber(values.status, 'status')
     const type = orderType(values.type)
+    const withKey = values['no-key'] ? false : undefined
     if (action === 'ls') {
       const listed = await mock.orders.ls(given({ status, type, device }))
       show(listed, listed.length > 0 ? table(listed.map(row)) : 'no orders')
     } else if (action === 'show') one(await order.show())
-    else if (action === 'approve') {
-      const withKey = values['no-key'] ? false : undefined
-      one(await order.approve(given({ password, results, after, withKey })))
-    } else if (action === 'reject') one(await order.reject(given({ reason, after })))
+    else if (action === 'approve') one(await order.approve(given({ password, results, after, withKey })))
+    else if (action === 'reject') one(await order.reject(given({ reason, after })))
     else if (action === 'expire') one(await order.expire(given({ code: wholeNumber(values.code, 'code'), msg, after })))
     else
       one(
         await mock.orders.seed(
-          given({ wo_type: type, full_account: values.account, status, device, describe: text, results }),
+          given({
+            wo_type: type,
+            full_account: values.account,
+            status,
+            device,
+            describe: text,
+            results,
+            password,
+            withKey,
+          }),
         ),
       )
   },

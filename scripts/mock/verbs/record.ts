@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { readAction } from '../../command-line'
+import { join, relative, resolve } from 'node:path'
+import { defaultPlace, readAction } from '../../command-line'
 import { ROOT, tool } from '../../setup.mjs'
 import type { Verb } from '../verb'
 
@@ -22,7 +22,7 @@ record stop NAME [--dir ${FOLDER}]
       start: {},
       stop: { words: ['NAME'], options: ['dir'] },
     })
-    const { dir = FOLDER } = values
+    const { dir = defaultPlace(FOLDER) } = values
     const [name = ''] = words
     if (action === 'show') {
       const state = await mock.recordings.show()
@@ -40,7 +40,7 @@ record stop NAME [--dir ${FOLDER}]
       await writeFile(files[0], scenario.replace('$schema=.', `$schema=${relative(dir, SCENARIOS)}`))
       await writeFile(files[1], test)
       // Formatted like the project's tests, where the formatter is installed.
-      spawnSync(tool('biome'), ['format', '--write', files[1]])
+      spawnSync(tool('biome'), ['format', '--write', resolve(files[1])], { cwd: ROOT })
       const next = [`npm run mock -- scenario run ${files[0]}`, `npm test -- ${files[1]}`]
       show({ files, next }, [...files, '', ...next])
     }

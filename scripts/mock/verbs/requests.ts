@@ -1,4 +1,5 @@
 import { type Entry, entrySchema } from '#contract/calls/requests'
+import { isCallPath, suggestPath } from '#contract/errors/paths'
 import { HIDDEN, redact } from '#contract/redact'
 import { upstreamWords } from '#contract/upstream/upstream-words'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
@@ -39,10 +40,14 @@ requests clear`,
     else {
       const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: count(values.limit, 'limit') }
       const entries = (await mock.requests.ls(given(filter))).map(printable)
-      show(entries, entries.length > 0 ? entries.map(line) : 'no requests')
+      show(entries, entries.length > 0 ? entries.map(line) : `no requests${unknownPath(path)}`)
     }
   },
 }
+
+/** The journal holds calls of unknown paths too, so they can be asked for. */
+const unknownPath = (path: string | undefined): string =>
+  path === undefined || isCallPath(path) ? '' : `; no call has the path ${path} (${suggestPath(path)})`
 
 async function followRequests({ url, token, terminal, json }: Context, path: string | undefined): Promise<void> {
   for await (const { type, item } of followEvents(url, token, terminal.signal)) {

@@ -5,7 +5,7 @@ import { ExpectationError } from '#contract/steps/step-actions'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
 import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
 import { appFolder } from '../../app-folder'
-import { count, readAction, readCommand, StartError, UsageError } from '../../command-line'
+import { count, defaultPlace, readAction, readCommand, StartError, UsageError } from '../../command-line'
 import { ROOT } from '../../setup.mjs'
 import { table, type Verb } from '../verb'
 
@@ -60,7 +60,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
         everyTick: values['every-tick'] ?? false,
         times,
         appDir,
-        reportDir: resolve(values.report ?? '.reports/scenarios'),
+        reportDir: resolve(values.report ?? defaultPlace('.reports/scenarios')),
         say: json ? () => {} : terminal.write,
       })
       const { annotationsOf, junitOf } = await import('../../story/ci-reports')

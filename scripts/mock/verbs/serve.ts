@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readEnvironment } from '../../../mock-server/environment'
 import { startMock } from '../../../mock-server/start-mock'
 import { appFolder } from '../../app-folder'
-import { readCommand, UsageError, wholeNumber } from '../../command-line'
+import { defaultPlace, readCommand, UsageError, wholeNumber } from '../../command-line'
 import { offlineApp } from '../../offline-app.mjs'
 import { given, type Terminal } from '../verb'
 
@@ -34,7 +34,7 @@ export async function serve(
   const wanted = {
     PORT: values.port,
     HOST: values.host,
-    MOCK_STATE: values.state,
+    MOCK_STATE: values.state ?? env['MOCK_STATE'] ?? defaultPlace('.state/state.json'),
     APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }

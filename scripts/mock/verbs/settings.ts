@@ -25,6 +25,8 @@ function patchOf(pairs: string[]): Record<string, unknown> {
   for (const pair of pairs) {
     const [, group, name, text] = /^(\w+)(?:\.(\w+))?=(.*)$/.exec(pair) ?? []
     if (group === undefined || text === undefined) throw new UsageError(`settings set: ${pair} is not like code.ttl=5m`)
+    if (name === 'attempts' && !/^\d+$/.test(text))
+      throw new UsageError(`settings set: ${pair} is not like code.attempts=5`)
     const value = text === '' ? null : name === 'attempts' ? Number(text) : text
     patch[group] = name === undefined ? value : { ...Object(patch[group]), [name]: value }
   }

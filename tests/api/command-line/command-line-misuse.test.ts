@@ -84,8 +84,10 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['clock stop', 2, /there is no stop/],
   ['outbox clera', 2, /did you mean clear/],
   ['outbox clear --to 13800000001', 2, /takes no --to/],
-  ['outbox --purpose other', 2, /bind or forgot/],
+  ['outbox --purpose other', 2, /there is no other: known: bind, forgot/],
   ['outbox --wait soon', 2, /not a duration/],
+  ['hlp', 2, /did you mean help/],
+  ['captcha lst', 1, /no captcha lst \(did you mean last/],
   ['captcha last extra', 2, /one word too many/],
   ['captcha --colour', 2, /it takes no options/],
   ['faults add', 2, /KIND is missing/],
@@ -101,6 +103,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['members ls extra', 2, /one word too many/],
   ['settings set', 2, /NAME=VALUE… is missing/],
   ['settings set code', 2, /not like code.ttl=5m/],
+  ['settings set code.attempts=many', 2, /not like code.attempts=5/],
   ['settings show extra', 2, /one word too many/],
   ['uploads extra', 2, /one word too many/],
   ['requests show', 2, /ID is missing/],
@@ -284,6 +287,8 @@ test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” ends with %i in one line', a
 /** Commands that run as processes of their own. */
 const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/mock/main.ts orders approve', {}, 2, /is missing/],
+  // As npm runs it for someone who stands in another folder.
+  ['scripts/mock/main.ts validate story.yaml', { npm_lifecycle_event: 'mock', INIT_CWD: folder }, 2, /stepz/],
   ['scripts/bench/main.ts payment /nonexistent', {}, 2, /there is no folder \/nonexistent/],
   ['scripts/gallery/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
   ['scripts/gallery/main.ts', { CHROME: '/bin/true' }, 1, /The browser did not start \(\/bin\/true\)/],

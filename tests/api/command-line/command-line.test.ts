@@ -119,7 +119,11 @@ const mistakes: [string, number, RegExp][] = [
   ['clock advance soon', 2, /duration/],
   ['clock freeze 2001-01-01T00:00:00Z', 1, /is over/],
   ['outbox --wait 1ms', 1, /no unused code came/],
-  ['faults add EXPLODE', 2, /no such kind/],
+  ['faults add EXPLODE', 2, /no such kind; known/],
+  ['faults add HNAG', 2, /did you mean HANG/],
+  ['faults add HANG --method PSOT', 2, /there is no PSOT \(did you mean POST/],
+  ['faults add SLOW_BODY --bytesPerSecond 9 --direction dwn', 2, /there is no dwn \(did you mean down/],
+  ['outbox --purpose fogot', 2, /there is no fogot: did you mean forgot/],
   ['faults add HANG --path /Tag/indx', 2, /did you mean \/Tag\/index/],
   ['faults rm f99', 1, /no fault f99/],
   ['members show suny2024', 1, /did you mean sunny2024/],
@@ -135,6 +139,47 @@ test.each(mistakes)('SCN-2 “%s” ends with %i and says why', async (words, ex
   const { code, complaint } = await mockCli(words.split(' '), mock.url)
   expect(code).toBe(expected)
   expect(complaint).toMatch(why)
+})
+
+test('SCN-2 the line that names no server says how to start one, and where to look for another', async () => {
+  const lines: string[] = []
+  const { runCli } = await import('../../../scripts/mock/cli')
+  const run = (words: string[], env: Record<string, string>) =>
+    runCli(words, { write: () => {}, complain: (line) => lines.push(line), signal: new AbortController().signal, env })
+  expect(await run(['health'], { PORT: '9' })).toBe(3)
+  expect(await run(['conform', '--base', 'http://127.0.0.1:9'], { PORT: '10' })).toBe(3)
+  expect(lines).toEqual([
+    'no server at http://127.0.0.1:9: npm start starts one; PORT or --url names another',
+    expect.not.stringContaining('--url'),
+  ])
+})
+
+test('SCN-2 what was mistyped in a number, a path or an address is compared with what is there', async () => {
+  const { mock } = await freshSite()
+  const { id } = await mock.orders.seed()
+  const said = async (...words: string[]) => (await mockCli(words, mock.url)).complaint
+  expect(await said('orders', 'show', 'lst')).toContain('did you mean last?')
+  expect(await said('orders', 'show', `${id.slice(0, -1)}x`)).toContain(`did you mean ${id}?`)
+  const fault = await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index', nth: 3 }, probability: 0.5 })
+  expect(await said('faults', 'rm', 'f99')).toContain(`known: ${fault.id}`)
+  expect((await mockCli(['faults'], mock.url)).out).toMatch(/1 left {2}--nth 3 --probability 0.5$/)
+  expect((await mockCli(['requests', '--path', '/Tag/indx'], mock.url)).out).toBe(
+    'no requests; no call has the path /Tag/indx (did you mean /Tag/index?)',
+  )
+  const hintOf = async (path: string, method = 'GET') =>
+    (await (await fetch(`${mock.url}/__mock${path}`, { method })).json()).hint
+  expect(await hintOf('/ordrs')).toBe('did you mean GET /__mock/orders?')
+  expect(await hintOf('/orders/last', 'DELETE')).toBe('this path takes GET')
+  expect(await hintOf('/nothing/like/it/at/all')).toBe('GET /__mock lists every call')
+})
+
+test('SCN-2 an approved order is seeded with its password', async () => {
+  const { mock } = await freshSite()
+  const seed = 'orders seed --type 1 --account sunny2024 --status 1 --password Seeded123!'.split(' ')
+  expect((await mockCli(seed, mock.url)).out).toContain('approved')
+  expect((await mock.members.show('sunny2024')).password).toBe('Seeded123!')
+  await mockCli([...seed, '--no-key'], mock.url)
+  expect((await mock.orders.last().show()).key).toBeNull()
 })
 
 test('SCN-2 no server is 3, and an invalid file is 2', async () => {

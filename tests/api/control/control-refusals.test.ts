@@ -49,7 +49,7 @@ const onNothing: [string, string, unknown, Refused][] = [
     'DELETE',
     '/faults/f1',
     undefined,
-    { status: 404, error: 'fault_not_found', message: 'no fault f1', hint: 'GET /__mock/faults lists them' },
+    { status: 404, error: 'fault_not_found', message: 'no fault f1', hint: 'there are no faults' },
   ],
   [
     'GET',

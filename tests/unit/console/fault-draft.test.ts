@@ -30,6 +30,11 @@ describe('the limits of a fault', () => {
     [{ after: '-1' }, '“-1” is not a number of calls'],
     [{ probability: '120' }, '“120” is not 0 to 100 percent'],
     [{ ttl: 'soon' }, '“soon” is not a duration like 10m'],
+    [{ status: 'bad' }, '“bad” is not an HTTP status'],
+    [{ kind: 'BUSINESS', code: '' }, '“” is not a code'],
+    [{ kind: 'SLOW_BODY', bytesPerSecond: '0' }, '“0” is not a number of bytes'],
+    [{ kind: 'DELAY', delay: 'soon' }, 'Invalid input'],
+    [{ path: '/WorkerOrder/veiw' }, 'no call has the path /WorkerOrder/veiw (did you mean /WorkerOrder/view?)'],
     [{ data: '[1]' }, '“[1]” is not a JSON object like {"id":"5"}'],
   ])('CON-1 %j is refused by name', (set, problem) => {
     expect(problemOf({ ...draft, ...set })).toBe(problem)
@@ -44,7 +49,7 @@ describe('the limits of a fault', () => {
   test('CON-1 a chance is not each call, and one numbered call has an end', () => {
     const half = faultOf({ ...draft, probability: '50', ttl: '10m' })
     expect(faultSentence(half)).toBe(
-      'Each call of /WorkerOrder/view is answered with HTTP 502, with a chance of 50 %, for 10m',
+      'A call of /WorkerOrder/view is answered with HTTP 502, with a chance of 50 %, for 10m',
     )
     expect(memberSees(half)).toMatch(/, now and then, for 10m\.$/)
     expect(memberSees(faultOf({ ...draft, nth: '3' }))).toMatch(/ at call 3\. All others work\.$/)

@@ -4,7 +4,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import type { Rule } from '#contract/calls/scenarios'
 import { parseDuration } from '#contract/duration'
 import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/commands'
-import { faultSentence, isOver, memberSees } from '../../../web/console/faults/fault-words'
+import { faultSentence, isOver, memberSees, struckCalls } from '../../../web/console/faults/fault-words'
 import { ago, isoAt, offsetMs, roughly, shortTime, span, timeLeft, weekday } from '../../../web/console/live/time'
 import { recipient, spaced } from '../../../web/console/outbox/code-words'
 import { nextOf, ruleState, ruleWords } from '../../../web/console/scenarios/rule-state'
@@ -65,7 +65,7 @@ describe('faults in sentences', () => {
     ],
     [
       of({ kind: 'HANG', times: 2, after: 1 }),
-      'Each of the next 2 calls of every path never gets an answer, after 1 that pass',
+      'Each of the next 2 calls of every path never gets an answer, after 1 that passes',
     ],
     [
       of({ kind: 'BUSINESS', code: 201, msg: '失败', match: { nth: 3 } }),
@@ -77,6 +77,21 @@ describe('faults in sentences', () => {
     ],
   ])('CON-1 %s', (words, expected) => expect(words).toBe(expected))
 
+  test.each([
+    [of({ kind: 'HANG', probability: 0.5 }), 'A call of every path never gets an answer, with a chance of 50 %'],
+    [
+      of({ kind: 'HANG', probability: 0.5, times: 2, ttl: '10m', commit: true }),
+      'A call of every path never gets an answer, with a chance of 50 %, 2 times in all, for 10m, but changes what it would',
+    ],
+    [struckCalls({ match: { path: '/a' }, probability: 0.25 }), '25 % of /a'],
+    [struckCalls({ match: { path: '/a', nth: 3 } }), 'call 3 of /a'],
+    [struckCalls({ match: { nth: 3 } }), 'call 3 of any path'],
+    [struckCalls({ match: { path: '/a' }, times: 2 }), 'the next 2 /a'],
+    [struckCalls({ match: {} }), 'every call'],
+  ])('CON-1 a chance is not each call, and a numbered call is not every one: %s', (words, expected) =>
+    expect(words).toBe(expected),
+  )
+
   test('CON-1 say how often the member sees it', () => {
     expect(memberSees({ kind: 'STATUS', status: 502 })).toMatch(/until it is taken away\.$/)
     expect(memberSees({ kind: 'STATUS', status: 502, times: 1, match: { path: '/a' } })).toMatch(
@@ -84,6 +99,9 @@ describe('faults in sentences', () => {
     )
     expect(memberSees({ kind: 'STATUS', status: 502, times: 1 })).toMatch(/ Polls of a waiting order count too\.$/)
     expect(memberSees({ kind: 'STATUS', status: 502, times: 3 })).toMatch(/ 3 times\./)
+    expect(memberSees({ kind: 'STATUS', status: 502, times: 3, probability: 0.5, match: { path: '/a' } })).toMatch(
+      /, now and then, 3 times in all\.$/,
+    )
   })
 
   test('CON-1 are over when they are used up or their time has run out', () => {

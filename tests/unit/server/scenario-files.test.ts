@@ -60,7 +60,7 @@ const faulty: [string, string, string][] = [
   [
     'a trigger',
     'name: a\nrules:\n  - on: order.create\n    do: { approve: }\n',
-    'story.yaml:3: rules.0.on: Invalid option',
+    'story.yaml:3: rules.0.on: there is no order.create (did you mean order.created?)',
   ],
   [
     'a condition of another trigger',

@@ -8,11 +8,12 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, weekday, zoneOf } from '../live/time'
 import { Action } from '../parts/controls/action'
-import { Choice } from '../parts/controls/choice'
+import { Choice, Switch } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { Key } from '../parts/marks/key'
 import { CommandLine } from '../parts/text/command-line'
 import { useAct } from '../use-act'
+import { setWord, useWord } from '../view'
 import { DueList } from './due-list'
 import { OwnJump } from './own-jump'
 import { useDue } from './use-due'
@@ -28,6 +29,7 @@ export function ClockPanel() {
         <ClockNow now={now} />
         <Jumps now={now} nextDue={due[0]?.at} />
         <OwnJump />
+        <PhoneTime />
         <CommandLine text={commands.advance('24h')} />
         <h3 className="section-title">
           What is due <small>{due.length === 0 ? 'nothing' : `${due.length}, in this order`}</small>
@@ -39,6 +41,18 @@ export function ClockPanel() {
         )}
       </div>
     </>
+  )
+}
+
+function PhoneTime() {
+  const isServers = useWord('phone-time') === 'server'
+  return (
+    <p className="phone-time">
+      <Switch label="Phone follows" on={isServers} onTurn={(on) => setWord('phone-time', on ? 'server' : '')} />
+      <span className="quiet">
+        {isServers ? 'its dates come from this clock' : 'its dates come from this computer'}
+      </span>
+    </p>
   )
 }
 

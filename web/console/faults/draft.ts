@@ -1,8 +1,9 @@
 /** Values of the fault form, kept outside it so that a call in the traffic can fill them in. */
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import type { FaultRequestInput } from '#contract/calls/faults'
+import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
 import { parseDuration } from '#contract/duration'
+import { complaints } from '#contract/errors/schema-errors'
 import { createStore } from '../../src/store/store'
 
 export interface Draft {
@@ -61,8 +62,25 @@ function membersOf(text: string): z.infer<typeof dataSchema> | undefined {
   }
 }
 
-/** @returns what is wrong with the limits, undefined when nothing is; a limit that does not parse would be left out */
-export function problemOf({ times, after, nth, probability, ttl, data }: Draft): string | undefined {
+/** @returns what is wrong with the form, undefined when nothing is; a field that does not parse would be left out */
+export const problemOf = (draft: Draft): string | undefined =>
+  problemOfEffect(draft) ?? problemOfLimits(draft) ?? problemOfFault(faultOf(draft))
+
+function problemOfEffect({ kind, status, code, bytesPerSecond }: Draft): string | undefined {
+  if (kind === 'STATUS' && whole(status) === undefined) return `“${status}” is not an HTTP status`
+  if (kind === 'BUSINESS' && whole(code) === undefined) return `“${code}” is not a code`
+  if (kind === 'SLOW_BODY' && !whole(bytesPerSecond)) return `“${bytesPerSecond}” is not a number of bytes`
+  return undefined
+}
+
+/** The server would refuse the fault for the same reason. */
+function problemOfFault(fault: FaultRequestInput): string | undefined {
+  const { error } = faultRequestSchema.safeParse(fault)
+  const [first] = error ? complaints(faultRequestSchema, error, fault) : []
+  return first && [first.message, ...(first.hint === undefined ? [] : [`(${first.hint})`])].join(' ')
+}
+
+function problemOfLimits({ times, after, nth, probability, ttl, data }: Draft): string | undefined {
   for (const text of [times, nth]) if (text !== '' && !whole(text)) return `“${text}” is not a number of calls`
   if (after !== '' && whole(after) === undefined) return `“${after}” is not a number of calls`
   if (probability !== '' && percent(probability) === undefined) return `“${probability}” is not 0 to 100 percent`

@@ -39,28 +39,40 @@ export function effectOf(fault: FaultRequestInput): string {
 }
 
 export function faultSentence(fault: FaultRequestInput): string {
-  const { match = {}, times, after = 0, probability, ttl } = fault
-  const path = match.path ?? 'every path'
-  const call = match.method ? `${match.method} call` : 'call'
-  const which = match.nth === undefined ? callsOf(call, path, times) : `${capital(call)} ${match.nth} of ${path}`
+  const { match = {}, times, after = 0, probability, ttl, commit } = fault
   const limits = [
-    ...(after > 0 ? [`after ${after} that pass`] : []),
-    ...(probability === undefined ? [] : [`with a chance of ${Math.round(probability * 1000) / 10} %`]),
+    ...(after > 0 ? [`after ${after} that ${after === 1 ? 'passes' : 'pass'}`] : []),
+    ...(probability === undefined ? [] : [`with a chance of ${percent(probability)}`]),
+    // Only calls that chance has chosen are counted.
+    ...(probability === undefined || times === undefined ? [] : [`${often(times)} in all`]),
     ...(match.data === undefined ? [] : [`if it has ${JSON.stringify(match.data)}`]),
     ...(ttl === undefined ? [] : [`for ${ttl}`]),
+    ...(commit ? ['but changes what it would'] : []),
   ]
-  return [`${which} ${effectOf(fault)}`, ...limits].join(', ')
+  return [`${whichCalls(fault)} ${effectOf(fault)}`, ...limits].join(', ')
 }
 
-const capital = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
-const callsOf = (call: string, path: string, times: number | undefined): string => {
+const percent = (probability: number): string => `${Math.round(probability * 1000) / 10} %`
+const often = (times: number): string => (times === 1 ? 'once' : `${times} times`)
+
+function whichCalls({ match = {}, times, probability }: FaultRequestInput): string {
+  const path = match.path ?? 'every path'
+  const call = match.method ? `${match.method} call` : 'call'
+  if (match.nth !== undefined) return `${match.method ? `${match.method} call` : 'Call'} ${match.nth} of ${path}`
+  if (probability !== undefined) return `A ${call} of ${path}`
   if (times === undefined) return `Each ${call} of ${path}`
   return times === 1 ? `The next ${call} of ${path}` : `Each of the next ${times} ${call}s of ${path}`
 }
 
 /** A few words, where there is no room for a sentence. */
-export function struckCalls({ match, times }: Pick<FaultEntry, 'match' | 'times'>): string {
+export function struckCalls({
+  match,
+  times,
+  probability,
+}: Pick<FaultEntry, 'match' | 'times' | 'probability'>): string {
   const calls = match.path ?? (match.method ? `${match.method} call` : 'call')
+  if (match.nth !== undefined) return `call ${match.nth} of ${match.path ?? 'any path'}`
+  if (probability !== undefined) return `${percent(probability)} of ${match.path ?? `${calls}s`}`
   if (times === undefined) return match.path ?? `every ${calls}`
   return times === 1 ? `the next ${calls}` : `the next ${times} ${match.path ?? `${calls}s`}`
 }
@@ -87,7 +99,8 @@ export function memberSees(fault: FaultRequestInput): string {
   if (times === undefined)
     return `${SHOWN[kind]}${chance}, ${ttl === undefined ? 'until it is taken away' : `for ${ttl}`}.`
   const polls = [undefined, POLLED].includes(match?.path) ? ' Polls of a waiting order count too.' : ''
-  return `${SHOWN[kind]}${times === 1 ? ' once' : ` ${times} times`}${chance}. The next one works again.${polls}`
+  if (probability !== undefined) return `${SHOWN[kind]}${chance}, ${often(times)} in all.${polls}`
+  return `${SHOWN[kind]} ${often(times)}. The next one works again.${polls}`
 }
 
 /** When the console first saw each fault: the server reports its `ttl`, but not when it expired. */

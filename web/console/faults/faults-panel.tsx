@@ -77,8 +77,8 @@ function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }
 }
 
 function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean; onRemove: () => void }) {
-  const { hits, remaining, times, ttl } = fault
-  const bounds = times === undefined ? (ttl === undefined ? 'no end' : `for ${ttl}`) : `${remaining ?? 0} to come`
+  const { hits, remaining, times = 1, ttl } = fault
+  const bounds = remaining === null ? (ttl === undefined ? 'no end' : `for ${ttl}`) : `${remaining} to come`
   return (
     <li className={`line fault-line${over ? ' is-over' : ''}`}>
       <Glyph name="bolt" />
@@ -88,9 +88,9 @@ function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean
       </span>
       <span className="right">
         {over
-          ? times === undefined
-            ? 'run out'
-            : `${hits} of ${times}, used up`
+          ? remaining === 0
+            ? `${hits} of ${times}, used up`
+            : 'run out'
           : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}
       </span>
       <Action

@@ -11,14 +11,14 @@ const LIST_KEYS: [string, string][] = [
   ['Escape', 'close detail'],
 ]
 
-/** The eight digits in two lines: sixteen would hide the rest. */
-const DIGITS: [string, string][] = [
-  ['1–8', 'open only that tab'],
-  ['Shift+1–8', 'open or close that tab beside the others'],
+/** The keys of the tabs in two lines: one for each would hide the rest. */
+const TAB_KEYS: [string, string][] = [
+  ['1–9 0 ,', 'open only that tab'],
+  ['Shift+1–9 0 ,', 'open or close that tab beside the others'],
 ]
-const isDigit = (key: string): boolean => /^(Shift\+)?\d$/.test(key)
+const isTabKey = (key: string): boolean => /^(Shift\+)?[\d,]$/.test(key)
 const linesOf = (bindings: Bindings): [string, string][] =>
-  Object.entries(bindings).flatMap(([key, { does }]) => (isDigit(key) ? [] : [[key, does]]))
+  Object.entries(bindings).flatMap(([key, { does }]) => (isTabKey(key) ? [] : [[key, does]]))
 
 /** Lists every key available here; people who dictate or hit keys by accident can switch single letters off. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <div className="key-sheet">
-        <KeyGroup title="Everywhere" keys={[...DIGITS, ...linesOf(everywhere)]} />
+        <KeyGroup title="Everywhere" keys={[...TAB_KEYS, ...linesOf(everywhere)]} />
         <KeyGroup title={TITLES[panel]} keys={here.length > 0 ? here : LIST_KEYS} />
       </div>
       <div className="dialog-actions key-sheet-end">

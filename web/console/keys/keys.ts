@@ -83,10 +83,10 @@ function isBusy(event: KeyboardEvent): boolean {
   return ['Enter', ' '].includes(event.key) && target?.closest('button, a, summary') !== null
 }
 
-/** Shift with a digit counts as that digit, whatever character the layout produces. */
+/** Shift with the key of a panel counts as that key, whatever character the layout produces. */
 function nameOf(event: KeyboardEvent): string {
-  const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
-  return digit && event.shiftKey ? `Shift+${digit}` : event.key
+  const key = event.code === 'Comma' ? ',' : /^Digit(\d)$/.exec(event.code)?.[1]
+  return key !== undefined && event.shiftKey ? `Shift+${key}` : event.key
 }
 
 const CHORD_MS = 2_000

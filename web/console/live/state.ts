@@ -30,7 +30,7 @@ export interface Live {
   faults: FaultEntry[]
   scenarios: ScenarioEntry[]
   snapshots: string[]
-  /** With their sessions; read while the clock panel is open. */
+  /** With their sessions; read at the start, after a reset, and while a panel shows them. */
   members: ShownMember[]
   settings: ShownSettings | null
   recording: boolean

@@ -2,7 +2,7 @@
 
 import { type EventType, readEvent } from '#contract/events'
 import { MockError } from '#contract/http'
-import { openPanels } from '../view'
+import { openPanels, type Panel } from '../view'
 import { eventsAddress, mock } from './access'
 import { type Part, refresh, refreshAll } from './refresh'
 import { live, patchLive } from './state'
@@ -14,6 +14,8 @@ const QUIET_MS = 4_000
 /** The server keeps as many. */
 const MAX_CAPTCHAS = 500
 const LIVES: Part[] = ['members', 'settings']
+/** Panels that show them. */
+const SHOWS_LIVES: readonly Panel[] = ['clock', 'members', 'settings']
 const CODE_USERS = /(checkCode|bindMobile|bindEmail|resetForgetPass)$/i
 
 const concerns: Record<EventType, Part[]> = {
@@ -112,7 +114,12 @@ export function followServer(
   open()
   const quiet = setInterval(() => {
     if (live.get().link === 'live' && !document.hidden)
-      refresh('snapshots', 'recording', 'upstream', ...(openPanels().includes('clock') ? LIVES : []))
+      refresh(
+        'snapshots',
+        'recording',
+        'upstream',
+        ...(openPanels().some((panel) => SHOWS_LIVES.includes(panel)) ? LIVES : []),
+      )
   }, QUIET_MS)
   return () => {
     source?.close()

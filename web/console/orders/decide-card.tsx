@@ -5,6 +5,7 @@ import { Choice } from '../parts/controls/choice'
 import { Key } from '../parts/marks/key'
 import { NotReached } from '../upstream/not-reached'
 import { ApproveForm, ExpireForm, RejectForm } from './decision-forms'
+import { isPending } from './order-words'
 import { DELAYS, type Delay, useDecisions } from './use-decisions'
 
 interface DecideCardProps {
@@ -18,9 +19,12 @@ export function DecideCard({ order, isNewest, onShow }: DecideCardProps) {
   const { delay, approve, reject, expire } = useDecisions(order, isNewest)
   const reasonField = useRef<HTMLInputElement>(null)
   const messageField = useRef<HTMLInputElement>(null)
+  const isOpen = isPending(order)
   useKeys('orders-decide', {
-    a: { does: 'approve', run: approve.make },
-    r: { does: 'reject', run: () => reasonField.current?.select() },
+    ...(isOpen && {
+      a: { does: 'approve', run: approve.make },
+      r: { does: 'reject', run: () => reasonField.current?.select() },
+    }),
     e: { does: 'expire', run: () => messageField.current?.focus() },
     d: { does: 'delay', minor: true, run: delay.toNext },
     o: { does: 'show in phone', minor: true, run: onShow },
@@ -29,8 +33,14 @@ export function DecideCard({ order, isNewest, onShow }: DecideCardProps) {
     <section className="decide-card" aria-label="Decide">
       <DelayChoice delay={delay} />
       <NotReached what="Decisions" />
-      <ApproveForm approve={approve} />
-      <RejectForm reject={reject} field={reasonField} />
+      {isOpen ? (
+        <>
+          <ApproveForm approve={approve} />
+          <RejectForm reject={reject} field={reasonField} />
+        </>
+      ) : (
+        <p className="quiet decide-over">Only a pending order is approved or rejected. Any order can expire.</p>
+      )}
       <ExpireForm expire={expire} field={messageField} />
     </section>
   )

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ShownOrder } from '#contract/calls/orders'
-import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'
-import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { isoAt, shortTime } from '../live/time'
@@ -15,8 +13,8 @@ import { Glyph } from '../parts/marks/glyph'
 import { RowList } from '../parts/rows/row-list'
 import { wordFilter } from '../parts/rows/word-filter'
 import { usePhone } from '../phone/frame'
-import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
+import { NewOrder } from './new-order/new-order'
 import { OrderDetail } from './order-detail'
 import { isPending, searchText, statusOf, typeWord } from './order-words'
 
@@ -29,23 +27,20 @@ export function OrdersPanel() {
   const typed = useWord('orders.filter')
   const only = useWord('orders.only')
   const selected = useWord('orders.row')
-  const act = useAct()
-  const [seeding, setSeeding] = useState(false)
+  const [isNew, setNew] = useState(false)
   const pending = useMemo(() => orders.filter(isPending).length, [orders])
   const shown = useMemo(() => {
     const fits = wordFilter(typed)
     return orders.filter((order) => (only !== 'pending' || isPending(order)) && fits(searchText(order))).reverse()
   }, [orders, typed, only])
   const order = orders.find(({ id }) => id === selected)
-  useKeys(
-    'orders',
-    listKeys(() => shown.map(keyOf), selected, select),
-  )
-  const seed = async () => {
-    setSeeding(true)
-    const fields = { wo_type: 1, full_account: 'sunny2024' } as const
-    await act('Order created', async () => select((await mock.orders.seed(fields)).id), 'orders')
-    setSeeding(false)
+  useKeys('orders', {
+    ...listKeys(() => shown.map(keyOf), selected, select),
+    m: { does: 'new order', run: () => setNew(true) },
+  })
+  const showCreated = (id: string) => {
+    setNew(false)
+    select(id)
   }
   return (
     <div className={order ? 'split has-detail' : 'split'}>
@@ -72,9 +67,8 @@ export function OrdersPanel() {
             bare
             icon="plus"
             label="New order"
-            disabled={seeding}
-            command={commands.seed(1, 'sunny2024')}
-            onPress={() => void seed()}
+            command="npm run mock -- orders seed --type 1 --account sunny2024"
+            onPress={() => setNew(true)}
           />
         </div>
         <OrderList orders={shown} all={orders.length} selected={selected} offersToDecide={!order} />
@@ -85,6 +79,7 @@ export function OrdersPanel() {
             : `${shown.length} of ${orders.length} orders`}
         </p>
       </div>
+      {isNew && <NewOrder onCreated={showCreated} onClose={() => setNew(false)} />}
       {order && <OrderDetail key={order.id} order={order} isNewest={order === orders.at(-1)} />}
     </div>
   )
@@ -104,7 +99,9 @@ function OrderList(props: { orders: ShownOrder[]; all: number; selected: string;
       onSelect={select}
       columns="var(--order-columns)"
       empty={
-        props.all === 0 ? 'No orders yet. Submit one in the phone, or make one with +.' : 'No order fits the filter.'
+        props.all === 0
+          ? 'No orders yet. Submit one in the phone, or make one with the plus.'
+          : 'No order fits the filter.'
       }
       header={
         <>

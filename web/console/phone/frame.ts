@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../../src/store/store'
 import { type BridgeCall, type BridgeKind, putBridge } from './bridge-stub'
 import { applyScheme } from './scheme'
+import { followOwnTime, followServerTime } from './server-time'
 
 interface Phone {
   /** Path and query that the app shows. */
@@ -21,6 +22,7 @@ export const usePhone = <T>(select: (state: Phone) => T): T =>
 
 let frame: HTMLIFrameElement | null = null
 let scheme: 'light' | 'dark' = 'light'
+let isOnServerTime = false
 /** The document whose style sheets follow the scheme, and how many it had. */
 let followed: { document: Document; sheets: number } | null = null
 
@@ -43,6 +45,7 @@ function look(): void {
   const { pathname = '/', search = '' } = frame?.contentWindow?.location ?? {}
   if (pathname === 'blank') return
   followScheme()
+  followTime()
   const next = { address: pathname + search, device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
   const old = phone.get()
   if (next.address === old.address && next.device === old.device && next.stored === old.stored) return
@@ -67,12 +70,28 @@ export function chooseScheme(next: 'light' | 'dark'): void {
   followScheme()
 }
 
+function followTime(): void {
+  const page = phoneWindow()
+  if (page) (isOnServerTime ? followServerTime : followOwnTime)(page)
+}
+/** Takes effect at once; the app shows it as soon as it asks the time. */
+export function chooseTime(isServers: boolean): void {
+  isOnServerTime = isServers
+  followTime()
+  wakePhone()
+}
+
 export const phoneWindow = (): (Window & typeof globalThis) | null =>
   frame?.contentWindow as (Window & typeof globalThis) | null
 /** Leaves an emptied frame alone: the code that emptied it loads the app again. */
 export const reloadPhone = (): void => {
   const location = frame?.contentWindow?.location
   if (location && location.protocol !== 'about:') location.reload()
+}
+/** The app starts anew with the session of a member. */
+export function logPhoneIn(token: string): void {
+  localStorage.setItem('token', token)
+  reloadPhone()
 }
 /** The app polls at once when it becomes visible, so this makes it follow a clock jump. */
 export const wakePhone = (): void => {

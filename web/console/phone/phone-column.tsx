@@ -5,6 +5,7 @@ import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { Copy } from '../parts/text/clipboard'
+import { useSystemDark } from '../theme'
 import { setWord, useWord } from '../view'
 import { chooseLanguage, language, reloadPhone, usePhone } from './frame'
 import { OtherDevice } from './other-device'
@@ -16,7 +17,9 @@ const WIDTHS = [360, 390, 414, 768] as const
 export function PhoneColumn() {
   const chosen = Number(useWord('width'))
   const width = WIDTHS.find((one) => one === chosen) ?? 360
-  const isDark = useWord('phone') === 'dark'
+  const chosenScheme = useWord('phone')
+  const isSystemDark = useSystemDark()
+  const isDark = chosenScheme === '' ? isSystemDark : chosenScheme === 'dark'
   const address = usePhone(({ address }) => address)
   const [scale, setScale] = useState(1)
   const [lng, setLng] = useState(language)
@@ -36,11 +39,19 @@ export function PhoneColumn() {
           bare
           icon={isDark ? 'moon' : 'sun'}
           label={isDark ? 'Phone: light' : 'Phone: dark'}
-          onPress={() => setWord('phone', isDark ? '' : 'dark')}
+          onPress={() => setWord('phone', isDark ? 'light' : 'dark')}
         />
+        {token !== undefined && <Action bare icon="qr" label="Open on another device" onPress={() => setOther(true)} />}
+        <Action bare icon="refresh" label="Reload the app" onPress={reloadPhone} />
+      </div>
+      <div className="phone-bar">
+        <div className="phone-address">
+          <Glyph name="phone" size={14} />
+          <code title={address}>{address}</code>
+          <Copy text={window.location.origin + address} label="Copy address" kind="link" />
+        </div>
         <select
           aria-label="Language of the app"
-          className="narrow-hidden"
           value={lng}
           onChange={({ target }) => {
             setLng(target.value)
@@ -51,13 +62,6 @@ export function PhoneColumn() {
             <option key={value}>{value}</option>
           ))}
         </select>
-        {token !== undefined && <Action bare icon="qr" label="Open on another device" onPress={() => setOther(true)} />}
-        <Action bare icon="refresh" label="Reload the app" onPress={reloadPhone} />
-      </div>
-      <div className="phone-address">
-        <Glyph name="phone" size={14} />
-        <code title={address}>{address}</code>
-        <Copy text={window.location.origin + address} label="Copy address" kind="link" />
       </div>
       <PhoneFrame width={width} isDark={isDark} onScale={setScale} />
       <PhoneTools />

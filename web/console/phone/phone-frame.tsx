@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { chooseScheme, holdFrame } from './frame'
+import { useWord } from '../view'
+import { chooseScheme, chooseTime, holdFrame } from './frame'
 
 const BEZEL = 8
 
@@ -17,6 +18,8 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
     return () => observer.disconnect()
   }, [])
   useEffect(() => (frame.current ? holdFrame(frame.current) : undefined), [])
+  const isOnServerTime = useWord('phone-time') === 'server'
+  useEffect(() => chooseTime(isOnServerTime), [isOnServerTime])
   const scheme = isDark ? 'dark' : 'light'
   useEffect(() => chooseScheme(scheme), [scheme])
   const scale = Math.min(1, (room.width - 2 * BEZEL) / width)

@@ -7,6 +7,7 @@ import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { TextBlock } from '../parts/text/text-block'
 import { setWord } from '../view'
+import { setScenarioText } from './editor/scenario-text'
 import { type Play, usePlay } from './play/player'
 import { Stills } from './play/stills'
 import { PlayButtons } from './play-buttons'
@@ -38,11 +39,17 @@ function useScenario(name: string): Scenario | null {
   return scenario
 }
 
-export function ScenarioDetail({ entry }: { entry: ScenarioEntry }) {
+/** @param props.onEdit opens the editor, which has the text by then */
+export function ScenarioDetail({ entry, onEdit }: { entry: ScenarioEntry; onEdit: () => void }) {
   const { name, about, covers, running, hits, error } = entry
   const scenario = useScenario(name)
   const [file, setFile] = useState(false)
   const played = usePlay()
+  const edit = () => {
+    setFile(false)
+    setScenarioText(JSON.stringify(scenario, null, 2))
+    onEdit()
+  }
   const steps = scenario?.steps ?? []
   const play = played?.name === name && running ? played : null
   return (
@@ -83,6 +90,7 @@ export function ScenarioDetail({ entry }: { entry: ScenarioEntry }) {
         <Dialog title={name} onClose={() => setFile(false)}>
           <TextBlock title="Scenario" text={JSON.stringify(scenario, null, 2)} />
           <div className="dialog-actions">
+            <Action label="Edit a copy" onPress={edit} />
             <Action label="Close" kind="primary" onPress={() => setFile(false)} />
           </div>
         </Dialog>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { ScenarioEntry } from '#contract/calls/scenarios'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'
 import { useLive } from '../live/state'
+import { Action } from '../parts/controls/action'
 import { FilterBox } from '../parts/controls/filter-box'
 import { Chip } from '../parts/marks/chip'
 import { RowList } from '../parts/rows/row-list'
@@ -10,6 +12,7 @@ import { wordFilter } from '../parts/rows/word-filter'
 import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
 import { setWord, useWord } from '../view'
+import { ScenarioEditor } from './editor/scenario-editor'
 import { type Outcome, outcomeOf, usePlay } from './play/player'
 import { Recorder } from './recorder'
 import { ScenarioDetail } from './scenario-detail'
@@ -27,10 +30,17 @@ export function ScenariosPanel() {
   const fits = wordFilter(typed)
   const shown = scenarios.filter(({ name, about, covers }) => fits(`${name} ${about} ${covers.join(' ')}`))
   const chosen = scenarios.find(({ name }) => name === selected)
-  useKeys(
-    'scenarios',
-    listKeys(() => shown.map(keyOf), selected, select),
-  )
+  const [isWriting, setWriting] = useState(false)
+  const [saves, setSaves] = useState(0)
+  const write = () => setWriting(true)
+  const showSaved = (name: string) => {
+    setSaves(saves + 1)
+    select(name)
+  }
+  useKeys('scenarios', {
+    ...listKeys(() => shown.map(keyOf), selected, select),
+    m: { does: 'write one', minor: true, run: write },
+  })
   return (
     <div className={chosen ? 'split has-detail' : 'split'}>
       <div className="split-list">
@@ -42,6 +52,13 @@ export function ScenariosPanel() {
             onChange={(value) => setWord('scenarios.filter', value)}
           />
           <Recorder />
+          <Action
+            bare
+            icon="plus"
+            label="Write a scenario"
+            command="npm run mock -- scenario start FILE"
+            onPress={write}
+          />
         </div>
         <NotReached what="Rules of scenarios" />
         <RowList
@@ -71,7 +88,8 @@ export function ScenariosPanel() {
           <CommandLine text={chosen ? commands.start(chosen.name) : 'npm run mock -- scenario ls'} />
         </div>
       </div>
-      {chosen && <ScenarioDetail key={chosen.name} entry={chosen} />}
+      {isWriting && <ScenarioEditor onSaved={showSaved} onClose={() => setWriting(false)} />}
+      {chosen && <ScenarioDetail key={`${chosen.name} ${saves}`} entry={chosen} onEdit={write} />}
     </div>
   )
 }

@@ -1,34 +1,62 @@
 import { useState } from 'react'
+import { snapshotDifference } from '#contract/snapshot-difference'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { Action } from '../parts/controls/action'
+import { Choice } from '../parts/controls/choice'
 import { useAct } from '../use-act'
-import { setWord } from '../view'
-import { type Difference, differences, readState } from './difference'
+import { setWord, useWord } from '../view'
+import { differences, readState } from './difference'
 
 /** Saved only for the comparison, and removed again. */
 const NOW = 'console-now'
 
-async function stateOf(name: string) {
-  if (name !== NOW) return readState(await mock.snapshots.show(name))
+async function textOf(name: string): Promise<string> {
+  if (name !== NOW) return mock.snapshots.show(name)
   await mock.snapshots.save(NOW)
   const text = await mock.snapshots.show(NOW)
   await mock.snapshots.rm(NOW)
-  return readState(text)
+  return text
+}
+
+/** The texts of two snapshots that were compared. */
+interface Compared {
+  names: string
+  one: string
+  other: string
 }
 
 /** Compares any two snapshots, or one with the current state. */
 export function Compare({ names, first }: { names: readonly string[]; first: string }) {
   const act = useAct()
   const [other, setOther] = useState(NOW)
-  const [found, setFound] = useState<Difference[] | null>(null)
+  const [compared, setCompared] = useState<Compared | null>(null)
+  const isByMember = useWord('snapshots.by') === 'member'
   const kept = names.filter((name) => name !== NOW)
   const one = kept.includes(first) ? first : (kept[0] ?? '')
+  // Names hold no spaces. The difference of two others is not shown below these.
+  const pair = `${one} ${other}`
   const compare = () =>
-    void act('', async () => setFound(differences(await stateOf(one), await stateOf(other))), 'snapshots')
+    void act(
+      '',
+      async () => setCompared({ names: pair, one: await textOf(one), other: await textOf(other) }),
+      'snapshots',
+    )
   return (
     <section className="compare" aria-label="Difference">
-      <h3 className="section-title">Difference</h3>
+      <h3 className="section-title">
+        Difference
+        <span className="push" />
+        <Choice
+          label="Difference"
+          value={isByMember ? 'member' : ''}
+          options={[
+            { value: '', label: 'In words' },
+            { value: 'member', label: 'By member' },
+          ]}
+          onChoose={(value) => setWord('snapshots.by', value)}
+        />
+      </h3>
       <div className="compare-pair">
         <select aria-label="From" value={one} onChange={({ target }) => setWord('snapshots.row', target.value)}>
           {kept.map((name) => (
@@ -44,17 +72,46 @@ export function Compare({ names, first }: { names: readonly string[]; first: str
         </select>
         <Action label="Compare" command={commands.compare(one, other === NOW ? '' : other)} onPress={compare} />
       </div>
-      {found && (
-        <ul className="changes">
-          {found.length === 0 && <li>They are the same.</li>}
-          {found.map(({ sign, words }) => (
-            <li key={words}>
-              <span className={sign === '+' ? 'good' : 'mark-fault'}>{sign}</span>
-              <span>{words}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {compared?.names === pair && (isByMember ? <ByMember {...compared} /> : <InWords {...compared} />)}
     </section>
+  )
+}
+
+function InWords({ one, other }: Compared) {
+  const found = differences(readState(one), readState(other))
+  return (
+    <ul className="changes">
+      {found.length === 0 && <li>They are the same.</li>}
+      {found.map(({ sign, words }) => (
+        <li key={words}>
+          <span className={sign === '+' ? 'good' : 'mark-fault'}>{sign}</span>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A page with more lines takes long; the command line prints all. */
+const MAX_LINES = 500
+
+/** One changed member a line. */
+function ByMember({ one, other }: Compared) {
+  const found = snapshotDifference(one, other)
+  return (
+    <ul className="changes member-changes">
+      {found.length === 0 && <li>They are the same.</li>}
+      {found.slice(0, MAX_LINES).map(({ path, was, is }) => (
+        <li key={path}>
+          <code>{path}</code>
+          <span>
+            <code className="quiet">{was ?? '(none)'}</code> → <code>{is ?? '(none)'}</code>
+          </span>
+        </li>
+      ))}
+      {found.length > MAX_LINES && (
+        <li className="quiet">and {found.length - MAX_LINES} more: the command line has all</li>
+      )}
+    </ul>
   )
 }

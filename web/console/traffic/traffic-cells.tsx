@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { CallRow, TrafficRow } from '../live/traffic'
 import { Glyph } from '../parts/marks/glyph'
+import { messageOf } from './answer-message'
 import { CallCode } from './call-code'
 
 /** The cells of one row: a call, or the words of a divider. */
@@ -12,6 +13,7 @@ export const TrafficCells = memo(function TrafficCells({ row }: { row: TrafficRo
       </span>
     )
   const { at, method, path, code, ms } = row.entry
+  const message = messageOf(row.entry)
   return (
     <>
       <code>{at.slice(11, 19)}</code>
@@ -19,7 +21,10 @@ export const TrafficCells = memo(function TrafficCells({ row }: { row: TrafficRo
       <code className="cut-front" title={path}>
         <bdi>{path}</bdi>
       </code>
-      <CallCode entry={row.entry} />
+      <span className="call-answer" title={message}>
+        <CallCode entry={row.entry} />
+        <span className="quiet call-message">{message}</span>
+      </span>
       <code className="quiet right hide-narrow">{code === 0 ? '—' : Math.round(ms)}</code>
       <CallMarks row={row} />
     </>

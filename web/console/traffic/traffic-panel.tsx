@@ -13,6 +13,7 @@ import type { RowListControl } from '../parts/rows/use-row-window'
 import { usePhone } from '../phone/frame'
 import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
+import { isAnalytics } from './analytics'
 import { CallDetail } from './call/call-detail'
 import { FaultStrip } from './fault-strip'
 import { saveExport } from './save-export'
@@ -30,8 +31,13 @@ export function TrafficPanel() {
   const typed = useWord('traffic.filter')
   const selected = useWord('traffic.row')
   const device = usePhone(({ device }) => device)
-  const following = useFollowing(rows.length)
-  const fits = useMemo(() => trafficFilter(typed, device), [typed, device])
+  const isUnfolded = useWord('traffic.analytics') !== ''
+  const analytics = useFitting(rows, isAnalytics).length
+  const following = useFollowing(rows.length - analytics)
+  const fits = useMemo(() => {
+    const filter = trafficFilter(typed, device)
+    return isUnfolded ? filter : (row: TrafficRow) => !isAnalytics(row) && filter(row)
+  }, [typed, device, isUnfolded])
   const shown = useFitting(rows, fits)
   const found =
     selected === '' ? undefined : rows.find((row): row is CallRow => row.kind === 'call' && row.key === selected)
@@ -42,7 +48,12 @@ export function TrafficPanel() {
   })
   return (
     <>
-      <TrafficBar typed={typed} shown={shown.length} total={rows.length} following={following} />
+      <TrafficBar
+        typed={typed}
+        shown={shown.length}
+        total={isUnfolded ? rows.length : rows.length - analytics}
+        following={following}
+      />
       <FaultStrip />
       <div className={found ? 'split has-detail' : 'split'}>
         <div className="split-list">
@@ -59,10 +70,11 @@ export function TrafficPanel() {
             follow={following.on}
             onAtEnd={following.turn}
             control={following.list}
-            empty={rows.length === 0 ? 'No calls yet. Use the phone at the left.' : 'No call fits the filter.'}
+            empty={rows.length === analytics ? 'No calls yet. Use the phone at the left.' : 'No call fits the filter.'}
             header={header}
             render={renderRow}
           />
+          {analytics > 0 && <AnalyticsFold count={analytics} isUnfolded={isUnfolded} />}
           <NewerCalls count={following.newer} onShow={following.start} />
         </div>
         {found && <CallDetail key={found.key} entry={found.entry} own={found.own} gone={traffic.isGone(found)} />}
@@ -76,7 +88,7 @@ const header = (
     <span>Time</span>
     <span />
     <span>Path</span>
-    <span>Code</span>
+    <span>Answer</span>
     <span className="right hide-narrow">ms</span>
     <span />
   </>
@@ -153,6 +165,21 @@ function TrafficBar({ typed, shown, total, following }: TrafficBarProps) {
       />
       <Action bare icon="trash" label="Clear traffic" command={commands.clearRequests()} onPress={() => void clear()} />
     </div>
+  )
+}
+
+/** Statistics are sent all the time, and hardly ever what one looks for. */
+function AnalyticsFold({ count, isUnfolded }: { count: number; isUnfolded: boolean }) {
+  return (
+    <p className="status-line">
+      {count} analytics {count === 1 ? 'call' : 'calls'}
+      {isUnfolded ? ' among them' : ' folded away'}
+      <Action
+        kind="link"
+        label={isUnfolded ? 'Fold' : 'Unfold'}
+        onPress={() => setWord('traffic.analytics', isUnfolded ? '' : 'shown')}
+      />
+    </p>
   )
 }
 

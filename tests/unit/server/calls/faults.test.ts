@@ -78,6 +78,18 @@ describe('CTL-3 the faults that a request meets', () => {
     expect(shown()).toMatchObject([{ hits: 3, remaining: null }])
   })
 
+  test('CTL-1 a fault for a numbered call has one strike left until that call, and none after it', async () => {
+    const { arm, kinds, shown } = await target()
+    arm(status({ match: { nth: 2 } }))
+    arm(status({ after: 2, match: { nth: 2 } }))
+    const left = () => shown().map(({ remaining }) => remaining)
+    expect(left()).toEqual([1, 0])
+    kinds(1)
+    expect(left()).toEqual([1, 0])
+    kinds(1)
+    expect(left()).toEqual([0, 0])
+  })
+
   test('CTL-3 the first delay that was armed and the first other fault act, and only they are hits', async () => {
     const { arm, kinds, shown } = await target()
     const other = arm(status({ times: 2 }))

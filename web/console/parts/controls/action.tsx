@@ -5,7 +5,10 @@ import { Key } from '../marks/key'
 export interface ActionProps {
   /** The visible words; the accessible name if only the icon shows. */
   label: string
-  onPress: () => void
+  /** Left out where the button submits a form. */
+  onPress?: () => void
+  /** Id of the form to submit, if the button stands outside of it. */
+  form?: string
   icon?: GlyphName
   /** Only the icon shows. */
   bare?: boolean
@@ -25,6 +28,7 @@ export function Action(props: ActionProps) {
   const {
     label,
     onPress,
+    form,
     icon,
     bare = false,
     kind = 'plain',
@@ -37,7 +41,8 @@ export function Action(props: ActionProps) {
   } = props
   return (
     <button
-      type="button"
+      type={onPress ? 'button' : 'submit'}
+      form={form}
       className={`action action-${kind}${bare ? ' action-bare' : ''}`}
       onClick={onPress}
       disabled={disabled}

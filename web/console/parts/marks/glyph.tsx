@@ -28,7 +28,7 @@ export type GlyphName = IconName | keyof typeof paths
 const isOwn = (name: GlyphName): name is keyof typeof paths => Object.hasOwn(paths, name)
 
 export function Glyph({ name, size = 16 }: { name: GlyphName; size?: number }) {
-  if (!isOwn(name)) return <Icon name={name} size={size} />
+  if (!isOwn(name)) return <Icon name={name} size={size} className="icon" />
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className="icon glyph" aria-hidden="true" focusable="false">
       <path d={paths[name]} />

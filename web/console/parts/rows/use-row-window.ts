@@ -22,7 +22,10 @@ interface RowWindowOptions {
 export function useRowWindow({ count, rowHeight, chosen, follow, onAtEnd, control }: RowWindowOptions) {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 800 })
-  const total = count * rowHeight
+  const rows = count * rowHeight
+  // At its end the list shows whole rows: what would cut the first one in view is left free below the last.
+  const cut = rows > view.height ? (rows - view.height) % rowHeight : 0
+  const total = cut > 0 ? rows + rowHeight - cut : rows
 
   useImperativeHandle(control, () => ({ toEnd: () => box.current?.scrollTo({ top: box.current.scrollHeight }) }), [])
   useLayoutEffect(() => {

@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import { asPasted } from '../../commands'
 import { Copy } from './clipboard'
 
 const PREFIX = /^(npm run mock --|curl -s)\s/
+/** An option with its value, which may be quoted, or a word: a line breaks only between them. */
+const PARTS = /--[\w-]+(?: (?:'(?:[^']|'\\'')*'|[^\s-]\S*))?|\S+/g
 
 /** A command with its copy button; the constant prefix is subdued. */
 export function CommandLine({ text }: { text: string }) {
@@ -10,7 +13,12 @@ export function CommandLine({ text }: { text: string }) {
     <span className="command">
       <code>
         <span className="command-prefix">{prefix}</span>
-        {text.slice(prefix.length)}
+        {[...text.slice(prefix.length).matchAll(PARTS)].map(({ 0: part, index }) => (
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span className="command-part">{part}</span>
+          </Fragment>
+        ))}
       </code>
       <Copy text={asPasted(text, window.location.origin)} label="Copy command" />
     </span>

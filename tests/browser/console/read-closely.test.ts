@@ -1,0 +1,72 @@
+import { expect, test } from '../../helpers/browser-test'
+import { DESK, openConsole, phone, press } from '../../helpers/console'
+
+test('CON-1 the traffic has the words of each answer, and statistics are folded away until they are asked for', async ({
+  newPage,
+  mock,
+}) => {
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '稍后再试', match: { path: '/Tag/index' } })
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  await page
+    .getByRole('option', { name: /\/Tag\/index 201 稍后再试/ })
+    .first()
+    .waitFor()
+  for (const path of ['/i', '/o/sdk']) await fetch(`${mock.url}${path}`)
+  await page.getByText(/^\d+ analytics calls folded away/).waitFor()
+  const statistics = page.getByRole('option', { name: /\/i 200/ })
+  expect(await statistics.count()).toBe(0)
+  await press(page, 'Unfold')
+  await statistics.first().waitFor()
+  await press(page, 'Fold')
+  await statistics.first().waitFor({ state: 'detached' })
+})
+
+test('CON-1 the difference of two snapshots is shown by changed member, old and new', async ({ newPage, mock }) => {
+  const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
+  await mock.snapshots.save('before')
+  await mock.orders.get(id).reject({ reason: '支付时间不符' })
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=snapshots')
+  await press(page, 'By member')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  const difference = page.getByRole('region', { name: 'Difference' })
+  const lines = difference.getByRole('listitem')
+  const line = (path: string) => lines.filter({ has: page.getByText(path, { exact: true }) })
+  await expect.poll(() => line('state.orders.0.status').innerText()).toMatch(/0\s*→\s*2$/)
+  expect(await line('state.orders.0.results').innerText()).toMatch(/""\s*→\s*"支付时间不符"$/)
+  expect(await lines.filter({ hasText: id }).count()).toBe(0)
+  await press(page, 'In words')
+  await lines.filter({ hasText: `order ${id}, 支付未到账, pending → order ${id}, 支付未到账, rejected` }).waitFor()
+})
+
+test('CON-1 the phone’s dates follow the server’s clock while its switch is on, after a reload too', async ({
+  newPage,
+  mock,
+}) => {
+  const { now } = await mock.clock.freeze('2031-05-06T07:08:09+08:00')
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=clock')
+  await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
+  const inPhone = () =>
+    phone(page)
+      .locator('body')
+      .evaluate(() => [
+        Date.now(),
+        Date.parse(new Date().toISOString()),
+        new Date(5).getTime(),
+        Number(new Date() instanceof Date),
+      ])
+  const [own = 0] = await inPhone()
+  expect(own).toBeLessThan(Date.parse(now))
+  const follows = page.getByRole('switch', { name: 'Phone follows' })
+  await follows.click()
+  const at = (time: number) => [time, time, 5, 1]
+  await expect.poll(inPhone).toEqual(at(Date.parse(now)))
+  await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
+  await expect.poll(inPhone).toEqual(at(Date.parse(now) + 86_400_000))
+  await press(page, 'Reload the app')
+  await expect.poll(inPhone).toEqual(at(Date.parse(now) + 86_400_000))
+  await follows.click()
+  await expect.poll(async () => (await inPhone())[0]).toBeLessThan(Date.parse(now))
+})

@@ -1,0 +1,31 @@
+import { expect, see, test } from '../../helpers/browser-test'
+import { DESK, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
+
+test('CON-1 a scenario is written in the console: its errors by line, kept while closed, saved, played in the phone', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/400/)
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=scenarios')
+  await press(page, 'Write a scenario')
+  const editor = page.getByRole('dialog', { name: 'Write a scenario' })
+  const text = editor.getByRole('textbox')
+  await text.fill('name: two-looks\nsteps:\n  - opn: /phone\n  - see: 手机号\n')
+  await press(page, 'Check and save')
+  await editor.getByText('steps.0.opn: unknown field (did you mean open?)').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect((await mock.scenarios.ls()).map(({ name }) => name)).not.toContain('two-looks')
+  await editor.getByRole('button', { name: 'line 3' }).first().click()
+  await page.keyboard.type('  - open: /forgot')
+  await page.keyboard.press('Escape')
+  await press(page, 'Write a scenario')
+  expect(await text.inputValue()).toBe('name: two-looks\nsteps:\n  - open: /forgot\n  - see: 手机号\n')
+  await text.fill('name: two-looks\nsteps:\n  - open: /forgot\n  - see: 用户名\n')
+  await press(page, 'Save and play')
+  await see(page, 'all 2 steps taken')
+  await phone(page).getByRole('textbox', { name: '用户名' }).waitFor()
+  expect(await mock.scenarios.show('two-looks')).toMatchObject({ steps: [{ open: '/forgot' }, { see: '用户名' }] })
+})

@@ -1,0 +1,37 @@
+/** The text of the scenario in the editor, kept outside it so that closing the editor loses nothing. */
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../src/store/store'
+
+const FIRST_TEXT = `name: my-story
+about: a member recovers an account and is rejected
+steps:
+  - open: /account
+  - see: 上传支付截图
+`
+const text = createStore(FIRST_TEXT)
+export const useScenarioText = (): string => useSyncExternalStore(text.subscribe, text.get)
+export const setScenarioText = (next: string): void => text.update(() => next)
+
+const NAME = /^\s*"?name"?\s*:\s*["']?([\p{L}\p{N}_-]+)/mu
+/** Without a name of its own the text gets this one from the server. */
+export const nameIn = (text: string): string => NAME.exec(text)?.[1] ?? 'my-story'
+
+export interface Problem {
+  /** Counted from 1; null when the server names none. */
+  line: number | null
+  words: string
+}
+
+/** @param message `my-story:4: steps.0.opn: unknown field`, a line for each problem */
+export const problemsIn = (message: string): Problem[] =>
+  message.split('\n').map((line) => {
+    const [, number, words] = /^.+?:(\d+): (.*)$/.exec(line) ?? []
+    return number === undefined || words === undefined ? { line: null, words: line } : { line: Number(number), words }
+  })
+
+/** Where a line begins and ends, as positions of a caret. */
+export function placeOf(text: string, line: number): [number, number] {
+  const lines = text.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  return [start, start + (lines[line - 1]?.length ?? 0)]
+}
