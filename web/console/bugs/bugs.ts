@@ -6,7 +6,7 @@ import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
 import { saveFile } from '../parts/text/save-file'
 import { emptyPhone, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
-import { copyOfPage } from '../phone/still'
+import { textOfPage } from '../phone/still'
 import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
 
 /** The bug file that was saved or opened last. */
@@ -49,8 +49,7 @@ function phoneNow(): BugPhone {
   const items = storedItems().filter(({ name }) => name !== SERVER_ADDRESS)
   const area = (wanted: 'local' | 'session') =>
     Object.fromEntries(items.filter(({ area }) => area === wanted).map(({ name, value }) => [name, value]))
-  const still = copyOfPage()?.outerHTML ?? ''
-  return { address: phoneAddress(), local: area('local'), session: area('session'), still }
+  return { address: phoneAddress(), local: area('local'), session: area('session'), still: textOfPage() }
 }
 
 /** The app calls the server that opens the file, not the one that it was saved on. */

@@ -15,6 +15,14 @@ export function copyOfPage(): Element | null {
   return page
 }
 
+/** The copy as HTML, for a file; '' when there is no phone. The console's policy refuses styles that a text brings along. */
+export function textOfPage(): string {
+  const page = copyOfPage()
+  for (const element of page?.querySelectorAll('[style]') ?? []) element.removeAttribute('style')
+  page?.removeAttribute('style')
+  return page?.outerHTML ?? ''
+}
+
 /** @param text a copy from elsewhere: it is shown, but nothing in it acts or asks another host. */
 export function readCopy(text: string): Element | null {
   if (text === '') return null
