@@ -73,9 +73,16 @@ test('BUG-3 a bug is saved with the phone, and opened elsewhere by choosing the 
   await drop(there, 'broken.json', JSON.stringify({ ...saved, savedAt: 'soon' }))
   await see(there, /^broken\.json: savedAt: a time like/)
   await stands()
-  await drop(there, 'dropped.json', text)
-  await see(there, 'dropped: the bug was met here')
-  if (process.env['SHOT']) await there.screenshot({ path: process.env['SHOT'] })
+  const scenario = { name: 'two-steps', steps: [{ open: '/kefu' }, { open: '/account' }] }
+  const state = { ...saved.snapshot.state, scenario: { name: scenario.name, rules: [], hits: [] } }
+  const played = { ...saved, snapshot: { ...saved.snapshot, state }, story: { scenario, taken: 1 } }
+  await drop(there, 'played.json', JSON.stringify(played))
+  await see(there, 'played: the bug was met here')
+  await stands()
+  await there.keyboard.press('6')
+  await see(there, 'step 2 of 2')
+  await press(there, 'Next step')
+  await phone(there).getByRole('heading', { level: 1, name: '账户找回' }).waitFor()
   await there.close()
   await theirs.close()
 })

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { commands } from '../commands'
 import { Action } from '../parts/controls/action'
 import { Copy } from '../parts/text/clipboard'
+import { CommandLine } from '../parts/text/command-line'
 import { usePhone } from '../phone/frame'
 import { readCopy } from '../phone/still'
 import { StillFrame } from '../scenarios/play/stills'
@@ -85,10 +86,7 @@ function Shown() {
           <code>{bugLink(name)}</code>
           <Copy text={bugLink(name)} label="Copy link" kind="link" />
         </p>
-        <p className="command">
-          <code>{commands.openBug(bugFileName(name))}</code>
-          <Copy text={commands.openBug(bugFileName(name))} label="Copy command" />
-        </p>
+        <CommandLine text={commands.openBug(bugFileName(name))} />
       </div>
     </div>
   )

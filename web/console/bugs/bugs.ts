@@ -8,6 +8,7 @@ import { saveFile } from '../parts/text/save-file'
 import { emptyPhone, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
 import { textOfPage } from '../phone/still'
 import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
+import { setWord } from '../view'
 
 /** The bug file that was saved or opened last. */
 export interface ShownBug {
@@ -76,7 +77,10 @@ export async function openBug(name: string): Promise<void> {
     traffic.mark(`${name}: the bug was met here`)
     if (phone) placePhone(phone)
     else openInPhone(before)
-    if (story) resumePlay(story.scenario, story.taken)
+    if (story) {
+      resumePlay(story.scenario, story.taken)
+      setWord('scenarios.row', story.scenario.name)
+    }
     const time = `${savedAt.slice(0, 10)} ${savedAt.slice(11, 16)}`
     shown.update(() => ({ name, about, still: phone?.still ?? '', words: `Opened, as it was at ${time}` }))
   } catch (error) {
