@@ -1,7 +1,7 @@
 /** Draws one cell: a screen is opened, every call begins to fail, and the person does something. */
 import type { Browser, Page } from 'playwright-core'
-import zhCn from '../../../web/src/text/zh-cn'
 import { startMock } from '../../../mock-server/start-mock'
+import zhCn from '../../../web/src/text/zh-cn'
 import type { PageClock } from '../../story/page-clock'
 import { DEVICE, PHONE, takeStage } from '../../story/stage'
 import type { Cell } from './cells'

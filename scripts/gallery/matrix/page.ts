@@ -20,13 +20,16 @@ export function matrixPage(drawn: Drawn, fresh: ReadonlySet<string>): string {
   const rows = struckStates.filter((screen) => strikes.some((strike) => fileName({ screen, strike }) in drawn))
   const marked = Object.entries(drawn).filter(([file, { outcome }]) => fresh.has(file) && isMark(outcome))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Matrix</title><style>${STYLE}</style>
-<h1>${marked.length === 0 ? 'No new differences' : `${marked.length} new differences`}</h1>
+<h1>${newsOf(marked.length)}</h1>
 <ul>${marked.map(([file, { words }]) => `<li><a href="#${escapeHtml(file)}">${escapeHtml(file)}</a> ${escapeHtml(words)}</li>`).join('')}</ul>
 <label><input type="checkbox" id="only"> Only what differs</label>
 <table><thead><tr><th></th>${strikes.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join('')}</tr></thead><tbody>
 ${rows.map((screen) => rowHtml(screen, drawn, fresh)).join('\n')}
 </tbody></table></html>`
 }
+
+const newsOf = (count: number): string =>
+  count === 1 ? '1 new difference' : `${count === 0 ? 'No' : count} new differences`
 
 const isMark = (outcome: DrawnCell['outcome']): boolean => outcome === 'differs' || outcome === 'not drawn'
 
