@@ -8,6 +8,9 @@ import { scenarioSchema } from './scenarios'
 /** Larger files are neither made nor read. */
 export const LARGEST_BUG_MB = 64
 
+/** Letters. */
+export const LONGEST_STILL = 2_000_000
+
 const OWN_TO_CONSOLE = 'console:'
 const itemsSchema = z.record(
   z.string().refine((name) => !name.startsWith(OWN_TO_CONSOLE), `${OWN_TO_CONSOLE} is the console's own`),
@@ -23,7 +26,7 @@ const phoneSchema = z.strictObject({
   local: itemsSchema,
   session: itemsSchema,
   /** The page as HTML without its scripts; '' when nobody looked. */
-  still: z.string().max(2_000_000).default(''),
+  still: z.string().max(LONGEST_STILL).default(''),
 })
 export type BugPhone = z.infer<typeof phoneSchema>
 

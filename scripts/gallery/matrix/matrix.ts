@@ -60,7 +60,8 @@ export async function drawMatrix(run: MatrixRun): Promise<Drawn> {
   await begin(run)
   const done = new Set(await readdir(join(folder, 'drawing')))
   const left = cells.filter((cell) => !done.has(fileName(cell)))
-  if (left.length < cells.length) run.say(`goes on after ${cells.length - left.length} of ${cells.length} cells; --fresh begins anew`)
+  if (left.length < cells.length)
+    run.say(`goes on after ${cells.length - left.length} of ${cells.length} cells; --fresh begins anew`)
   const lost: Record<string, DrawnCell> = {}
   await Promise.all(
     Array.from({ length: jobs }, async () => {

@@ -1,6 +1,6 @@
 /** Saves what server and phone show as one bug file, and puts both where such a file stands. */
 import { useSyncExternalStore } from 'react'
-import type { BugPhone } from '#contract/calls/bugs'
+import { type BugPhone, LONGEST_STILL } from '#contract/calls/bugs'
 import { createStore } from '../../src/store/store'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
@@ -50,7 +50,13 @@ function phoneNow(): BugPhone {
   const items = storedItems().filter(({ name }) => name !== SERVER_ADDRESS)
   const area = (wanted: 'local' | 'session') =>
     Object.fromEntries(items.filter(({ area }) => area === wanted).map(({ name, value }) => [name, value]))
-  return { address: phoneAddress(), local: area('local'), session: area('session'), still: textOfPage() }
+  const still = textOfPage()
+  return {
+    address: phoneAddress(),
+    local: area('local'),
+    session: area('session'),
+    still: still.length > LONGEST_STILL ? '' : still,
+  }
 }
 
 /** The app calls the server that opens the file, not the one that it was saved on. */
