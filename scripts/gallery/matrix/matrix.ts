@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
 import { appFolder } from '../../app-folder'
-import { count, EXIT, readCommand } from '../../command-line'
+import { count, EXIT, readCommand, StartError } from '../../command-line'
 import { offlineApp } from '../../offline-app.mjs'
 import { ROOT } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser/browser'
@@ -98,6 +98,8 @@ async function draw({ browser, appDir, folder, say }: MatrixRun, cell: Cell): Pr
     await rename(join(folder, `drawing/${file}.part`), join(folder, 'drawing', file))
     return {}
   } catch (error) {
+    if (!browser.isConnected())
+      throw new StartError('The browser was closed. The next run goes on from here.', { cause: error })
     const words = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
     say(`${file}: ${words}`)
     return { [file]: { outcome: 'not drawn', words } }
