@@ -41,8 +41,10 @@ const inMemory = (state: State) => ({
   store: new Store(state, null),
   blobs: memoryBlobs(),
   snapshots: memoryBlobs(),
+  bugs: memoryBlobs(),
 })
 const foldersBeside = (file: string) => ({
   blobs: folderBlobs(join(dirname(file), 'uploads')),
   snapshots: folderBlobs(join(dirname(file), 'snapshots')),
+  bugs: folderBlobs(join(dirname(file), 'bugs')),
 })

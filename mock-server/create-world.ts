@@ -21,6 +21,7 @@ export interface Parts {
   store: Store
   blobs: Blobs
   snapshots: Blobs
+  bugs: Blobs
   /** The machine's clock, milliseconds since 1970. */
   now: () => number
   wait?: Wait

@@ -9,6 +9,8 @@ export interface World extends BackEnd {
   /** The seed that a reset restores. */
   readonly seed: number
   readonly snapshots: Blobs
+  /** Bug files. */
+  readonly bugs: Blobs
   readonly scenarios: ScenarioLibrary
   readonly recorder: Recorder
   readonly inferSteps: InferSteps

@@ -1,5 +1,6 @@
 /** The control API as TypeScript, for tests, the command line and the console. */
 
+import type { BugFileInput, BugInput, KeptBug, OpenedBug } from './calls/bugs'
 import type { ShownCaptcha } from './calls/captchas'
 import type { Advance, Advanced, ShownClock } from './calls/clock'
 import type { FaultEntry, FaultRequestInput, ShownFault } from './calls/faults'
@@ -99,6 +100,18 @@ export interface MockClient {
     compare(name: string, other?: string): Promise<Difference[]>
     rm(name: string): Promise<void>
   }
+  bugs: {
+    ls(): Promise<string[]>
+    /** Keeps everything as it is now: state, traffic, and the phone that the caller has. */
+    save(name: string, bug?: BugInput): Promise<KeptBug>
+    /** Keeps a file that was made elsewhere, or its text. */
+    add(name: string, file: BugFileInput | string): Promise<KeptBug>
+    /** Returns the file's text. */
+    show(name: string): Promise<string>
+    /** Puts the server where the bug was met; resolves with what the phone needs. */
+    open(name: string): Promise<OpenedBug>
+    rm(name: string): Promise<void>
+  }
   scenarios: {
     ls(): Promise<ScenarioEntry[]>
     show(name: string): Promise<Scenario>
@@ -132,7 +145,7 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
   const base = url.replace(/\/+$/, '')
   const { ask, text } = httpClient(base, token)
   const { server, settings, orders, members, outbox, captchas, requests, faults, clock } = controlCalls
-  const { uploads, snapshots, scenarios, recordings, exports, upstream } = controlCalls
+  const { uploads, snapshots, bugs, scenarios, recordings, exports, upstream } = controlCalls
 
   const order = (id: string): OrderHandle => ({
     show: () => ask(orders.show, { id }),
@@ -205,6 +218,14 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
         return snapshotDifference(one, other === undefined ? await present() : await snapshot(other))
       },
       rm: (name) => done(ask(snapshots.remove, { name })),
+    },
+    bugs: {
+      ls: () => ask(bugs.list, {}),
+      save: (name, bug = {}) => ask(bugs.save, { name }, { body: bug }),
+      add: (name, file) => ask(bugs.add, { name }, { body: file }),
+      show: (name) => text(bugs.show, { name }),
+      open: (name) => ask(bugs.open, { name }),
+      rm: (name) => done(ask(bugs.remove, { name })),
     },
     scenarios: {
       ls: () => ask(scenarios.list, {}),

@@ -3,6 +3,7 @@
  * validate with their schemas. A row without a route, or a route without a row, does not compile.
  */
 import type { Row } from './call'
+import { bugCalls } from './calls/bugs'
 import { captchaCalls } from './calls/captchas'
 import { clockCalls } from './calls/clock'
 import { exportCalls } from './calls/exports'
@@ -31,6 +32,7 @@ export const controlCalls = {
   faults: faultCalls,
   clock: clockCalls,
   snapshots: snapshotCalls,
+  bugs: bugCalls,
   scenarios: scenarioCalls,
   recordings: recordingCalls,
   exports: exportCalls,

@@ -25,8 +25,9 @@ type Parameters<R extends Row> = Readonly<Record<ParameterOf<R['path']>, string 
 type Query<R> = R extends { readonly query: infer Q extends z.ZodType }
   ? { readonly [Name in keyof z.input<Q>]?: string | number | undefined }
   : never
+/** What is large comes from a file: its text goes as it is. */
 type Body<R> = R extends { readonly body: infer B extends z.ZodType }
-  ? z.input<B>
+  ? z.input<B> | (R extends { readonly largestBody: string } ? string : never)
   : R extends { readonly takesText: true }
     ? string | object
     : never

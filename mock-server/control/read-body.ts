@@ -6,7 +6,7 @@ import { ControlError } from './control-error'
 const MAX_BODY = '4mb'
 
 /** Ignores the content type, because a tester's tool may send any. */
-export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })
+export const textBody = (limit: string = MAX_BODY): RequestHandler => express.text({ type: () => true, limit })
 
 /** Replaces the text of the body with its value; an empty body becomes undefined. */
 export function jsonBody<Params>(request: Request<Params>, _: Response, next: NextFunction): void {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ParameterOf, Row } from '../contract/call'
 import type { DeepReadonly } from '../contract/readonly'
 import { check, nothing } from './check'
+import { textBody } from './read-body'
 
 /** The input of a route: every field as its schema parses it. */
 interface Asked<R extends Row> {
@@ -43,6 +44,11 @@ export type Routes<Rows extends Record<string, Row>> = { readonly [Name in keyof
 export function mount(router: Router, row: Row, work: AnyRoute): void {
   const method = EXPRESS_METHOD[row.method]
   router[method](row.path, handlerOf(row, work))
+}
+
+/** Reads a body that is larger than the others may be, before the usual limit refuses it. */
+export function mountLargeBody(router: Router, { method, path, largestBody }: Row): void {
+  if (largestBody !== undefined) router[EXPRESS_METHOD[method]](path, textBody(largestBody))
 }
 
 const EXPRESS_METHOD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const

@@ -9,7 +9,8 @@ import { queryOfReadersAlone } from './check'
 import { answerControlError, ControlError } from './control-error'
 import { guard } from './guard'
 import { jsonBody, textBody } from './read-body'
-import { type AnyRoute, mount, type Routes } from './route'
+import { type AnyRoute, mount, mountLargeBody, type Routes } from './route'
+import { bugRoutes } from './routes/bug-routes'
 import { captchaRoutes } from './routes/captcha-routes'
 import { clockRoutes } from './routes/clock-routes'
 import { exportRoutes } from './routes/export-routes'
@@ -39,6 +40,7 @@ const routesOf = (world: World): ControlRoutes => ({
   faults: faultRoutes(world),
   clock: clockRoutes(world),
   snapshots: snapshotRoutes(world),
+  bugs: bugRoutes(world),
   scenarios: scenarioRoutes(world),
   recordings: recordingRoutes(world),
   exports: exportRoutes(world),
@@ -46,8 +48,10 @@ const routesOf = (world: World): ControlRoutes => ({
 })
 
 export function controlRoutes(world: World, access: { token?: string | undefined }): Router {
-  const router = Router().use(guard(access)).use(textBody, queryOfReadersAlone)
+  const router = Router().use(guard(access))
   const all = pairs(routesOf(world))
+  for (const [row] of all) mountLargeBody(router, row)
+  router.use(textBody(), queryOfReadersAlone)
   for (const [row, route] of all) if (row.takesText) mount(router, row, route)
   router.use(jsonBody)
   for (const [row, route] of all) if (!row.takesText) mount(router, row, route)

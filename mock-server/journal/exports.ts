@@ -83,6 +83,19 @@ function archivedAnswer({ answer, wire }: Entry): string {
   return shown === JSON.stringify(answer) ? wire.response : shown
 }
 
+/** The call for a file that leaves this machine. What was sealed is left out where it holds a secret: the key is no secret here. */
+export function withoutSecrets(entry: Entry): Entry {
+  const shown = JSON.stringify(redact(entry.data))
+  const request = shown === JSON.stringify(entry.data) ? entry.wire.request : ''
+  return {
+    ...entry,
+    headers: Object.fromEntries(archivedHeaders(entry)),
+    data: redact(entry.data),
+    answer: redact(entry.answer),
+    wire: { request, response: archivedAnswer(entry) },
+  }
+}
+
 /** Faults and the mock's own answers leave no status behind; an upstream's error does. */
 function statusOf({ answer, upstream }: Entry): number {
   if (answer === null) return 0

@@ -35,6 +35,13 @@ export class Journal {
     return this.#entries.map(({ entry }) => entry)
   }
 
+  /** Shows these requests instead of its own, under new ids: whoever listens already knows the old ones. */
+  replace(entries: readonly Entry[]): Entry[] {
+    this.clear()
+    for (const entry of entries) this.add({ ...entry, id: this.nextId() })
+    return this.list()
+  }
+
   clear(): void {
     this.#entries = []
     this.#bytes = 0

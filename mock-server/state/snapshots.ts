@@ -1,6 +1,7 @@
 /** The whole state under a name, uploaded pictures included. */
 import { z } from 'zod'
 import type { Blobs } from './blobs'
+import { keepText, readText } from './named-texts'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
 import type { Store } from './store'
@@ -9,46 +10,44 @@ export interface Kept {
   readonly store: Store
   /** Uploaded pictures. */
   readonly blobs: Blobs
-  readonly snapshots: Blobs
 }
-type Names = Pick<Kept, 'snapshots'>
+type KeptWithNames = Kept & { readonly snapshots: Blobs }
 
-const snapshotSchema = z.object({ state: stateSchema, uploads: z.record(z.string(), z.base64()) })
+/** Names are generated. One of any other form could lead out of the folder. */
+export const UPLOAD_NAME = /^[0-9a-f]{20}\.(png|jpg)$/
 
-const fileName = (name: string): string => `${name}.json`
+export const snapshotSchema = z.strictObject({
+  state: stateSchema,
+  uploads: z.record(z.string().regex(UPLOAD_NAME, 'not the name of an upload'), z.base64()),
+})
+export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** @returns the stored text; equal states give equal texts. */
-export async function saveSnapshot(world: Kept, name: string): Promise<string> {
-  const { blobs, snapshots, store } = world
+/** @returns its text; equal states give equal texts. */
+export async function snapshotText({ blobs, store }: Kept): Promise<string> {
   const uploads: Record<string, string> = {}
   for (const blob of await blobs.names()) uploads[blob] = (await blobs.get(blob))?.toString('base64') ?? ''
-  const text = stableJson({ state: store.state, uploads })
-  await snapshots.put(fileName(name), Buffer.from(text))
+  return stableJson({ state: store.state, uploads })
+}
+
+/** @returns the stored text */
+export async function saveSnapshot(world: KeptWithNames, name: string): Promise<string> {
+  const text = await snapshotText(world)
+  await keepText(world.snapshots, name, text)
   return text
 }
 
-export async function readSnapshot({ snapshots }: Names, name: string): Promise<string | null> {
-  return (await snapshots.get(fileName(name)))?.toString('utf8') ?? null
-}
-
 /** @returns false when no snapshot has that name. */
-export async function restoreSnapshot(world: Kept, name: string): Promise<boolean> {
-  const text = await readSnapshot(world, name)
+export async function restoreSnapshot(world: KeptWithNames, name: string): Promise<boolean> {
+  const text = await readText(world.snapshots, name)
   if (text === null) return false
-  const { state, uploads } = snapshotSchema.parse(JSON.parse(text))
-  // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
-  for (const [blob, bytes] of Object.entries(uploads)) await world.blobs.put(blob, Buffer.from(bytes, 'base64'))
-  world.store.replace(state)
-  await world.store.commit()
-  for (const blob of await world.blobs.names()) if (!Object.hasOwn(uploads, blob)) await world.blobs.remove(blob)
+  await putBack(world, snapshotSchema.parse(JSON.parse(text)))
   return true
 }
 
-export const snapshotNames = async ({ snapshots }: Names): Promise<string[]> =>
-  (await snapshots.names()).map((file) => file.replace(/\.json$/, '')).sort()
-
-export async function removeSnapshot(world: Names, name: string): Promise<boolean> {
-  if ((await readSnapshot(world, name)) === null) return false
-  await world.snapshots.remove(fileName(name))
-  return true
+export async function putBack({ blobs, store }: Kept, { state, uploads }: Snapshot): Promise<void> {
+  // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
+  for (const [blob, bytes] of Object.entries(uploads)) await blobs.put(blob, Buffer.from(bytes, 'base64'))
+  store.replace(state)
+  await store.commit()
+  for (const blob of await blobs.names()) if (!Object.hasOwn(uploads, blob)) await blobs.remove(blob)
 }

@@ -11,7 +11,9 @@ import type { DeepReadonly } from '../contract/readonly'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random-words'
 
-const time = z.number()
+/** Far beyond every moment that a clock reaches, and still a date. */
+const LAST_DATE = 8e15
+const time = z.number().min(-LAST_DATE).max(LAST_DATE)
 
 export const transitionSchema = z.object({
   at: time,

@@ -35,7 +35,13 @@ const QUIET_MS = 3_000
 const HELP = `npm run gallery -- [--only TEXT] [--quick]
   --only TEXT   states whose name contains TEXT
   --quick       390 px, light, Chinese only
-Writes .reports/gallery/index.html`
+Writes .reports/gallery/index.html
+
+npm run gallery -- --matrix [--only SCREEN] [--fault NAME,…] [--fresh] [--jobs 3] [--app DIR] [--report DIR]
+Every screen under every business code and kind of fault, compared with the last run; an interrupted run goes on.
+  --fresh       begins anew instead
+  --jobs N      pages at once
+Writes .reports/matrix/index.html; exit code 1 when something differs or could not be drawn.`
 
 const lookName = ({ width, dark, lng, text }: Look) =>
   `${width}-${dark ? 'dark' : 'light'}-${lng}${text === 100 ? '' : `-${text}`}`
@@ -95,6 +101,7 @@ export async function runGallery(args: string[]): Promise<number> {
     console.log(HELP)
     return EXIT.fine
   }
+  if (args.includes('--matrix')) return (await import('./matrix/matrix')).runMatrix(args, console.log)
   const { values } = readCommand('gallery', args, { only: { type: 'string' }, quick: { type: 'boolean' } })
   const { only = '' } = values
   const chosen = picturedStates.filter(({ name }) => name.includes(only))

@@ -6,6 +6,7 @@ import { MockError, NoServerError } from '#contract/http'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-line'
 import { type Terminal, table, type Verb } from './verb'
+import { bug } from './verbs/bug'
 import { clock } from './verbs/clock'
 import { conform } from './verbs/conform'
 import { faults } from './verbs/faults'
@@ -32,6 +33,7 @@ const verbs: Record<string, Verb> = {
   uploads,
   requests,
   snapshots,
+  bug,
   scenario,
   record,
   export: exportJournal,

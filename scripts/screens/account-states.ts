@@ -21,7 +21,7 @@ import {
   tapping,
 } from './acts'
 
-const loggedIn: Act = async ({ page, mock }) => {
+export const loggedIn: Act = async ({ page, mock }) => {
   const { token } = await mock.members.token('sunny2024')
   await presetStorage(page, 'token', token)
 }

@@ -95,6 +95,8 @@ export const commands = {
   stopRecord: (name: string) => command(`record stop ${shellWord(name)}`),
   save: (name: string) => command(`snapshots save ${shellWord(name)}`),
   restore: (name: string) => command(`snapshots restore ${shellWord(name)}`),
+  saveBug: (about: string) => command('bug save FILE', { about }),
+  openBug: (file = 'FILE') => command(`bug open ${shellWord(file)}`),
   upstream: (base: string, rules: readonly ForwardRule[] = []) =>
     command(['upstream set', shellWord(base), ...rules.map((rule) => shellWord(ruleText(rule)))].join(' ')),
   upstreamOff: () => command('upstream off'),

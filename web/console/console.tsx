@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToaster } from '../src/ui/kit/toast/toast'
+import { hearSetBack } from './bugs/bugs'
+import { useBugDoors } from './bugs/use-bug-doors'
 import { ClockPanel } from './clock/clock-panel'
 import { FaultsPanel } from './faults/faults-panel'
 import { Foot } from './foot'
@@ -66,6 +68,7 @@ export function Console() {
     [toaster],
   )
   useEffect(hearKeyboard, [])
+  useBugDoors()
   useKeys('everywhere', {
     ...panelKeys,
     '/': { does: 'filter', run: focusFilter },
@@ -94,6 +97,7 @@ export function Console() {
 
 /** Reloads the app, whose data is gone, unless the player opens it itself. */
 function refreshPhone(scenario: string | null): void {
+  hearSetBack()
   if (scenario === null || playing() !== scenario) reloadPhone()
 }
 

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { ParameterOf, Row } from '../call'
 import type { ControlCalls } from '../control-calls'
+import { exampleBug } from './example-bug'
 
 export interface Guide {
   readonly about: string
@@ -36,6 +37,7 @@ type Guides = {
 const last = { id: 'last' }
 const member = { username: 'sunny2024' }
 const snapshot = { name: 'before-approval' }
+const bug = { name: 'lost-order' }
 const story = { name: 'approved-with-key' }
 
 export const callGuide: Guides = {
@@ -104,6 +106,14 @@ export const callGuide: Guides = {
     show: { about: "A snapshot's text", params: snapshot },
     restore: { about: 'Return to a snapshot', params: snapshot },
     remove: { about: 'Remove a snapshot', params: snapshot },
+  },
+  bugs: {
+    list: { about: 'Names of the bug files' },
+    save: { about: 'Keep everything as a bug file', params: bug, body: { about: 'The order is lost after a reload' } },
+    add: { about: 'Keep a bug file that was made elsewhere', params: bug, body: exampleBug },
+    show: { about: 'A bug file, to hand on', params: bug },
+    open: { about: 'Put the server where the bug was met', params: bug },
+    remove: { about: 'Remove a bug file', params: bug },
   },
   scenarios: {
     list: { about: 'Scenarios, and which one runs' },

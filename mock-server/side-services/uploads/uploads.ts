@@ -12,10 +12,10 @@ import { jsonReply, type Reply } from '../../calls/reply'
 import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
 import { showUpload } from '../../desk/views'
+import { UPLOAD_NAME } from '../../state/snapshots'
 import type { Upload } from '../../state/state'
 import { type ImageFacts, readImage } from './image-file'
 
-const NAME = /^[0-9a-f]{20}\.(png|jpg)$/
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 const refusal = (msg: string, code = REFUSED): Reply => jsonReply(200, { code, msg, data: null }, code)
@@ -83,7 +83,7 @@ async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: Imag
 }
 
 async function sendUpload({ blobs }: BackEnd, name: string, response: Response): Promise<void> {
-  const bytes = NAME.test(name) ? await blobs.get(name) : null
+  const bytes = UPLOAD_NAME.test(name) ? await blobs.get(name) : null
   if (!bytes) return void response.status(404).json({ code: 404, msg: '图片不存在' })
   const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
   response.set({ 'Content-Type': type, 'Cache-Control': 'private, max-age=31536000, immutable' }).end(bytes)

@@ -45,6 +45,7 @@ const commands: [string, RegExp][] = [
   ['snapshots compare one one', /^the same$/],
   ['snapshots restore one', /restored one/],
   ['snapshots rm one', /removed one/],
+  ['bug', /^no bug files$/],
   ['scenario', /chat-recovers/],
   ['scenario start chat-recovers', /started chat-recovers/],
   ['scenario start fixtures/scenarios/init-down.yaml', /started init-down/],

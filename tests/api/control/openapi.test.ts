@@ -34,6 +34,7 @@ async function lived(): Promise<Site> {
   await get('/base/verify', { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' })
   await mock.faults.add({ kind: 'BUSINESS', code: 500, data: { deep: [1, { a: null }] }, times: 2 })
   await mock.snapshots.save('before-approval')
+  await mock.bugs.save('lost-order')
   return site
 }
 

@@ -38,6 +38,7 @@ async function onDisk() {
     store: new Store(initialState(fixtures, 1), keeper),
     blobs: memoryBlobs(),
     snapshots: memoryBlobs(),
+    bugs: memoryBlobs(),
     now: Date.now,
     wait: async () => void (await disk.whileWaiting()),
   })

@@ -106,6 +106,7 @@ export async function emptyPhone(): Promise<void> {
     element.contentWindow?.location.replace('about:blank')
   })
 }
+export const phoneAddress = (): string => phone.get().address
 export const openInPhone = (path: string): void => frame?.contentWindow?.location.assign(path)
 
 export function chooseBridge(bridge: BridgeKind): void {
@@ -139,6 +140,16 @@ export function storedItems(): StoredItem[] {
 export const removeStored = ({ area, name }: Pick<StoredItem, 'area' | 'name'>): void => areas[area]().removeItem(name)
 export function clearStored(): void {
   for (const item of storedItems()) removeStored(item)
+}
+
+/** Puts these items in place of all of the app's. */
+export function replaceStored(
+  local: Readonly<Record<string, string>>,
+  session: Readonly<Record<string, string>>,
+): void {
+  clearStored()
+  for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value)
+  for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
 }
 
 export const language = (): string => localStorage.getItem('lng') ?? 'zh-CN'

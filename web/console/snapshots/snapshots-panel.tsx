@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KeptState } from '#contract/calls/snapshots'
+import { BugFiles } from '../bugs/bug-files'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
@@ -92,6 +93,7 @@ export function SnapshotsPanel() {
         </div>
         {names.length > 0 && <Compare names={names} first={chosen} />}
       </div>
+      <BugFiles />
       <div className="status-line">
         <CommandLine text={commands.restore(chosen || names[0] || 'NAME')} />
       </div>

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a download. */
+/** Hands a text to the browser as a download. It was fetched first, because a link cannot carry the token. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { Scenario } from '#contract/calls/scenarios'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
-import { clearStored, emptyPhone, openInPhone, phoneWindow } from '../../phone/frame'
+import { clearStored, emptyPhone, openInPhone } from '../../phone/frame'
+import { copyOfPage } from '../../phone/still'
 import { playStep } from './act'
 
 /** A copy of the phone's page after a step. */
@@ -47,9 +48,21 @@ export async function beginPlay(scenario: Scenario, opens: boolean): Promise<voi
   await mock.scenarios.start(scenario.name)
   clearStored()
   if (!opens) openInPhone('/')
+  resumePlay(scenario, 0)
+}
+
+/** Waits before the step that follows those taken; server and phone stand there. */
+export function resumePlay(scenario: Scenario, taken: number): void {
   script = scenario
   const steps = scenario.steps?.length ?? 0
-  play.update(() => ({ name: scenario.name, steps, taken: 0, state: 'waiting', error: '', stills: [] }))
+  const state = taken > 0 && taken >= steps ? 'done' : 'waiting'
+  play.update(() => ({ name: scenario.name, steps, taken: Math.min(taken, steps), state, error: '', stills: [] }))
+}
+
+/** What resumePlay needs to go on elsewhere; null when nothing is played. */
+export function playedStory(): { scenario: Scenario; taken: number } | null {
+  const now = play.get()
+  return now && script ? { scenario: script, taken: now.taken } : null
 }
 
 /** Takes one step. @returns whether another one can follow */
@@ -104,15 +117,10 @@ export function endPlay(): void {
   play.update(() => null)
 }
 
-/** Copies the page, because a browser lets no page take a screenshot of another. */
+/** Keeps what the phone shows. */
 function keepStill(step: number): void {
-  const root = phoneWindow()?.document.documentElement
-  if (!root) return
-  const page = root.cloneNode(true) as Element
-  // The console's policy allows no inline style: the copy takes the sheets that the page names and does not need itself.
-  for (const part of page.querySelectorAll('script, noscript, meta, style, template')) part.remove()
-  for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
-  play.update((now) => now && { ...now, stills: [...now.stills, { step, page }] })
+  const page = copyOfPage()
+  if (page) play.update((now) => now && { ...now, stills: [...now.stills, { step, page }] })
 }
 
 const readOutcomes = (): Record<string, Outcome> => JSON.parse(localStorage.getItem(KEPT) ?? '{}')

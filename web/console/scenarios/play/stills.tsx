@@ -25,7 +25,7 @@ export function Stills({ width }: { width: number }) {
   )
 }
 
-function StillFrame({ page, width }: { page: Element; width: number }) {
+export function StillFrame({ page, width }: { page: Element; width: number }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const document = frame.current?.contentDocument

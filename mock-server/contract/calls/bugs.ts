@@ -1,0 +1,89 @@
+/** Bug files: one file from which anyone stands where somebody met a bug. */
+import { z } from 'zod'
+import { doneSchema, get, getText, post, put, remove } from '../call'
+import { momentSchema } from './clock'
+import { entrySchema } from './requests'
+import { scenarioSchema } from './scenarios'
+
+/** Larger files are neither made nor read. */
+export const LARGEST_BUG_MB = 64
+
+/** Letters. */
+export const LONGEST_STILL = 2_000_000
+
+const OWN_TO_CONSOLE = 'console:'
+const itemsSchema = z.record(
+  z.string().refine((name) => !name.startsWith(OWN_TO_CONSOLE), `${OWN_TO_CONSOLE} is the console's own`),
+  z.string(),
+)
+
+const phoneSchema = z.strictObject({
+  /** Path and query within the app. A second slash would lead to another host. */
+  address: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])/, 'an address of the app, like /account'),
+  local: itemsSchema,
+  session: itemsSchema,
+  /** The page as HTML without its scripts; '' when nobody looked. */
+  still: z.string().max(LONGEST_STILL).default(''),
+})
+export type BugPhone = z.infer<typeof phoneSchema>
+
+/** A scenario that was being played, and how many of its steps were taken. */
+const storySchema = z.strictObject({ scenario: scenarioSchema, taken: z.number().int().min(0) })
+export type BugStory = z.infer<typeof storySchema>
+
+const said = {
+  about: z.string().max(1000).default(''),
+  phone: phoneSchema.nullable().default(null),
+  story: storySchema.nullable().default(null),
+}
+const saveSchema = z.strictObject(said)
+export type BugInput = z.input<typeof saveSchema>
+export type BugWords = z.infer<typeof saveSchema>
+
+export const BUG_KIND = 'support-desk bug'
+export const bugFileSchema = z.strictObject({
+  kind: z.literal(BUG_KIND, 'not a bug file'),
+  version: z.literal(1, 'this server reads bug files of version 1'),
+  ...said,
+  /** The server's own time. A clock that ran goes on from here. */
+  savedAt: momentSchema,
+  /** As snapshots are kept: the whole state, seed and clock included, and the uploaded pictures. */
+  snapshot: z.strictObject({
+    state: z.looseObject({ version: z.literal(1), seed: z.number() }),
+    uploads: z.record(z.string(), z.string()),
+  }),
+  /** The calls up to here, without their secrets. */
+  traffic: z.array(entrySchema),
+})
+export type BugFile = z.infer<typeof bugFileSchema>
+export type BugFileInput = z.input<typeof bugFileSchema>
+
+const keptSchema = z.object({ name: z.string(), bytes: z.number() })
+export type KeptBug = z.infer<typeof keptSchema>
+
+/** The part of an opened file that a phone needs. */
+const openedSchema = z.object({
+  about: z.string(),
+  savedAt: z.string(),
+  phone: phoneSchema.nullable(),
+  story: storySchema.nullable(),
+})
+export type OpenedBug = z.infer<typeof openedSchema>
+
+const largestBody = `${LARGEST_BUG_MB}mb`
+
+export const bugCalls = {
+  list: get('/bugs', z.array(z.string())),
+  /** Makes a file of the present, and keeps it under the name. */
+  save: put('/bugs/:name', keptSchema, { body: saveSchema }),
+  /** Keeps a file that was made elsewhere. */
+  add: put('/bugs/:name/file', keptSchema, { body: bugFileSchema, largestBody }),
+  /** Returns the file. */
+  show: getText('/bugs/:name', z.string(), { media: 'application/json' }),
+  /** Puts the server where the file stands. */
+  open: post('/bugs/:name/open', openedSchema),
+  remove: remove('/bugs/:name', doneSchema),
+}

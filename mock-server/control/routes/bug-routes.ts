@@ -1,0 +1,53 @@
+import { type bugCalls, LARGEST_BUG_MB } from '../../contract/calls/bugs'
+import { NAME } from '../../contract/name'
+import { BoundError } from '../../desk/bounds'
+import { bugFileText, openBugFile, readableBugSchema } from '../../recording/bug-file'
+import { keepText, readText, removeText, textNames } from '../../state/named-texts'
+import type { World } from '../../world'
+import { check } from '../check'
+import { checkName, unknownName } from '../names'
+import type { Routes } from '../route'
+
+const LARGEST_BYTES = LARGEST_BUG_MB * 1024 * 1024
+const TOO_LARGE = `a bug file of at most ${LARGEST_BUG_MB} MB`
+
+export function bugRoutes(world: World): Routes<typeof bugCalls> {
+  const { bugs, scenarios } = world
+  const kept = async (name: string, text: string) => {
+    await keepText(bugs, name, text)
+    return { name, bytes: Buffer.byteLength(text) }
+  }
+  const read = async (name: string): Promise<string> => {
+    const text = NAME.test(name) ? await readText(bugs, name) : null
+    if (text === null) throw await unknownName('bug', name, bugs)
+    return text
+  }
+  return {
+    list: () => textNames(bugs),
+    save: async ({ params: { name }, body }) => {
+      checkName('bug', name)
+      const text = await bugFileText(world, body)
+      if (Buffer.byteLength(text) > LARGEST_BYTES) throw new BoundError(TOO_LARGE, TOO_LARGE)
+      return kept(name, text)
+    },
+    add: async ({ params: { name }, body }) => {
+      checkName('bug', name)
+      return kept(name, JSON.stringify(check(readableBugSchema, body)))
+    },
+    show: async ({ params: { name }, response }) => {
+      const text = await read(name)
+      response.type('json')
+      return text
+    },
+    open: async ({ params: { name } }) => {
+      const { about, savedAt, phone, story } = await openBugFile(world, await read(name))
+      if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
+      return { about, savedAt, phone, story }
+    },
+    remove: async ({ params: { name } }) => {
+      await read(name)
+      await removeText(bugs, name)
+      return { ok: true }
+    },
+  }
+}

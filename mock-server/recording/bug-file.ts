@@ -1,0 +1,100 @@
+/** Makes a bug file of the present, and puts the server where one stands. */
+import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } from '../contract/calls/bugs'
+import { HIDDEN, redactMember } from '../contract/redact'
+import { withoutSecrets } from '../journal/exports'
+import type { Journal } from '../journal/journal'
+import { type Kept, putBack, snapshotSchema, snapshotText } from '../state/snapshots'
+import type { ClockState } from '../state/state'
+import { showClock } from '../time/scheduled-decisions'
+import { isoTime } from '../time/server-time'
+import type { Timeline } from '../time/time-parts'
+
+type Stage = Kept & Timeline & { readonly journal: Journal }
+
+/** What a server must be able to stand in: the contract knows the state only by its outline. */
+export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema })
+
+/**
+ * Secrets of the state stay, for it cannot be restored without them: the mock server has made them up. Any other is
+ * hidden, like those of the calls.
+ */
+export async function bugFileText(world: Stage, { about, phone, story }: BugWords): Promise<string> {
+  const snapshot = snapshotSchema.parse(JSON.parse(await snapshotText(world)))
+  const file: BugFile = {
+    kind: BUG_KIND,
+    version: 1,
+    about,
+    savedAt: isoTime(world.clock.now()),
+    phone: phone && phoneWithoutSecrets(phone, new Set(textsIn(snapshot.state))),
+    story,
+    snapshot,
+    traffic: world.journal.list().map(withoutSecrets),
+  }
+  return `${JSON.stringify(file, null, 1)}\n`
+}
+
+/** @param text of a file that was checked when it was kept */
+export async function openBugFile(world: Stage, text: string): Promise<BugFile> {
+  const file = readableBugSchema.parse(JSON.parse(text))
+  const { state, uploads } = file.snapshot
+  const clock = clockFrom(state.clock, Date.parse(file.savedAt) - world.clock.machineNow())
+  await putBack(world, { state: { ...state, clock }, uploads })
+  const calls = world.journal.replace(file.traffic)
+  world.events.emit('scenario', state.scenario?.name ?? null, 'bug file opened')
+  world.events.emit('clock', showClock(world), 'clock of the bug file')
+  for (const call of calls) world.events.emit('request', call, `${call.path}, from the bug file`)
+  return file
+}
+
+/** A clock that ran goes on from the moment of saving: days may lie between, in which codes and tokens would expire. */
+const clockFrom = (clock: ClockState, offset: number): ClockState =>
+  clock.mode === 'frozen' ? clock : { mode: 'real', offset }
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Long enough not to occur in a page by chance. */
+const LEAST_LETTERS = 6
+
+function phoneWithoutSecrets(phone: BugPhone, known: ReadonlySet<string>): BugPhone {
+  const hidden = new Set<string>()
+  const isKept = (secret: string): boolean => {
+    if (!known.has(secret)) hidden.add(secret)
+    return known.has(secret)
+  }
+  const items = (area: BugPhone['local']) =>
+    Object.fromEntries(Object.entries(area).map(([name, value]) => [name, redactItem(name, value, isKept)]))
+  const [local, session] = [items(phone.local), items(phone.session)]
+  const address = redactAddress(phone.address, isKept)
+  const shown = [...hidden].filter((secret) => secret.length >= LEAST_LETTERS)
+  const still = shown.reduce((text, secret) => text.replaceAll(secret, HIDDEN), phone.still)
+  return { address, local, session, still }
+}
+
+type IsKept = (secret: string) => boolean
+
+/** An item of the storage is a bare text, or JSON. */
+function redactItem(name: string, value: string, isKept: IsKept): string {
+  const inner = parse(value)
+  if (typeof inner === 'object' && inner !== null) return JSON.stringify(redactMember('', inner, isKept))
+  return String(redactMember(name, value, isKept))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** An address without secrets stays letter by letter. */
+function redactAddress(address: string, isKept: IsKept): string {
+  const [path = '', query = ''] = address.split(/\?(.*)/s)
+  const given = [...new URLSearchParams(query)]
+  const said = given.map(([name, value]) => [name, String(redactMember(name, value, isKept))])
+  const isSame = said.every(([, value], at) => value === given[at]?.[1])
+  return isSame ? address : `${path}?${new URLSearchParams(said)}`
+}

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { MockError } from '#contract/http'
+import { NAME } from '#contract/name'
+import { readAction } from '../../command-line'
+import { given, type Verb } from '../verb'
+import { InvalidFileError } from './scenario'
+
+export const bug: Verb = {
+  about: 'a bug in one file: state, clock, traffic and pictures; whoever opens it stands there too',
+  help: `bug [ls]                       those that this server keeps
+bug save FILE [--about TEXT]   what is now, into a file and under its name; the console adds the phone
+bug open FILE                  the server stands where the bug was met; prints the address for console and phone
+bug rm NAME
+Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, which the mock server made up.`,
+  run: async ({ args, mock, show }) => {
+    const { action, words, values } = readAction('bug', args, { about: { type: 'string' } } as const, {
+      ls: {},
+      save: { words: ['FILE'], options: ['about'] },
+      open: { words: ['FILE'] },
+      rm: { words: ['NAME'] },
+    })
+    const [word = ''] = words
+    const name = nameOf(word)
+    if (action === 'ls') {
+      const names = await mock.bugs.ls()
+      show(names, names.length > 0 ? names : 'no bug files')
+    } else if (action === 'save') {
+      const saved = await mock.bugs.save(name, given({ about: values.about }))
+      await writeFile(resolve(word), await mock.bugs.show(name))
+      const link = linkOf(mock.url, name)
+      show({ ...saved, file: word, link }, [`saved ${word}, ${saved.bytes} bytes`, link])
+    } else if (action === 'open') {
+      const text = await readFile(resolve(word), 'utf8')
+      await mock.bugs.add(name, text).catch((error: unknown) => {
+        throw error instanceof MockError && error.status < 500
+          ? new InvalidFileError(`${word}: ${error.message}`, { cause: error })
+          : error
+      })
+      const { about, savedAt, phone } = await mock.bugs.open(name)
+      const link = linkOf(mock.url, name)
+      const at = phone ? `the phone at ${phone.address}` : 'without a phone'
+      show({ name, about, savedAt, link }, [about || name, `as of ${savedAt}, ${at}`, link])
+    } else {
+      await mock.bugs.rm(word)
+      show({ ok: true }, `removed ${word}`)
+    }
+  },
+}
+
+/** The server keeps a file under a name of letters, digits, - and _. */
+function nameOf(file: string): string {
+  const plain = basename(file)
+    .replace(/(\.bug)?\.json$/, '')
+    .replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^[-_]+/, '')
+    .slice(0, 64)
+  return NAME.test(plain) ? plain : 'bug'
+}
+
+/** The console takes the phone there as well. */
+const linkOf = (url: string, name: string): string => `${url}/console?bug=${encodeURIComponent(name)}`

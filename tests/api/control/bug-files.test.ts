@@ -1,0 +1,223 @@
+/** A bug in one file: saved on one server, opened on another, which then stands in the same state. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type BugFile, bugFileSchema } from '#contract/calls/bugs'
+import { freshSite, type Site } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
+
+const DEVICE = 'phone-0123456789abcdef'
+
+/** A member uploaded a slip and made an order, which staff decide in two hours; the next poll fails. */
+async function lived({ mock, get, post }: Site): Promise<void> {
+  await mock.clock.freeze('2027-03-01T09:00:00+08:00')
+  await mock.settings.set({ code: { fixed: '246810' }, latency: '1ms' })
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-bank.png')], 'a.png'))
+  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }, { device: DEVICE })
+  await mock.orders.last().approve({ after: '2h' })
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await get('/Base/captcha')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 2 } })
+}
+
+const snapshotOf = async ({ mock }: Site): Promise<string> => {
+  await mock.snapshots.save('compared')
+  return mock.snapshots.show('compared')
+}
+const fileOf = async ({ mock }: Site, name = 'lost'): Promise<BugFile> =>
+  bugFileSchema.parse(JSON.parse(await mock.bugs.show(name)))
+
+describe('a bug file', () => {
+  test('CTL-1 BUG-1 a server that opens it stands in the same state, with the traffic, and goes on alike', async () => {
+    const here = await freshSite()
+    await lived(here)
+    const story = { scenario: await here.mock.scenarios.show('approved-with-key'), taken: 2 }
+    const phone = { address: '/account?orderId=1', local: { fp: DEVICE, lng: 'en' }, session: { 'draft:1': '{"a":1}' } }
+    await here.mock.bugs.save('lost', { about: 'The order is lost', phone, story })
+    const file = await here.mock.bugs.show('lost')
+
+    const there = await freshSite({ seed: 9 })
+    await there.mock.orders.seed({ wo_type: 99 })
+    await there.get('/Tag/index', { type: 0 })
+    const old = (await there.mock.requests.ls()).map(({ id }) => id)
+    await there.mock.bugs.add('lost', file)
+    expect(await there.mock.orders.ls()).toHaveLength(1)
+    const opened = await there.mock.bugs.open('lost')
+    expect(opened).toEqual({
+      about: 'The order is lost',
+      savedAt: '2027-03-01T09:00:00+08:00',
+      phone: { ...phone, still: '' },
+      story,
+    })
+    expect(await snapshotOf(there)).toBe(await snapshotOf(here))
+    const said = async ({ mock }: Site) =>
+      (await mock.requests.ls()).map(({ path, method, data, code, at }) => ({ path, method, data, code, at }))
+    expect(await said(there)).toEqual(await said(here))
+    // Whoever follows the server knows the old ids.
+    const ids = (await there.mock.requests.ls()).map(({ id }) => id)
+    expect(Math.min(...ids)).toBeGreaterThan(Math.max(...old))
+    const goOn = async ({ mock, get }: Site) => {
+      await mock.clock.advance('3h')
+      const captcha = await get('/Base/captcha')
+      const [upload] = await mock.uploads.ls()
+      const picture = await (await fetch(`${mock.url}/files${upload?.url}`)).arrayBuffer()
+      return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
+    }
+    expect(await goOn(there)).toEqual(await goOn(here))
+  })
+
+  test('BUG-1 a clock that ran goes on from the moment of saving, however late the file is opened', async () => {
+    const saved = Date.parse('2026-11-21T09:00:00Z')
+    const here = await freshSite({ now: () => saved })
+    await here.mock.bugs.save('lost')
+    const there = await freshSite({ now: () => saved + 30 * 24 * 3_600_000 })
+    await there.mock.bugs.add('lost', await here.mock.bugs.show('lost'))
+    await there.mock.bugs.open('lost')
+    expect(await there.mock.clock.show()).toMatchObject({ mode: 'real', now: '2026-11-21T17:00:00+08:00' })
+  })
+
+  test('BUG-1 it is listed and removed; a wrong name is met with the right one', async () => {
+    const { mock } = await freshSite()
+    await mock.bugs.save('lost-order')
+    expect(await mock.bugs.ls()).toEqual(['lost-order'])
+    await expect(mock.bugs.open('lost-ordr')).rejects.toMatchObject({ status: 404, hint: 'did you mean lost-order?' })
+    await expect(mock.bugs.save('../x')).rejects.toMatchObject({ status: 400, error: 'invalid_name' })
+    await mock.bugs.rm('lost-order')
+    expect(await mock.bugs.ls()).toEqual([])
+  })
+
+  test('BUG-1 an open console hears that the state was replaced, and then the calls', async () => {
+    const { mock, get } = await freshSite()
+    await get('/Base/captcha')
+    await mock.bugs.save('lost')
+    const reader = (await fetch(`${mock.url}/__mock/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
+    await mock.bugs.open('lost')
+    let heard = ''
+    while (!heard.includes('event: request')) heard += (await reader?.read())?.value ?? ''
+    await reader?.cancel()
+    expect([...heard.matchAll(/event: (\w+)/g)].map(([, type]) => type)).toEqual(['scenario', 'clock', 'request'])
+  })
+})
+
+describe('secrets', () => {
+  test('BUG-2 calls keep none; of the phone, those stay that the state itself has made up', async () => {
+    const site = await freshSite()
+    const { mock, get, post } = site
+    const { token } = await mock.members.token('sunny2024')
+    const typed = { password: 'Typed456!', checkpass: 'Typed456!' }
+    await get('/Member/view', {}, { token })
+    // Refused: a password that was typed for nothing is no part of the state.
+    await post('/Member/resetPass', typed)
+    const phone = {
+      address: '/pwd?key=foreign-key&value=1',
+      local: { token, fp: DEVICE },
+      session: { 'recovered:1': JSON.stringify({ account: 'a', password: 'Foreign789!' }), plain: 'text' },
+      still: '<html><body>Foreign789!</body></html>',
+    }
+    await mock.bugs.save('lost', { phone })
+    const text = await mock.bugs.show('lost')
+    const file = await fileOf(site)
+    for (const secret of ['Typed456!', 'Foreign789!', 'foreign-key']) expect(text).not.toContain(secret)
+    expect(JSON.stringify(file.traffic)).not.toContain(token)
+    expect(file.phone).toEqual({
+      address: '/pwd?key=***&value=1',
+      local: { token, fp: DEVICE },
+      session: { 'recovered:1': '{"account":"a","password":"***"}', plain: 'text' },
+      still: '<html><body>***</body></html>',
+    })
+    // The sealed text would let anyone read it who has the development key.
+    expect(file.traffic.find(({ path }) => path === '/Member/resetPass')?.wire.request).toBe('')
+    expect(file.traffic.find(({ path }) => path === '/Member/view')?.wire.request).not.toBe('')
+
+    const foreign = { ...phone, local: { token: 'token-of-another-back-end' } }
+    await mock.bugs.save('foreign', { phone: foreign })
+    expect((await fileOf(site, 'foreign')).phone?.local).toEqual({ token: '***' })
+  })
+})
+
+describe('a file that is none', () => {
+  test('CTL-4 BUG-1 names the place, and nothing is changed', async () => {
+    const site = await freshSite()
+    const { mock } = site
+    await lived(site)
+    await mock.bugs.save('lost')
+    const good = await fileOf(site)
+    await mock.bugs.rm('lost')
+    const before = await snapshotOf(site)
+    const { state, uploads } = good.snapshot
+    const [order] = state['orders'] as object[]
+    const phone = { address: '/', local: {}, session: {} }
+    const changed = (part: object) => JSON.stringify({ ...good, ...part })
+    const bad: [string, RegExp][] = [
+      ['not JSON at all', /not JSON/],
+      ['{}', /^kind: not a bug file/],
+      [changed({ version: 2 }), /^version: this server reads bug files of version 1/],
+      [changed({ surplus: 1 }), /unknown field surplus/],
+      [changed({ savedAt: 'yesterday' }), /^savedAt: a time like/],
+      [changed({ traffic: [{ id: 1 }] }), /^traffic\.0\.at: /],
+      [changed({ phone: { ...phone, address: '//evil.example' } }), /^phone\.address: an address of the app/],
+      [changed({ phone: { ...phone, local: { 'console:token': 'x' } } }), /^phone\.local\.console:token: /],
+      [
+        changed({ snapshot: { state: { ...state, orders: [{ ...order, status: 'x' }] }, uploads } }),
+        /orders\.0\.status/,
+      ],
+      [
+        changed({ snapshot: { state: { ...state, clock: { mode: 'frozen', now: 1e17 } }, uploads } }),
+        /state\.clock\.now/,
+      ],
+      [changed({ snapshot: { state, uploads: { '../../evil.png': '' } } }), /snapshot\.uploads\.\.\.\/\.\.\/evil\.png/],
+    ]
+    for (const [text, message] of bad) {
+      const refused = await mock.bugs.add('bad', text).catch((error: Error) => error)
+      expect(refused).toMatchObject({ status: 400 })
+      expect(String(refused).replace(/^MockError: /, '')).toMatch(message)
+    }
+    expect(await mock.bugs.ls()).toEqual([])
+    expect(await snapshotOf(site)).toBe(before)
+  })
+
+  test('CTL-4 BUG-1 a file of 5 MB is taken, one beyond the bound is refused by name', async () => {
+    const site = await freshSite()
+    await site.mock.bugs.save('lost')
+    const good = await fileOf(site)
+    const withPicture = (bytes: number) =>
+      JSON.stringify({
+        ...good,
+        snapshot: { ...good.snapshot, uploads: { [`${'a'.repeat(20)}.png`]: Buffer.alloc(bytes).toString('base64') } },
+      })
+    expect((await site.mock.bugs.add('large', withPicture(4 << 20))).bytes).toBeGreaterThan(5 << 20)
+    await expect(site.mock.bugs.add('huge', withPicture(49 << 20))).rejects.toMatchObject({ error: 'too_large' })
+  })
+})
+
+describe('the command line', () => {
+  test('SCN-2 BUG-1 save writes the file, open prints the address of the console, a bad file is named', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mock-bug-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'lost order.bug.json')
+    const here = await freshSite()
+    await lived(here)
+    const saved = await mockCli(['bug', 'save', file, '--about', 'The order is lost'], here.mock.url)
+    expect([saved.code, saved.complaint]).toEqual([0, ''])
+    const there = await freshSite()
+    const opened = await mockCli(['bug', 'open', file], there.mock.url)
+    expect([opened.code, opened.complaint]).toEqual([0, ''])
+    expect(opened.out.split('\n')).toEqual([
+      'The order is lost',
+      'as of 2027-03-01T09:00:00+08:00, without a phone',
+      `${there.mock.url}/console?bug=lost-order`,
+    ])
+    expect(await snapshotOf(there)).toBe(await snapshotOf(here))
+    expect((await mockCli(['bug', 'ls'], there.mock.url)).out).toBe('lost-order')
+    writeFileSync(file, JSON.stringify({ kind: 'support-desk bug', version: 1 }))
+    const refused = await mockCli(['bug', 'open', file], there.mock.url)
+    expect(refused.code).toBe(2)
+    expect(refused.complaint).toContain(`${file}: savedAt: `)
+    const lost = await mockCli(['bug', 'open', join(folder, 'none.json')], there.mock.url)
+    expect([lost.code, lost.complaint]).toEqual([2, expect.stringContaining('none.json')])
+    expect((await mockCli(['bug', 'rm', 'lost-order'], there.mock.url)).code).toBe(0)
+  })
+})

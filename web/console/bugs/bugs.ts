@@ -1,0 +1,113 @@
+/** Saves what server and phone show as one bug file, and puts both where such a file stands. */
+import { useSyncExternalStore } from 'react'
+import { type BugPhone, LONGEST_STILL } from '#contract/calls/bugs'
+import { createStore } from '../../src/store/store'
+import { mock } from '../live/access'
+import { traffic } from '../live/traffic'
+import { saveFile } from '../parts/text/save-file'
+import { emptyPhone, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
+import { textOfPage } from '../phone/still'
+import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
+import { setWord } from '../view'
+
+/** The bug file that was saved or opened last. */
+export interface ShownBug {
+  name: string
+  about: string
+  /** The page as the phone showed it; '' when nobody looked. */
+  still: string
+  /** What became of it. */
+  words: string
+}
+
+const shown = createStore<ShownBug | null>(null)
+export const useShownBug = (): ShownBug | null => useSyncExternalStore(shown.subscribe, shown.get)
+
+export const bugLink = (name: string): string => `${window.location.origin}/console?bug=${encodeURIComponent(name)}`
+export const bugFileName = (name: string): string => `${name}.bug.json`
+
+const MOST_LETTERS = 40
+/** A name that the server takes and does not have yet. */
+export async function freeName(about: string): Promise<string> {
+  const plain = about.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^[-_]+|-+$/g, '')
+  const taken = await mock.bugs.ls()
+  const base = plain.slice(0, MOST_LETTERS) || 'bug'
+  for (let nth = 1; ; nth++) {
+    const name = nth === 1 ? base : `${base}-${nth}`
+    if (!taken.includes(name)) return name
+  }
+}
+
+export async function saveBug(about: string): Promise<void> {
+  const name = await freeName(about)
+  const phone = phoneNow()
+  await mock.bugs.save(name, { about, phone, story: playedStory() })
+  saveFile(bugFileName(name), await mock.bugs.show(name), 'application/json')
+  shown.update(() => ({ name, about, still: phone.still, words: `Saved as ${bugFileName(name)}` }))
+}
+
+function phoneNow(): BugPhone {
+  const items = storedItems().filter(({ name }) => name !== SERVER_ADDRESS)
+  const area = (wanted: 'local' | 'session') =>
+    Object.fromEntries(items.filter(({ area }) => area === wanted).map(({ name, value }) => [name, value]))
+  const still = textOfPage()
+  return {
+    address: phoneAddress(),
+    local: area('local'),
+    session: area('session'),
+    still: still.length > LONGEST_STILL ? '' : still,
+  }
+}
+
+/** The app calls the server that opens the file, not the one that it was saved on. */
+const SERVER_ADDRESS = 'u1'
+
+export async function openBugFile(file: File): Promise<void> {
+  const text = await file.text()
+  const name = await freeName(file.name.replace(/(\.bug)?\.json$/, ''))
+  await mock.bugs.add(name, text).catch((error: unknown) => {
+    throw new Error(`${file.name}: ${error instanceof Error ? error.message : error}`)
+  })
+  await openBug(name)
+}
+
+/** Opens a bug file that the server keeps. Until server and storage stand there, the phone is empty and asks nothing. */
+export async function openBug(name: string): Promise<void> {
+  const before = phoneAddress()
+  endPlay()
+  await emptyPhone()
+  const settled = setBack()
+  try {
+    const { about, savedAt, phone, story } = await mock.bugs.open(name)
+    await settled
+    traffic.mark(`${name}: the bug was met here`)
+    if (phone) placePhone(phone)
+    else openInPhone(before)
+    if (story) {
+      resumePlay(story.scenario, story.taken)
+      setWord('scenarios.row', story.scenario.name)
+    }
+    const time = `${savedAt.slice(0, 10)} ${savedAt.slice(11, 16)}`
+    shown.update(() => ({ name, about, still: phone?.still ?? '', words: `Opened, as it was at ${time}` }))
+  } catch (error) {
+    openInPhone(before)
+    throw error
+  }
+}
+
+function placePhone({ address, local, session }: BugPhone): void {
+  const own = localStorage.getItem(SERVER_ADDRESS)
+  replaceStored({ ...local, ...(own !== null && { [SERVER_ADDRESS]: own }) }, session)
+  openInPhone(address)
+}
+
+const SETTLE_MS = 2_000
+let settle: () => void = () => {}
+/** Resolves when the console has heard that the server was set back; a stream that broke off must not hold up more. */
+const setBack = (): Promise<void> =>
+  new Promise((resolve) => {
+    settle = resolve
+    setTimeout(resolve, SETTLE_MS)
+  })
+/** Called by whoever follows the server. */
+export const hearSetBack = (): void => settle()

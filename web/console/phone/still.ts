@@ -1,0 +1,53 @@
+/** Copies of the phone's page: no browser lets a page take a screenshot of another. */
+import { phoneWindow } from './frame'
+
+/** Parts that would act, or that the copy's own document has. The console's policy allows no inline style. */
+const LEFT_OUT = 'script, noscript, meta, style, template, iframe, object, embed, base'
+
+/** @returns null when there is no phone. Passwords that were typed are left out. */
+export function copyOfPage(): Element | null {
+  const root = phoneWindow()?.document.documentElement
+  if (!root) return null
+  const page = withoutActing(root.cloneNode(true) as Element)
+  // The copy takes the sheets that the page names and does not need itself.
+  for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
+  for (const field of page.querySelectorAll('input[type=password]')) field.removeAttribute('value')
+  return page
+}
+
+/** The copy as HTML, for a file; '' when there is no phone. The console's policy refuses styles that a text brings along. */
+export function textOfPage(): string {
+  const page = copyOfPage()
+  for (const element of page?.querySelectorAll('[style]') ?? []) element.removeAttribute('style')
+  page?.removeAttribute('style')
+  return page?.outerHTML ?? ''
+}
+
+/** @param text a copy from elsewhere: it is shown, but nothing in it acts or asks another host. */
+export function readCopy(text: string): Element | null {
+  if (text === '') return null
+  const page = withoutActing(new DOMParser().parseFromString(text, 'text/html').documentElement)
+  for (const element of page.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes])
+      if (name === 'style' || (SOURCES.includes(name) && !OWN_SOURCE.test(value))) element.removeAttribute(name)
+  takeSheets(page)
+  return page
+}
+const SOURCES: readonly string[] = ['src', 'srcset', 'poster', 'href', 'xlink:href']
+const OWN_SOURCE = /^(\/(?![/\\])|data:|#)/
+
+/** Sheets of another build have other names: the copy takes those of the phone, as soon as it has some. */
+function takeSheets(page: Element): void {
+  const sheets = phoneWindow()?.document.querySelectorAll('link[rel=stylesheet]') ?? []
+  if (sheets.length === 0) return
+  for (const link of page.querySelectorAll('link')) link.remove()
+  for (const sheet of sheets) page.querySelector('head')?.append(document.importNode(sheet, true))
+  for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
+}
+
+function withoutActing(page: Element): Element {
+  for (const part of page.querySelectorAll(LEFT_OUT)) part.remove()
+  for (const element of [page, ...page.querySelectorAll('*')])
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
+  return page
+}
