@@ -43,9 +43,9 @@ test('CON-1 an order of any type is created from a form, decided at once if aske
     .then(() => mock.orders.last().show())
   expect((await mock.members.show('moonlight88')).password).toBe('Moon12345!')
   const decide = page.getByRole('article', { name: `Order ${id}` }).getByLabel('Decide', { exact: true })
-  expect(await decide.getByRole('button', { name: /^(Approve|Reject|Expire)/ }).allInnerTexts()).toEqual([
-    expect.stringMatching(/^Expire/),
-  ])
+  await expect
+    .poll(() => decide.getByRole('button', { name: /^(Approve|Reject|Expire)/ }).allInnerTexts())
+    .toEqual([expect.stringMatching(/^Expire/)])
   expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/approve|reject/)
 })
 
