@@ -11,6 +11,7 @@ import {
   detail,
   failing,
   filling,
+  hanging,
   next,
   PROOF,
   readBefore,
@@ -96,6 +97,13 @@ export const orderStates: readonly ScreenState[] = [
     ),
   },
   { test: '/account, candidates', gallery: 'account step 1', open: confirming },
+  {
+    gallery: 'account candidates loading',
+    open: before(
+      hanging('/WorkerOrder/getusersbypaytime'),
+      readBefore('/account', next, ({ page }) => page.locator('.candidates-ahead .skeleton-row').first().waitFor()),
+    ),
+  },
   {
     test: '/account, no candidates',
     gallery: 'account candidates empty',
