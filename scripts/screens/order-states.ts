@@ -73,8 +73,10 @@ export const orderStates: readonly ScreenState[] = [
   {
     gallery: 'account, recognition on its way',
     open: before(
+      // Before the page is opened: recognition is fetched ahead when nothing else is to do.
+      slowNetwork,
       clockRuns,
-      at('/account', 'account', clockStops, slowNetwork, slip, async ({ page }) => {
+      at('/account', 'account', clockStops, slip, async ({ page }) => {
         await page.getByText(/^\d\.\d \/ \d\.\d MB$/).waitFor()
         await page.clock.runFor(5_000)
         await page.locator('.field-note-so-far').waitFor()
@@ -240,7 +242,12 @@ export const orderStates: readonly ScreenState[] = [
   },
   {
     gallery: 'account upload failed',
-    open: before(failing('/api/Base/uploads'), at('/account', 'account', slip, seeing('order.recognised'))),
+    open: before(
+      failing('/api/Base/uploads'),
+      ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
+      ({ page }) => page.route(/\/ocr\//, () => {}),
+      at('/account', 'account', slip, tapping('common.cancel'), seeing('common.retry')),
+    ),
   },
   {
     gallery: 'payment filled, account missing',

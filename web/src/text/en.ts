@@ -69,8 +69,7 @@ export default {
     uploadScreenshot: 'Upload payment screenshot',
     uploadImage: 'Upload image',
     formats: 'JPG and PNG files only',
-    example:
-      'Example: the payment time and the merchant order number, which starts with VT202, must both be fully visible',
+    example: 'Example: payment time and merchant order number (VT202…) must be readable',
     merchantOrder: 'Merchant order number',
     uploading: (percent: number) => `Uploading ${percent}%`,
     replace: 'Change image',

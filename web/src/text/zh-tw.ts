@@ -69,7 +69,7 @@ export default {
     uploadScreenshot: '上傳付款螢幕截圖',
     uploadImage: '上傳圖片',
     formats: '僅支援 JPG 和 PNG 格式',
-    example: '範例：付款時間和以 VT202 開頭的商戶訂單編號須完整可見',
+    example: '範例：要看得到付款時間和商戶訂單編號，編號以 VT202 開頭',
     merchantOrder: '商戶訂單編號',
     uploading: (percent: number) => `上傳中 ${percent}%`,
     replace: '更換圖片',
