@@ -141,7 +141,9 @@ export const orderStates: readonly ScreenState[] = [
   {
     test: 'an order waiting',
     gallery: 'account waiting',
-    open: detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
+    open: before(detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'), ({ page }) =>
+      page.locator('.actions .note').waitFor(),
+    ),
   },
   {
     test: 'an order waiting for long',

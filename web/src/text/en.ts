@@ -184,7 +184,7 @@ export default {
     overdue: 'This is taking longer than usual. You can contact customer service',
     result: 'Decision',
     resultHere: 'It will appear on this page',
-    mayLeave: (list: string) => `You can close this page and check again under “${list}”`,
+    mayLeave: (list: string) => `You can close this page and check again under "${list}"`,
     keepCode: 'Keep the number or the QR code: either finds your request on any phone',
     saved: 'Image saved',
     receipt: 'Support request',
