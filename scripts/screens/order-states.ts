@@ -11,6 +11,7 @@ import {
   detail,
   failing,
   filling,
+  hanging,
   next,
   PROOF,
   readBefore,
@@ -72,8 +73,10 @@ export const orderStates: readonly ScreenState[] = [
   {
     gallery: 'account, recognition on its way',
     open: before(
+      // Before the page is opened: recognition is fetched ahead when nothing else is to do.
+      slowNetwork,
       clockRuns,
-      at('/account', 'account', clockStops, slowNetwork, slip, async ({ page }) => {
+      at('/account', 'account', clockStops, slip, async ({ page }) => {
         await page.getByText(/^\d\.\d \/ \d\.\d MB$/).waitFor()
         await page.clock.runFor(5_000)
         await page.locator('.field-note-so-far').waitFor()
@@ -96,6 +99,13 @@ export const orderStates: readonly ScreenState[] = [
     ),
   },
   { test: '/account, candidates', gallery: 'account step 1', open: confirming },
+  {
+    gallery: 'account candidates loading',
+    open: before(
+      hanging('/WorkerOrder/getusersbypaytime'),
+      readBefore('/account', next, ({ page }) => page.locator('.candidates-ahead .skeleton-row').first().waitFor()),
+    ),
+  },
   {
     test: '/account, no candidates',
     gallery: 'account candidates empty',
@@ -131,7 +141,9 @@ export const orderStates: readonly ScreenState[] = [
   {
     test: 'an order waiting',
     gallery: 'account waiting',
-    open: detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
+    open: before(detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'), ({ page }) =>
+      page.locator('.actions .note').waitFor(),
+    ),
   },
   {
     test: 'an order waiting for long',
@@ -232,7 +244,12 @@ export const orderStates: readonly ScreenState[] = [
   },
   {
     gallery: 'account upload failed',
-    open: before(failing('/api/Base/uploads'), at('/account', 'account', slip, seeing('order.recognised'))),
+    open: before(
+      failing('/api/Base/uploads'),
+      ({ noise }) => Promise.resolve(noise.expect(/ocr/)),
+      ({ page }) => page.route(/\/ocr\//, () => {}),
+      at('/account', 'account', slip, tapping('common.cancel'), seeing('common.retry')),
+    ),
   },
   {
     gallery: 'payment filled, account missing',

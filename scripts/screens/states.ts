@@ -89,6 +89,10 @@ export const screenStates: readonly ScreenState[] = [
       await see(page, '404')
     },
   },
+  {
+    gallery: 'kiosk, code of the agent',
+    open: at('/kefu?kiosk=1', 'service', ({ page }) => page.locator('.agent-code :is(svg, img, canvas)').waitFor()),
+  },
   { gallery: 'kiosk about to reset', open: before(clockRuns, at('/?kiosk=1', 'help', almostIdle)) },
   {
     gallery: 'page lost',

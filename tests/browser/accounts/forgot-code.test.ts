@@ -126,6 +126,7 @@ describe('/setPwd', () => {
     await seeTitle(page, '设置成功')
     expect(path(page)).toBe('/success')
     await see(page, '密码设置成功')
+    await see(page, '现在可以用新密码登录')
     const [reset] = await mock.requests.ls({ path: RESET })
     expect(reset?.data).toEqual({ type: 'mobile', key, code, password: GOOD, checkpass: GOOD })
     expect((await mock.members.show('sunny2024')).password).toBe(GOOD)

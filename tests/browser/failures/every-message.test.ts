@@ -64,8 +64,8 @@ describe('names and notes that stand beside the messages', () => {
 
   test('REC-5 two times that are equally good: one is filled in, the other stands beside it', async ({ page }) => {
     await page.goto('/account')
-    const example = page.getByRole('img', { name: '示例：支付时间和以 VT202 开头的商户订单号要完整可见' })
-    expect(await example.innerText()).toContain('商户订单号')
+    await see(page, '示例：要看得到支付时间和商户订单号，编号以 VT202 开头')
+    await see(page, '商户订单号')
     await page.getByLabel('上传支付截图').setInputFiles({
       name: '两次支付.png',
       mimeType: 'image/png',

@@ -1,6 +1,7 @@
 /** The view of a waiting order. */
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { account, keepDraft, READ } from '../../helpers/recovery'
 
 /** A day and an hour from now. */
 const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })
@@ -26,9 +27,28 @@ describe('an order under review', () => {
         ['审核结果', '审核完成后会显示在本页'],
       ])
     await see(page, '可以离开此页，稍后在历史工单查看')
+    await see(page, '凭编号或二维码，换了手机也能在工单查询中查到')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
   })
+
+  for (const way of ['typed', 'picked from the list'])
+    test(`CARE-2 back from an order just sent, its account ${way}, leads out of the form, not to an empty one`, async ({
+      page,
+    }) => {
+      await keepDraft(page, 1)
+      await page.goto('/kefu')
+      await page.getByRole('link', { name: '账户找回' }).click()
+      await see(page, READ)
+      await tap(page, '下一步')
+      const picked = way !== 'typed'
+      if (picked) await page.locator('button.candidate').first().click()
+      await account(page).last().fill('sunny2024')
+      await tap(page, picked ? '确认' : '下一步')
+      await see(page, '您的工单正在处理中，请勿重复提交')
+      await tap(page, '返回')
+      await seeTitle(page, '客服中心')
+    })
 
   test('CARE-2 once the usual time is over it is not promised again', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })

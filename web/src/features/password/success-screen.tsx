@@ -11,6 +11,7 @@ export default function SuccessScreen() {
       <section className="card success">
         <Drawing name="paper" />
         <h2>{t.form.passwordSet}</h2>
+        <p className="success-next">{t.form.signInAnew}</p>
       </section>
       <ButtonLink to="/">{t.common.home}</ButtonLink>
     </Page>

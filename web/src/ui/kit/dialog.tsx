@@ -8,14 +8,14 @@ interface DialogProps {
   title: string
   /** undefined while the dialog must stay open. */
   onClose: (() => void) | undefined
-  /** The dialog contains a text field, so it is placed high, above the keyboard. */
+  /** The dialog contains a text field: it is placed high, above the keyboard, and a tap outside loses nothing typed. */
   form?: boolean
   /** For a dialog that has no button of its own to leave it. */
   hasCloseButton?: boolean
   children: ReactNode
 }
 
-/** A modal dialog. It is open as long as it is mounted; Escape and a tap outside close it. */
+/** A modal dialog. It is open as long as it is mounted. Escape closes it, and a tap outside if nothing is typed in it. */
 export function Dialog({ title, onClose, form = false, hasCloseButton = false, children }: DialogProps) {
   const t = useText()
   const element = useRef<HTMLDialogElement>(null)
@@ -52,7 +52,8 @@ export function Dialog({ title, onClose, form = false, hasCloseButton = false, c
       }}
       onClick={(event) => {
         // A click on the backdrop targets the dialog element, outside its box.
-        if (event.target === element.current && !isInside(element.current, event.clientX, event.clientY)) onClose?.()
+        if (!form && event.target === element.current && !isInside(element.current, event.clientX, event.clientY))
+          onClose?.()
       }}
     >
       <div className="dialog-head">

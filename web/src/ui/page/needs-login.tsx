@@ -20,8 +20,10 @@ export function NeedsLogin() {
   return (
     <section className="card needs-login">
       <p>{t.error.notLoggedIn}</p>
-      <TextLink to="/forgot">{t.title.forgot}</TextLink>
-      <TextLink to="/kefu">{t.title.service}</TextLink>
+      <div className="needs-login-ways">
+        <TextLink to="/forgot">{t.title.forgot}</TextLink>
+        <TextLink to="/kefu">{t.title.service}</TextLink>
+      </div>
     </section>
   )
 }

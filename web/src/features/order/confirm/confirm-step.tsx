@@ -77,7 +77,7 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
   return (
     <section className="card candidates-card" aria-labelledby="candidates">
       <div className="candidates-head">
-        <h2 id="candidates">{t.step.confirm}</h2>
+        <h2 id="candidates">{t.order.candidates}</h2>
         <TextButton icon="refresh" onClick={candidates.another} disabled={candidates.loading}>
           {t.order.anotherBatch}
         </TextButton>

@@ -1,14 +1,15 @@
 /** Tracks the creation of an order and navigates to it once it exists. */
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { noteInWork } from '../../../platform/orders-in-work'
 import type { OrderType } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
-import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft-store'
 import { type OrderKind, orderAddress } from '../order-kinds'
-import type { Draft } from '../wizard/wizard'
+import type { Draft, EntryState } from '../wizard/wizard'
 import type { LookFor } from './create-order'
 import { answered, findMade, unanswered } from './lost-creation'
 
@@ -50,7 +51,7 @@ export function useLookFor({ type }: OrderKind): { doubt: Doubt | null; lookFor:
 export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
   const t = useText()
   const toaster = useToaster()
-  const navigate = useLiveNavigate()
+  const open = useOpenOrder(kind)
   return useCallback(
     (id, sent) => {
       letGo()
@@ -58,12 +59,35 @@ export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
       keepSentDraft(kind.type, id, sent)
       noteInWork({ id, type: kind.type })
       toaster.good(t.order.created)
-      navigate(orderAddress(kind, id), { replace: true })
+      open(id)
       return id
     },
-    [kind, letGo, navigate, toaster, t],
+    [kind, letGo, open, toaster, t],
   )
 }
+
+/**
+ * Puts the order in the place of its form in the history. Going back leads to where the form was opened: emptied, the form
+ * would look as if nothing had been sent.
+ */
+function useOpenOrder(kind: OrderKind): (id: string) => void {
+  const navigate = useNavigate()
+  const isLive = useIsLive()
+  return useCallback(
+    (id) => {
+      if (!isLive()) return
+      const open = () => navigate(orderAddress(kind, id), { replace: true })
+      if (!isSecondStep(window.history.state)) return open()
+      // Before the router follows the history, so that the first step is never drawn.
+      window.addEventListener('popstate', open, { once: true, capture: true })
+      navigate(-1)
+    },
+    [kind, isLive, navigate],
+  )
+}
+
+/** The router keeps the state of an entry below `usr`. */
+const isSecondStep = (entry: { usr?: EntryState | null } | null): boolean => entry?.usr?.step === 'confirm'
 
 interface FollowOptions {
   lookFor: LookFor
@@ -74,7 +98,7 @@ interface FollowOptions {
 
 /** Makes a reopened form wait for the pending creation instead of creating a second order. */
 export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hold }: FollowOptions): void {
-  const navigate = useLiveNavigate()
+  const open = useOpenOrder(kind)
   const lookAgain = useLookAgain(kind, lookFor, arrive)
   useEffect(() => {
     let here = true
@@ -85,7 +109,7 @@ export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hol
       hold(false)
       if (id === null) return
       letGo()
-      navigate(orderAddress(kind, id), { replace: true })
+      open(id)
     }
     const imagePath = unanswered(kind.type)
     const creation = creations.get(kind.type) ?? (imagePath === null ? undefined : lookAgain(imagePath))
@@ -93,7 +117,7 @@ export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hol
     return () => {
       here = false
     }
-  }, [kind, navigate, lookAgain, letGo, hold])
+  }, [kind, open, lookAgain, letGo, hold])
 }
 
 /** Checks whether the order was created after its page was left or reloaded. */

@@ -5,25 +5,28 @@ import { useText } from '../../../text/use-text'
 export function SlipExample() {
   const t = useText()
   return (
-    <span className="slip" role="img" aria-label={t.order.example}>
-      <span className="slip-bar slip-head" />
-      <span className="slip-bar slip-sub" />
-      <span className="slip-row" aria-hidden="true">
-        <span>{t.order.payTime}</span>
-        <b>2026-11-20 21:08:36</b>
+    <>
+      <span className="slip" aria-hidden="true">
+        <span className="slip-bar slip-head" />
+        <span className="slip-bar slip-sub" />
+        <span className="slip-row">
+          <span>{t.order.payTime}</span>
+          <b>2026-11-20 21:08:36</b>
+        </span>
+        <span className="slip-gap">
+          <span className="slip-bar" />
+          <span className="slip-bar" />
+        </span>
+        <span className="slip-gap">
+          <span className="slip-bar" />
+          <span className="slip-bar" />
+        </span>
+        <span className="slip-row">
+          <span>{t.order.merchantOrder}</span>
+          <b>VT202…402971</b>
+        </span>
       </span>
-      <span className="slip-gap">
-        <span className="slip-bar" />
-        <span className="slip-bar" />
-      </span>
-      <span className="slip-gap">
-        <span className="slip-bar" />
-        <span className="slip-bar" />
-      </span>
-      <span className="slip-row" aria-hidden="true">
-        <span>{t.order.merchantOrder}</span>
-        <b>VT202…402971</b>
-      </span>
-    </span>
+      <span className="tile-help slip-says">{t.order.example}</span>
+    </>
   )
 }

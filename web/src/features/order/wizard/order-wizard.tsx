@@ -9,12 +9,7 @@ import type { OrderKind } from '../order-kinds'
 import { RejectedNotice } from './rejected-notice'
 import { UploadStep } from './upload-step'
 import { useWizard } from './use-wizard'
-import { firstError, hasImage } from './wizard'
-
-/** Wizard state in the history entry: the step is kept there so that back and reload restore it. */
-interface EntryState {
-  step?: 'confirm'
-}
+import { type EntryState, firstError, hasImage } from './wizard'
 
 export function OrderWizard({ kind }: { kind: OrderKind }) {
   const t = useText()

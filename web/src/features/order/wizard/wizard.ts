@@ -3,6 +3,11 @@ import { isMasked, isPayTime } from '../../../protocol/rules'
 import type { PaymentReading } from '../../../recognition/payment/payment'
 import type { FieldErrorKey, FieldName, OrderKind } from '../order-kinds'
 
+/** Wizard state in the history entry: the step is kept there so that back and reload restore it. */
+export interface EntryState {
+  step?: 'confirm'
+}
+
 export interface Draft {
   /** Stored path of the uploaded picture, '' until the upload is complete. */
   imagePath: string

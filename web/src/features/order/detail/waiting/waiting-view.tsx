@@ -32,6 +32,7 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
         <div className="order-qr">
           <QrCode text={id} label={t.order.qrCode} />
         </div>
+        <p className="order-keep">{t.care.keepCode}</p>
         <SaveButton picture={pictureOf(id, view, t)} />
       </section>
       <div className="actions">
