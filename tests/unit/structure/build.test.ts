@@ -196,8 +196,8 @@ describe('SEC-5 the production build', () => {
     },
   )
 
-  test.each(readdirSync('web/vite/licences'))('SEC-5 carries the text kept in %s', async (name) => {
-    expect(notices()).toContain((await readFile(join('web/vite/licences', name), 'utf8')).trim())
+  test.each(readdirSync('web/vite/licences/texts'))('SEC-5 carries the text kept in %s', async (name) => {
+    expect(notices()).toContain((await readFile(join('web/vite/licences/texts', name), 'utf8')).trim())
   })
 
   test('SEC-5 says where the data and the network of recognition are from', () => {

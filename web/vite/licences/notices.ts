@@ -7,10 +7,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { OCR_PACKAGES } from './ocr-assets'
+import { OCR_PACKAGES } from '../ocr-assets'
 
 const FILE = 'THIRD-PARTY-NOTICES.txt'
-const TEXTS = fileURLToPath(new URL('licences', import.meta.url))
+const TEXTS = fileURLToPath(new URL('texts', import.meta.url))
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i
 const packages = createRequire(import.meta.url)
 
