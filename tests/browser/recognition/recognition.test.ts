@@ -38,10 +38,12 @@ describe('reading payment pictures', () => {
       await chooseSlip(page, file)
       await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
     }
-    const addresses = fetched.map((response) => response.url())
-    expect(addresses).toHaveLength(new Set(addresses).size)
     const sizes = await Promise.all(fetched.map((response) => response.request().sizes()))
-    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    // A copy from the browser's cache has no body on the wire.
+    const carried = fetched.filter((_, index) => (sizes[index]?.responseBodySize ?? 0) > 0)
+    const addresses = carried.map((response) => response.url())
+    expect(addresses).toHaveLength(new Set(addresses).size)
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0)
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
