@@ -37,6 +37,26 @@ test('CTL-1 requests are listed by every filter at once, later than an id or a t
   expect(await types({ since: new Date(Date.parse(now) - 1).toISOString() })).toEqual([zero, view, one])
   expect(await types({ limit: 1 })).toEqual([one])
   expect(await types({ path: '/Tag/index', limit: 1, since: all[0]?.id ?? 0 })).toEqual([one])
+  for (const entry of all) expect(await mock.requests.show(entry.id)).toEqual(entry)
+})
+
+test('CTL-1 an id of two digits is an id and no year', async () => {
+  for (let n = 1; n <= 12; n++) await get('/Tag/index', { n })
+  const [eleventh, twelfth] = (await mock.requests.ls()).slice(-2)
+  expect(eleventh?.id).toBeGreaterThan(9)
+  expect(await mock.requests.ls({ since: eleventh?.id ?? 0 })).toEqual([twelfth])
+  const from = await mock.export('curl', { from: `${eleventh?.id}` })
+  expect([...from.matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['11', '12'])
+})
+
+test('CTL-1 what leads elsewhere is set, and taken away with a word that it was done', async () => {
+  const calls = [{ match: '*', mode: 'mock' }]
+  const send = async (path: string, method: string, body?: object) =>
+    (await raw(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+  expect(await send('/upstream', 'PUT', { calls })).toEqual({ base: null, publicKey: null, calls })
+  expect(await send('/upstream/differences', 'DELETE')).toEqual({ ok: true })
+  expect(await send('/upstream', 'DELETE')).toEqual({ ok: true })
+  expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
 })
 
 test('CTL-1 waiting for requests looks at path, method, payload and code', async () => {
@@ -80,7 +100,7 @@ test('CTL-1 captchas are shown by key, the newest as last', async () => {
   const one = await get('/Base/captcha')
   const other = await get('/Base/captcha')
   const keyOf = (answer: { data: unknown }) => (answer.data as { key: string }).key
-  expect((await mock.captchas.get(keyOf(one))).key).toBe(keyOf(one))
+  for (const key of [keyOf(one), keyOf(other)]) expect((await mock.captchas.get(key)).key).toBe(key)
   expect((await mock.captchas.last()).key).toBe(keyOf(other))
 })
 
@@ -136,6 +156,7 @@ test('CTL-1 decisions take their defaults, or what is said', async () => {
     history: [{}, { from: 0, to: 1, by: 'tester', reason: '好了' }],
   })
   expect((await mock.members.show('sunny2024')).password).toBe('Abc12345!')
+  expect((await mock.clock.show()).due).toEqual([])
   await mock.orders.seed()
   const answer = await raw('/orders/last/reject', { method: 'POST', body: '{"reason":"晚","after":"1h"}' })
   expect([answer.status, Object.keys(await answer.json())]).toEqual([202, ['dueAt']])
@@ -331,6 +352,16 @@ test('CTL-1 SCN-1 an exported scenario tells what staff decided, and nothing of 
     { on: 'order.created', when: { type: 99, nth: 1 }, after: '600s', do: { reject: { reason: '不清晰' } } },
     { on: 'order.created', when: { type: 99, nth: 3 }, after: '0s', do: { expire: { code: 415, msg: '过期' } } },
   ])
+})
+
+test('CTL-1 SCN-1 an exported scenario begins with what happened first, a decision too', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  await mock.orders.seed()
+  await mock.orders.last().reject()
+  await mock.clock.advance('10m')
+  await get('/Tag/index', { type: '0' })
+  const told = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(told.clock?.now).toBe('2099-05-05T12:00:00+08:00')
 })
 
 test('CTL-1 an export of nothing begins now', async () => {

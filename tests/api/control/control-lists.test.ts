@@ -24,6 +24,7 @@ test('CTL-1 SCN-2 the running scenario says how often the condition of each rule
   expect(await hits()).toEqual([0, 0, 0, 0])
   await get('/WorkerOrder/view', { id: '1' })
   expect(await hits()).toEqual([0, 0, 0, 1])
+  expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toHaveLength(1)
   await mock.scenarios.stop()
   expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toEqual([])
 })
