@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
 
 test('CTL-1 every captcha that was drawn is listed with its answer, newest last', async () => {
@@ -27,4 +30,21 @@ test('CTL-1 SCN-2 the running scenario says how often the condition of each rule
   expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toHaveLength(1)
   await mock.scenarios.stop()
   expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toEqual([])
+})
+
+test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, and neither shown nor started', async () => {
+  const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
+  onTestFinished(() => rmSync(fixtures, { recursive: true }))
+  for (const name of readdirSync('fixtures').filter((entry) => entry !== 'scenarios'))
+    symlinkSync(resolve('fixtures', name), join(fixtures, name))
+  mkdirSync(join(fixtures, 'scenarios'))
+  writeFileSync(join(fixtures, 'scenarios/mistaken.yaml'), 'name: mistaken\nrulez: 1\n')
+  const { mock } = await freshSite({ fixtures })
+  const mistake = expect.stringContaining(':2: rulez: unknown field')
+  expect(await mock.scenarios.ls()).toEqual([
+    { name: 'mistaken', about: '', covers: [], rules: 0, steps: 0, running: false, error: mistake },
+  ])
+  const refused = { status: 400, error: 'invalid_scenario', message: mistake }
+  for (const act of [mock.scenarios.show, mock.scenarios.start])
+    await expect(act('mistaken')).rejects.toMatchObject(refused)
 })
