@@ -109,6 +109,19 @@ describe('a bug file', () => {
     await expect(mock.bugs.open('lost-order')).rejects.toMatchObject({ hint: 'none was saved yet' })
   })
 
+  test('BUG-1 the scenario of its story is there once it is opened, unless one of that name was', async () => {
+    const here = await freshSite()
+    await here.mock.bugs.save('lost', { story: { scenario: { name: 'told', about: 'here' }, taken: 0 } })
+    const file = await here.mock.bugs.show('lost')
+    const there = await freshSite()
+    await there.mock.bugs.add('lost', file)
+    await there.mock.bugs.open('lost')
+    expect(await there.mock.scenarios.show('told')).toMatchObject({ about: 'here' })
+    await there.mock.scenarios.put('told', { name: 'told', about: 'there' })
+    await there.mock.bugs.open('lost')
+    expect(await there.mock.scenarios.show('told')).toMatchObject({ about: 'there' })
+  })
+
   test('CTL-4 BUG-1 a name that leads out of the folder of bugs finds nothing, and removes nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mock-bugs-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -32,7 +32,7 @@ test('CTL-1 SCN-2 the running scenario says how often the condition of each rule
   expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toEqual([])
 })
 
-test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, and neither shown nor started', async () => {
+test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, not shown, not started, and gives way to a bug’s story', async () => {
   const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
   onTestFinished(() => rmSync(fixtures, { recursive: true }))
   for (const name of readdirSync('fixtures').filter((entry) => entry !== 'scenarios'))
@@ -47,4 +47,7 @@ test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, and neither 
   const refused = { status: 400, error: 'invalid_scenario', message: mistake }
   for (const act of [mock.scenarios.show, mock.scenarios.start])
     await expect(act('mistaken')).rejects.toMatchObject(refused)
+  await mock.bugs.save('lost', { story: { scenario: { name: 'mistaken', about: 'told' }, taken: 0 } })
+  await mock.bugs.open('lost')
+  expect(await mock.scenarios.show('mistaken')).toMatchObject({ about: 'told' })
 })
