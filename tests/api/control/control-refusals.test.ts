@@ -142,6 +142,39 @@ const onNothing: [string, string, unknown, Refused][] = [
     { status: 404, error: 'unknown_call', message: 'there is no PATCH /__mock/orders/5', hint: 'this path takes GET' },
   ],
   [
+    'PATCH',
+    '/faults',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no PATCH /__mock/faults',
+      hint: 'this path takes GET, POST, DELETE',
+    },
+  ],
+  [
+    'POST',
+    '/outbox/wa',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no POST /__mock/outbox/wa',
+      hint: 'did you mean POST /__mock/outbox/wait?',
+    },
+  ],
+  [
+    'GET',
+    '/outbox/wa',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no GET /__mock/outbox/wa',
+      hint: 'did you mean GET /__mock/outbox?',
+    },
+  ],
+  [
     'GET',
     '/nothing/like/it/at/all',
     undefined,
