@@ -49,16 +49,6 @@ test('CTL-1 an id of two digits is an id and no year', async () => {
   expect([...from.matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['11', '12'])
 })
 
-test('CTL-1 what leads elsewhere is set, and taken away with a word that it was done', async () => {
-  const calls = [{ match: '*', mode: 'mock' }]
-  const send = async (path: string, method: string, body?: object) =>
-    (await raw(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
-  expect(await send('/upstream', 'PUT', { calls })).toEqual({ base: null, publicKey: null, calls })
-  expect(await send('/upstream/differences', 'DELETE')).toEqual({ ok: true })
-  expect(await send('/upstream', 'DELETE')).toEqual({ ok: true })
-  expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
-})
-
 test('CTL-1 waiting for requests looks at path, method, payload and code', async () => {
   await get('/Tag/index', { type: '0' })
   await get('/WorkerOrder/view', { id: '1' })

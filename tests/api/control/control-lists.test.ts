@@ -51,3 +51,14 @@ test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, not shown, n
   await mock.bugs.open('lost')
   expect(await mock.scenarios.show('mistaken')).toMatchObject({ about: 'told' })
 })
+
+test('CTL-1 what leads elsewhere is set, and taken away with a word that it was done', async () => {
+  const { mock } = await freshSite()
+  const calls = [{ match: '*', mode: 'mock' }]
+  const send = async (path: string, method: string, body?: object) =>
+    (await fetch(`${mock.url}/__mock${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+  expect(await send('/upstream', 'PUT', { calls })).toEqual({ base: null, publicKey: null, calls })
+  expect(await send('/upstream/differences', 'DELETE')).toEqual({ ok: true })
+  expect(await send('/upstream', 'DELETE')).toEqual({ ok: true })
+  expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
+})
