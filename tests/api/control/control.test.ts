@@ -162,7 +162,7 @@ test('CTL-1 events are told as they happen', async () => {
   end.abort()
 })
 
-test('CTL-1 removals emit events too', async () => {
+test('CTL-1 removals emit events too, and a decision at once emits none of the clock', async () => {
   const { mock } = await freshSite()
   const { id } = await mock.faults.add({ kind: 'HANG' })
   await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
@@ -170,6 +170,8 @@ test('CTL-1 removals emit events too', async () => {
   const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
   await mock.faults.rm(id)
   await mock.faults.clear()
+  await mock.orders.seed()
+  await mock.orders.last().approve()
   await mock.outbox.clear()
   let text = ''
   for await (const piece of response.body ?? []) {
@@ -178,6 +180,8 @@ test('CTL-1 removals emit events too', async () => {
   }
   expect(text.match(/event: fault\ndata: .*"removed":true/g)).toHaveLength(2)
   expect(text).toContain('event: outbox\ndata: null')
+  // A decision at once is not put on the schedule.
+  expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type)).not.toContain('clock')
   end.abort()
 })
 
