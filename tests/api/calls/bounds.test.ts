@@ -19,6 +19,7 @@ test('MOCK-11 twenty thousand orders are kept, and no more, whoever makes them',
     status: 409,
     error: 'bound_reached',
     message: expect.stringContaining('at most 20000 orders'),
+    hint: 'a reset or a scenario makes room',
   })
   expect(await mock.orders.ls()).toHaveLength(MAX_ORDERS)
   const more = mock.scenarios.put('more', { name: 'more', given: { orders: Array(MAX_ORDERS + 1).fill({}) } })

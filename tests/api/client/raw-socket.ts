@@ -33,3 +33,13 @@ export function rawCall(
     socket.once('end', () => resolve({ bytes, end: 'closed' }))
   })
 }
+
+/** Sends a head alone, with no header but those it is given. @returns the status, and the members of the JSON */
+export async function bareCall(url: string, ...head: string[]): Promise<object> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname, () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
+  let text = ''
+  for await (const bytes of socket) text += bytes
+  const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? []
+  return { status: Number(status), ...JSON.parse(text.split('\r\n\r\n')[1] ?? '') }
+}

@@ -1,5 +1,5 @@
 /** A bug in one file: saved on one server, opened on another, which then stands in the same state. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -83,10 +83,61 @@ describe('a bug file', () => {
     const { mock } = await freshSite()
     await mock.bugs.save('lost-order')
     expect(await mock.bugs.ls()).toEqual(['lost-order'])
-    await expect(mock.bugs.open('lost-ordr')).rejects.toMatchObject({ status: 404, hint: 'did you mean lost-order?' })
-    await expect(mock.bugs.save('../x')).rejects.toMatchObject({ status: 400, error: 'invalid_name' })
-    await mock.bugs.rm('lost-order')
+    await expect(mock.bugs.open('lost-ordr')).rejects.toMatchObject({
+      status: 404,
+      error: 'bug_not_found',
+      message: expect.stringContaining('no bug lost-ordr'),
+      hint: 'did you mean lost-order?',
+    })
+    const shown = await fetch(`${mock.url}/__mock/bugs/lost-order`)
+    expect(shown.headers.get('content-type')).toContain('application/json')
+    const text = await shown.text()
+    const unfit = {
+      status: 400,
+      error: 'invalid_name',
+      message: expect.stringContaining('no bug can be called a.b'),
+      hint: 'letters, digits, - and _, up to 64',
+    }
+    await expect(mock.bugs.save('a.b')).rejects.toMatchObject(unfit)
+    await expect(mock.bugs.add('a.b', text)).rejects.toMatchObject(unfit)
+    const { bytes } = await mock.bugs.add('again', text)
+    expect(bytes).toBe(Buffer.byteLength(await mock.bugs.show('again')))
+    await mock.bugs.rm('again')
+    const removed = await fetch(`${mock.url}/__mock/bugs/lost-order`, { method: 'DELETE' })
+    expect(await removed.json()).toEqual({ ok: true })
     expect(await mock.bugs.ls()).toEqual([])
+    await expect(mock.bugs.open('lost-order')).rejects.toMatchObject({ hint: 'none was saved yet' })
+  })
+
+  test('BUG-1 the scenario of its story is there once it is opened, unless one of that name was', async () => {
+    const here = await freshSite()
+    await here.mock.bugs.save('lost', { story: { scenario: { name: 'told', about: 'here' }, taken: 0 } })
+    const file = await here.mock.bugs.show('lost')
+    const there = await freshSite()
+    await there.mock.bugs.add('lost', file)
+    await there.mock.bugs.open('lost')
+    expect(await there.mock.scenarios.show('told')).toMatchObject({ about: 'here' })
+    await there.mock.scenarios.put('told', { name: 'told', about: 'there' })
+    await there.mock.bugs.open('lost')
+    expect(await there.mock.scenarios.show('told')).toMatchObject({ about: 'there' })
+  })
+
+  test('CTL-4 BUG-1 a name that leads out of the folder of bugs finds nothing, and removes nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mock-bugs-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { mock } = await freshSite({ state: join(folder, 'state.json') })
+    await mock.bugs.save('lost')
+    const outside = join(folder, 'outside.json')
+    writeFileSync(outside, await mock.bugs.show('lost'))
+    for (const [method, end] of [
+      ['GET', ''],
+      ['POST', '/open'],
+      ['DELETE', ''],
+    ]) {
+      const response = await fetch(`${mock.url}/__mock/bugs/..%2Foutside${end}`, { method: method ?? '' })
+      expect([method, response.status]).toEqual([method, 404])
+    }
+    expect(existsSync(outside)).toBe(true)
   })
 
   test('BUG-1 an open console hears that the state was replaced, and then the calls', async () => {

@@ -37,6 +37,16 @@ test('CTL-1 requests are listed by every filter at once, later than an id or a t
   expect(await types({ since: new Date(Date.parse(now) - 1).toISOString() })).toEqual([zero, view, one])
   expect(await types({ limit: 1 })).toEqual([one])
   expect(await types({ path: '/Tag/index', limit: 1, since: all[0]?.id ?? 0 })).toEqual([one])
+  for (const entry of all) expect(await mock.requests.show(entry.id)).toEqual(entry)
+})
+
+test('CTL-1 an id of two digits is an id and no year', async () => {
+  for (let n = 1; n <= 12; n++) await get('/Tag/index', { n })
+  const [eleventh, twelfth] = (await mock.requests.ls()).slice(-2)
+  expect(eleventh?.id).toBeGreaterThan(9)
+  expect(await mock.requests.ls({ since: eleventh?.id ?? 0 })).toEqual([twelfth])
+  const from = await mock.export('curl', { from: `${eleventh?.id}` })
+  expect([...from.matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['11', '12'])
 })
 
 test('CTL-1 waiting for requests looks at path, method, payload and code', async () => {
@@ -80,7 +90,7 @@ test('CTL-1 captchas are shown by key, the newest as last', async () => {
   const one = await get('/Base/captcha')
   const other = await get('/Base/captcha')
   const keyOf = (answer: { data: unknown }) => (answer.data as { key: string }).key
-  expect((await mock.captchas.get(keyOf(one))).key).toBe(keyOf(one))
+  for (const key of [keyOf(one), keyOf(other)]) expect((await mock.captchas.get(key)).key).toBe(key)
   expect((await mock.captchas.last()).key).toBe(keyOf(other))
 })
 
@@ -331,6 +341,16 @@ test('CTL-1 SCN-1 an exported scenario tells what staff decided, and nothing of 
     { on: 'order.created', when: { type: 99, nth: 1 }, after: '600s', do: { reject: { reason: '不清晰' } } },
     { on: 'order.created', when: { type: 99, nth: 3 }, after: '0s', do: { expire: { code: 415, msg: '过期' } } },
   ])
+})
+
+test('CTL-1 SCN-1 an exported scenario begins with what happened first, a decision too', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  await mock.orders.seed()
+  await mock.orders.last().reject()
+  await mock.clock.advance('10m')
+  await get('/Tag/index', { type: '0' })
+  const told = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(told.clock?.now).toBe('2099-05-05T12:00:00+08:00')
 })
 
 test('CTL-1 an export of nothing begins now', async () => {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
 
 test('CTL-1 every captcha that was drawn is listed with its answer, newest last', async () => {
@@ -24,6 +27,38 @@ test('CTL-1 SCN-2 the running scenario says how often the condition of each rule
   expect(await hits()).toEqual([0, 0, 0, 0])
   await get('/WorkerOrder/view', { id: '1' })
   expect(await hits()).toEqual([0, 0, 0, 1])
+  expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toHaveLength(1)
   await mock.scenarios.stop()
   expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toEqual([])
+})
+
+test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, not shown, not started, and gives way to a bug’s story', async () => {
+  const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
+  onTestFinished(() => rmSync(fixtures, { recursive: true }))
+  for (const name of readdirSync('fixtures').filter((entry) => entry !== 'scenarios'))
+    symlinkSync(resolve('fixtures', name), join(fixtures, name))
+  mkdirSync(join(fixtures, 'scenarios'))
+  writeFileSync(join(fixtures, 'scenarios/mistaken.yaml'), 'name: mistaken\nrulez: 1\n')
+  const { mock } = await freshSite({ fixtures })
+  const mistake = expect.stringContaining(':2: rulez: unknown field')
+  expect(await mock.scenarios.ls()).toEqual([
+    { name: 'mistaken', about: '', covers: [], rules: 0, steps: 0, running: false, error: mistake },
+  ])
+  const refused = { status: 400, error: 'invalid_scenario', message: mistake }
+  for (const act of [mock.scenarios.show, mock.scenarios.start])
+    await expect(act('mistaken')).rejects.toMatchObject(refused)
+  await mock.bugs.save('lost', { story: { scenario: { name: 'mistaken', about: 'told' }, taken: 0 } })
+  await mock.bugs.open('lost')
+  expect(await mock.scenarios.show('mistaken')).toMatchObject({ about: 'told' })
+})
+
+test('CTL-1 what leads elsewhere is set, and taken away with a word that it was done', async () => {
+  const { mock } = await freshSite()
+  const calls = [{ match: '*', mode: 'mock' }]
+  const send = async (path: string, method: string, body?: object) =>
+    (await fetch(`${mock.url}/__mock${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+  expect(await send('/upstream', 'PUT', { calls })).toEqual({ base: null, publicKey: null, calls })
+  expect(await send('/upstream/differences', 'DELETE')).toEqual({ ok: true })
+  expect(await send('/upstream', 'DELETE')).toEqual({ ok: true })
+  expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
 })

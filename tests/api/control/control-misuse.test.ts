@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { bareCall } from '../client/raw-socket'
 
 type Call = [method: string, path: string, body?: string]
 
@@ -104,15 +106,17 @@ test('CTL-4 366 days are a duration, and dates end with the year 9998', async ()
   await site.mock.orders.seed()
   await site.mock.orders.last().approve({ after: '366d' })
   expect((await site.mock.clock.advance('366d')).fired).toHaveLength(1)
-  expect(await ask(site, ['POST', '/clock/advance', '{"by":"1d"}'])).toMatchObject({
+  expect(await ask(site, ['POST', '/clock/advance', '{"by":"1d"}'])).toEqual({
     status: 400,
     error: 'invalid_field',
+    message: 'by: the clock ends with the year 9998',
   })
   for (const moment of ['9999-06-01T00:00:00Z', '0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z']) {
     expect((await ask(site, ['PUT', '/clock', JSON.stringify({ now: moment })])).status).toBe(400)
     expect((await ask(site, ['PUT', '/scenarios/a', `clock: { now: "${moment}" }`])).status).toBe(400)
   }
   expect((await ask(site, ['GET', '/clock'])).status).toBe(200)
+  expect((await ask(site, ['POST', '/clock/advance', '{"to":"9999-01-01T00:00:00Z"}'])).status).toBe(200)
 })
 
 const paths: [string, string][] = [
@@ -183,6 +187,14 @@ test.each(surplus)('CTL-4 %s %s %s: a field that the call does not know is named
   expect(await site.mock.orders.ls()).toHaveLength(1)
 })
 
+test('CTL-4 an address that cannot be decoded is refused as such', async () => {
+  expect(await ask(await freshSite(), ['GET', '/orders/%zz'])).toEqual({
+    status: 400,
+    error: 'malformed_url',
+    message: 'the address cannot be decoded',
+  })
+})
+
 const addresses = [
   '/%',
   '/orders/%zz',
@@ -201,26 +213,66 @@ test.each(addresses)('CTL-4 the malformed address %s is refused in the form of e
   }
 })
 
-const bodies: [string, Record<string, string>, string][] = [
-  ['no JSON', {}, 'a=1'],
-  ['a text', {}, '"a"'],
-  ['a number', {}, '5'],
-  ['a list', {}, '[]'],
-  ['an unknown charset', { 'Content-Type': 'application/json; charset=nope' }, '{}'],
-  ['an unknown encoding', { 'Content-Encoding': 'nope' }, '{}'],
-  ['no gzip', { 'Content-Encoding': 'gzip' }, '{}'],
-  ['five megabytes', {}, 'x'.repeat(5_000_000)],
+const NOT_JSON = {
+  status: 400,
+  error: 'invalid_json',
+  message: 'the body is not JSON',
+  hint: 'send a JSON object, or no body at all',
+}
+const UNREADABLE = { status: 400, error: 'invalid_body', message: 'the body cannot be read' }
+const bodies: [string, Record<string, string>, string, object][] = [
+  ['no JSON', {}, 'a=1', NOT_JSON],
+  ['a text', {}, '"a"', NOT_JSON],
+  ['a number', {}, '5', NOT_JSON],
+  ['nothing but null', {}, 'null', NOT_JSON],
+  ['a list', {}, '[]', { status: 400, error: 'invalid_field', message: expect.stringMatching(/^body: ./) }],
+  ['an unknown charset', { 'Content-Type': 'application/json; charset=nope' }, '{}', UNREADABLE],
+  ['an unknown encoding', { 'Content-Encoding': 'nope' }, '{}', UNREADABLE],
+  ['no gzip', { 'Content-Encoding': 'gzip' }, '{}', UNREADABLE],
+  ['five megabytes', {}, 'x'.repeat(5_000_000), { status: 413, error: 'too_large', message: 'the body is too large' }],
 ]
-test.each(bodies)('CTL-4 a body of %s is refused in the form of every error', async (_, headers, body) => {
+test.each(bodies)('CTL-4 a body of %s is refused in the form of every error', async (_, headers, body, refusal) => {
   const { mock } = await freshSite()
   for (const path of ['/orders', '/faults', '/clock/advance', '/scenarios/stop', '/reset']) {
     const response = await fetch(`${mock.url}/__mock${path}`, { method: 'POST', headers, body })
-    expect([400, 413]).toContain(response.status)
-    expect(await response.json()).toEqual(
-      expect.objectContaining({ error: expect.any(String), message: expect.any(String) }),
-    )
+    expect({ status: response.status, ...(await response.json()) }).toEqual(refusal)
   }
   expect(await mock.orders.ls()).toEqual([])
+})
+
+test('CTL-4 a body of spaces is none, and neither is one that was never sent', async () => {
+  const site = await freshSite()
+  expect(await ask(site, ['POST', '/reset', ' \n'])).toEqual({ status: 200, ok: true })
+  const { host } = new URL(site.mock.url)
+  const unsent = ['PUT /__mock/scenarios/a HTTP/1.1', `Host: ${host}`, 'Connection: close']
+  const empty = await ask(site, ['PUT', '/scenarios/a', ''])
+  expect(empty).toMatchObject({ status: 400, error: 'invalid_scenario' })
+  expect(await bareCall(site.mock.url, ...unsent)).toEqual(empty)
+})
+
+test('CTL-3 CTL-4 a fault for a path that no call has is refused with the place and the path that is meant', async () => {
+  const site = await freshSite()
+  const { status, error, message, hint } = await ask(site, [
+    'POST',
+    '/faults',
+    '{"kind":"HANG","match":{"path":"/WorkerOrder/veiw"}}',
+  ])
+  expect([status, error, hint]).toEqual([400, 'unknown_path', 'did you mean /WorkerOrder/view?'])
+  expect(message).toMatch(/^match\.path: .*\/WorkerOrder\/veiw/)
+})
+
+test('CTL-4 a follower that stops reading is let go before what it has not read fills the memory', async () => {
+  const { mock } = await freshSite()
+  const { hostname, port, host } = new URL(mock.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /__mock/events HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  await once(socket, 'readable')
+  const TOLD = 3_000_000
+  const EVENTS = 14
+  for (let n = 0; n < EVENTS; n++) await mock.orders.seed({ describe: 'x'.repeat(TOLD) })
+  let read = 0
+  for await (const bytes of socket) read += bytes.length
+  expect(read).toBeLessThan(EVENTS * TOLD)
 })
 
 test('CTL-4 members are listed in one order, before and after a restore', async () => {

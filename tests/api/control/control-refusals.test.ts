@@ -124,6 +124,90 @@ const onNothing: [string, string, unknown, Refused][] = [
       hint: 'no request came at all',
     },
   ],
+  [
+    'GET',
+    '/ordes?limit=1',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no GET /__mock/ordes',
+      hint: 'did you mean GET /__mock/orders?',
+    },
+  ],
+  [
+    'PATCH',
+    '/orders/5',
+    undefined,
+    { status: 404, error: 'unknown_call', message: 'there is no PATCH /__mock/orders/5', hint: 'this path takes GET' },
+  ],
+  [
+    'PATCH',
+    '/faults',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no PATCH /__mock/faults',
+      hint: 'this path takes GET, POST, DELETE',
+    },
+  ],
+  [
+    'POST',
+    '/outbox/wa',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no POST /__mock/outbox/wa',
+      hint: 'did you mean POST /__mock/outbox/wait?',
+    },
+  ],
+  [
+    'GET',
+    '/outbox/wa',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no GET /__mock/outbox/wa',
+      hint: 'did you mean GET /__mock/outbox?',
+    },
+  ],
+  [
+    'GET',
+    '/nothing/like/it/at/all',
+    undefined,
+    {
+      status: 404,
+      error: 'unknown_call',
+      message: 'there is no GET /__mock/nothing/like/it/at/all',
+      hint: 'GET /__mock lists every call',
+    },
+  ],
+  [
+    'GET',
+    '/requests?since=yesterday',
+    undefined,
+    { status: 400, error: 'invalid_field', message: 'since: an id or an ISO-8601 time' },
+  ],
+  [
+    'PUT',
+    '/upstream',
+    { base: 'nowhere' },
+    {
+      status: 400,
+      error: 'invalid_field',
+      message: 'base: not an address',
+      hint: 'https://host, with a path if it has one',
+    },
+  ],
+  [
+    'POST',
+    '/upstream/save',
+    { name: 'a' },
+    { status: 409, error: 'nothing_seen', message: 'name: no answer of the upstream was seen yet' },
+  ],
 ]
 test.each(onNothing)(
   'CTL-1 on a fresh server %s %s %j is refused in words that help',
@@ -235,6 +319,8 @@ test('CTL-1 a failed wait names the nearest requests, five at most, of the same 
     message: '0 of 2 requests came that match {"path":"/BASE/initapp"}',
     hint: `nearest: ${lines('/base/initApp')}`,
   })
+  const anywhere = await ask('POST', '/requests/wait', { match: { code: 999 }, timeoutMs: 0 })
+  expect(anywhere.hint).toMatch(/^nearest: .* \| GET \/adminUser\/clientUserAuth \{"n":1\} → \d+$/)
 })
 
 test('CTL-1 the codes that were sent are said, five at most, used ones marked', async () => {

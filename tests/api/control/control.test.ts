@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
+import { bareCall } from '../client/raw-socket'
 
 const refusal = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
@@ -161,7 +162,7 @@ test('CTL-1 events are told as they happen', async () => {
   end.abort()
 })
 
-test('CTL-1 removals emit events too', async () => {
+test('CTL-1 removals emit events too, and a decision at once emits none of the clock', async () => {
   const { mock } = await freshSite()
   const { id } = await mock.faults.add({ kind: 'HANG' })
   await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
@@ -169,6 +170,8 @@ test('CTL-1 removals emit events too', async () => {
   const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
   await mock.faults.rm(id)
   await mock.faults.clear()
+  await mock.orders.seed()
+  await mock.orders.last().approve()
   await mock.outbox.clear()
   let text = ''
   for await (const piece of response.body ?? []) {
@@ -177,15 +180,18 @@ test('CTL-1 removals emit events too', async () => {
   }
   expect(text.match(/event: fault\ndata: .*"removed":true/g)).toHaveLength(2)
   expect(text).toContain('event: outbox\ndata: null')
+  // A decision at once is not put on the schedule.
+  expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type)).not.toContain('clock')
   end.abort()
 })
 
 test('CTL-2 names and pages from elsewhere are refused', async () => {
   const { mock } = await freshSite()
   const ask = (headers: Record<string, string>) => fetch(`${mock.url}/__mock/orders`, { headers })
-  expect(await refusal(await ask({ Origin: 'https://evil.example' }))).toMatchObject({
+  expect(await refusal(await ask({ Origin: 'https://evil.example' }))).toEqual({
     status: 403,
     error: 'foreign_origin',
+    message: 'pages of https://evil.example may not use the control API',
   })
   expect((await ask({ Origin: 'null' })).status).toBe(403)
   expect((await ask({ Origin: 'http://127.0.0.1:1' })).status).toBe(403)
@@ -194,9 +200,9 @@ test('CTL-2 names and pages from elsewhere are refused', async () => {
   expect(own.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-const byName = (url: string, host: string): Promise<number | undefined> =>
+const byName = (url: string, host: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    get(`${url}/__mock/health`, { headers: { Host: host } }, (response) => {
+    get(`${url}/__mock/health`, { headers: { ...headers, Host: host } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     }).once('error', reject)
@@ -205,6 +211,11 @@ const byName = (url: string, host: string): Promise<number | undefined> =>
 test.each([
   ['evil.example', 403],
   ['127.0.0.1.evil.example:8080', 403],
+  ['evil.localhost', 403],
+  ['127.0.0', 403],
+  ['127.0.0.x', 403],
+  ['127.0.0.1234', 403],
+  ['127.0.255.254', 200],
   ['localhost', 200],
   ['localhost:8080', 200],
   ['[::1]:8080', 200],
@@ -213,14 +224,53 @@ test.each([
   expect(await byName(mock.url, host)).toBe(status)
 })
 
+test('CTL-2 a call that names no host is refused', async () => {
+  const { mock } = await freshSite()
+  expect(await bareCall(mock.url, 'GET /__mock/health HTTP/1.0')).toEqual({
+    status: 403,
+    error: 'foreign_host',
+    message: 'the control API is not served under the name ',
+  })
+})
+
 test('CTL-2 with a token, only who has it gets in', async () => {
   const { mock } = await freshSite({ token: 'secret' })
   expect((await mock.health()).name).toBe('support-desk-mock')
   const ask = (path: string, headers = {}) => fetch(mock.url + path, { headers })
-  expect((await ask('/__mock/health')).status).toBe(401)
+  expect(await refusal(await ask('/__mock/health'))).toEqual({
+    status: 401,
+    error: 'token_required',
+    message: 'the token is missing or wrong',
+    hint: 'send Authorization: Bearer TOKEN',
+  })
   expect((await ask('/__mock/health', { Authorization: 'Bearer wrong' })).status).toBe(401)
+  expect((await ask('/__mock/health', { Authorization: 'Basic Bearer secret' })).status).toBe(401)
+  expect(await byName(mock.url, 'mock.example', { Authorization: 'Bearer secret' })).toBe(200)
   expect((await ask('/__mock/health?token=secret')).status).toBe(401)
   const events = await ask('/__mock/events?token=secret')
   expect(events.status).toBe(200)
   await events.body?.cancel()
+})
+
+test('CTL-2 the index alone asks for no token, and only to be read', async () => {
+  const { mock } = await freshSite({ token: 'secret' })
+  const index = await fetch(`${mock.url}/__mock/`)
+  expect([index.status, index.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await index.text()).toContain('/__mock')
+  expect((await fetch(`${mock.url}/__mock/`, { method: 'POST' })).status).toBe(401)
+})
+
+test('CTL-1 a wait goes on past what does not fit, and ends with what does', async () => {
+  const { mock, get } = await freshSite()
+  // Longer than a test may take: the wait has to be ended by what it waits for.
+  const patient = { timeoutMs: 600_000 }
+  const waiting = mock.requests.waitFor({ path: '/Tag/index', data: { type: '1' } }, patient)
+  const mailed = mock.outbox.waitFor({ to: 'last@example.com', ...patient })
+  for (const name of ['first', 'second', 'last']) {
+    await get('/Tag/index', { type: '0' })
+    await get('/base/verify', { sendtype: 'email', email: `${name}@example.com` })
+  }
+  await get('/Tag/index', { type: '1' })
+  expect(await waiting).toMatchObject([{ data: { type: '1' } }])
+  expect(await mailed).toMatchObject({ to: 'last@example.com' })
 })

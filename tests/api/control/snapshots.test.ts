@@ -81,6 +81,24 @@ test('CTL-1 snapshots are listed and removed; a wrong name is met with the right
   await expect(mock.snapshots.save('../x')).rejects.toMatchObject({ status: 400, error: 'invalid_name' })
 })
 
+test('CTL-1 who follows the events hears that a snapshot was restored: its scenario, its clock', async () => {
+  const { mock } = await freshSite({ scenario: 'approved-with-key' })
+  await mock.clock.freeze('2027-03-01T09:00:00+08:00')
+  await mock.snapshots.save('before')
+  await mock.scenarios.stop()
+  await mock.clock.advance('1h')
+  const reader = (await fetch(`${mock.url}/__mock/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
+  await mock.snapshots.restore('before')
+  const restored = await mock.clock.show()
+  await mock.orders.seed()
+  let heard = ''
+  while (!heard.includes('event: order')) heard += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  const [listening, scenario, clock] = heard.split('\n\n')
+  expect([listening, scenario]).toEqual([': listening', 'event: scenario\ndata: "approved-with-key"'])
+  expect(clock).toBe(`event: clock\ndata: ${JSON.stringify(restored)}`)
+})
+
 test('MOCK-8 the state after a reset is the state of the start', async () => {
   const site = await freshSite()
   await site.mock.snapshots.save('start')

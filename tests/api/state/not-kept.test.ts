@@ -45,7 +45,8 @@ async function onDisk() {
   const server = createHttpServer(createServer({ world }))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/index.htm`
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `${base}/index.htm`
   const send = async (path: string, method: string, data: object) => {
     const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
     const response = await fetch(url, { method: 'POST', body })
@@ -56,6 +57,10 @@ async function onDisk() {
     disk,
     add: () => send('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' }),
     read: () => send('/WorkerOrder/getListbyDev', 'GET', { page: 1, pageSize: 10 }),
+    seed: async () => {
+      const response = await fetch(`${base}/__mock/orders`, { method: 'POST' })
+      return { status: response.status, ...(await response.json()) }
+    },
   }
 }
 const NOT_KEPT = { code: 503, msg: '数据暂时无法保存，请稍后再试' }
@@ -98,5 +103,24 @@ test('MOCK-8 a failure that is not the disk’s is an error of the server', asyn
   const { disk, add } = await onDisk()
   disk.failure = new Error('a mistake')
   expect(await add()).toEqual([500, { code: 500, msg: '服务器内部错误' }])
+  expect(said).toHaveBeenCalledExactlyOnceWith(disk.failure)
+})
+
+test('CTL-1 MOCK-8 a tester reads what was not kept; of a mistake the server’s output says more', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { disk, seed } = await onDisk()
+  disk.failure = full
+  expect(await seed()).toEqual({
+    status: 507,
+    error: 'not_kept',
+    message: 'state.json cannot be written: the disk is full',
+    hint: 'nothing was changed; free the disk and try again',
+  })
+  disk.failure = new Error('a mistake')
+  expect(await seed()).toEqual({
+    status: 500,
+    error: 'internal_error',
+    message: 'the server made a mistake; its output says more',
+  })
   expect(said).toHaveBeenCalledExactlyOnceWith(disk.failure)
 })

@@ -61,9 +61,9 @@ test('each explained survivor names a line that is there', () => {
   expect(missing).toEqual([])
 })
 
-/** Patterns are a folder, any folder in it, and the name of a file or `*` and how names end. */
+/** Patterns are a folder, any folder in it, and the name of a file or `*` and how names end; `!` leaves files out. */
 function namesFile(pattern: string): boolean {
-  const [folder = '', name = ''] = pattern.split('/**/')
+  const [folder = '', name = ''] = pattern.replace(/^!/, '').split('/**/')
   const fits = (file: string) => (name.startsWith('*') ? file.endsWith(name.slice(1)) : basename(file) === name)
   return existsSync(folder) && readdirSync(folder, { encoding: 'utf8', recursive: true }).some(fits)
 }
