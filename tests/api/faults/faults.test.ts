@@ -130,7 +130,7 @@ test.each(['CONNECTION_RESET_BY_PEER', 'EMPTY_RESPONSE'] as const)(
 test('CTL-1 half a chunk comes, then the end', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'MALFORMED_RESPONSE_CHUNK' })
-  const { bytes } = await rawCall(mock.url, '/Base/captcha')
+  const { bytes } = await rawCall(mock.url, '/Base/captcha', { agent: 'Mozilla/5.0 (Linux; Android 14)' })
   expect(bytes).toMatch(/^HTTP\/1\.1 200 OK\r\n.*chunked\r\n\r\n400\r\n.{1,100}$/s)
 })
 

@@ -80,7 +80,7 @@ describe('CTL-3 the faults that a request meets', () => {
 
   test('CTL-1 a fault for a numbered call has one strike left until that call, and none after it', async () => {
     const { arm, kinds, shown } = await target()
-    arm(status({ match: { nth: 2 } }))
+    arm(status({ match: { nth: 2 }, times: 3 }))
     arm(status({ after: 2, match: { nth: 2 } }))
     const left = () => shown().map(({ remaining }) => remaining)
     expect(left()).toEqual([1, 0])
