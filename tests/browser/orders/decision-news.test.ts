@@ -70,12 +70,15 @@ describe('a decision that arrives while the member waits', () => {
     await expect.poll(() => animations(page)).toContain('arrive')
   })
 
-  test('CARE-1 CARE-5 under reduced motion nothing moves', async ({ newPage, mock }) => {
+  test.for([
+    ['账号已找回', (order: Order) => order.approve()],
+    ['您的工单被驳回', (order: Order) => order.reject({ reason: '看不清' })],
+  ] as const)('CARE-1 CARE-5 under reduced motion nothing moves: %s', async ([news, decide], { newPage, mock }) => {
     const page = await newPage({ reducedMotion: 'reduce' })
     await recordAnimations(page)
-    await decideBefore(page, mock, 1, (order) => order.approve())
-    await see(page, '账号已找回')
-    await expect.poll(() => focused(page)).toBe('账号已找回')
+    await decideBefore(page, mock, 1, decide)
+    await see(page, news)
+    await expect.poll(() => focused(page)).toBe(news)
     expect(await animations(page)).toEqual([])
   })
 })
