@@ -25,7 +25,7 @@ type Parameters<R extends Row> = Readonly<Record<ParameterOf<R['path']>, string 
 type Query<R> = R extends { readonly query: infer Q extends z.ZodType }
   ? { readonly [Name in keyof z.input<Q>]?: string | number | undefined }
   : never
-/** What is large comes from a file: its text goes as it is. */
+/** Accepts the text of a large body unparsed, since it comes from a file. */
 type Body<R> = R extends { readonly body: infer B extends z.ZodType }
   ? z.input<B> | (R extends { readonly largestBody: string } ? string : never)
   : R extends { readonly takesText: true }

@@ -11,7 +11,7 @@ import type { Timeline } from '../time/time-parts'
 
 type Stage = Kept & Timeline & { readonly journal: Journal }
 
-/** What a server must be able to stand in: the contract knows the state only by its outline. */
+/** Checks the state in full: the contract knows only its outline, and the server must be able to stand in it. */
 export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema })
 
 /**

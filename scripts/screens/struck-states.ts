@@ -22,7 +22,7 @@ export interface StruckState {
   path: string
   /** Leads there while nothing fails. */
   open: Act
-  /** What is done as soon as calls fail. */
+  /** Follows as soon as calls fail. */
   act: Act
 }
 

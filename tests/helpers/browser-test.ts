@@ -1,5 +1,6 @@
 /** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
@@ -10,12 +11,16 @@ import { Noise } from './page/noise'
 import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
+export const DEFAULT_FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
 
 interface World {
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */
   firstVisit: boolean
+  launchArgs: string[]
   browser: Browser
+  /** The folder that the mock server fills its state from. */
+  fixtures: string
   mock: Mock
   noise: Noise
   /** Opens a further page in a fresh profile. */
@@ -24,26 +29,25 @@ interface World {
 }
 
 export const test = base.extend<World>({
+  launchArgs: [['--headless', ...BROWSER_ARGS], { scope: 'worker' }],
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
-    async ({}, use) => {
+    async ({ launchArgs }, use) => {
       const executablePath = findBrowser()
       if (!executablePath) throw new Error('no Chromium: run npm test, which finds or installs one')
-      const browser = await chromium.launch({ executablePath, args: ['--headless', ...BROWSER_ARGS] })
+      const browser = await chromium.launch({ executablePath, args: launchArgs })
       await use(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
-  mock: async ({}, use) => {
-    const mock = await startMock({ appDir: APP_DIR })
+  fixtures: DEFAULT_FIXTURES,
+  mock: async ({ fixtures }, use) => {
+    const mock = await startMock({ appDir: APP_DIR, fixtures })
     await use(patient(mock))
     await mock.close()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
-  noise: async ({}, use) => {
-    const noise = new Noise()
+  noise: async ({ mock }, use) => {
+    const noise = new Noise(new URL(mock.url).hostname)
     await use(noise)
     expect(noise.unexpected(), 'what the page complained of').toEqual([])
   },

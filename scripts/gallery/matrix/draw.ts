@@ -34,7 +34,7 @@ export async function drawCell(browser: Browser, appDir: string, { screen, strik
   }
 }
 
-/** What leads to a screen waits for what is to be seen; the page's own clock must go on meanwhile. */
+/** Lets the page's clock go on while the way to a screen waits for something to be seen. */
 async function whileTimePasses(clock: PageClock, work: Promise<unknown>): Promise<void> {
   let isDone = false
   const done = work.finally(() => {

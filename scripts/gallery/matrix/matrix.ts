@@ -79,7 +79,7 @@ export async function drawMatrix(run: MatrixRun): Promise<Drawn> {
 const LIST = 'cells.json'
 const BUILD = 'app'
 
-/** What another build has drawn is of no use to this one. */
+/** Drops unfinished drawings of another build. */
 async function begin({ folder, appDir }: MatrixRun): Promise<void> {
   const drawing = join(folder, 'drawing')
   const known = await readFile(join(drawing, BUILD), 'utf8').catch(() => '')

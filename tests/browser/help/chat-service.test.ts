@@ -1,34 +1,25 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { describe } from 'vitest'
-import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, test as base, expect, see, seeTitle, stopClock, tap } from '../../helpers/browser-test'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { test as base, DEFAULT_FIXTURES, expect, see, seeTitle, stopClock, tap } from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../../helpers/help'
 
-const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url))
-
-/** A server whose chat texts are as a careless back office may have entered them. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that this one needs from the pattern, and it needs none
-  mock: async ({}, use) => {
-    const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
-    cpSync(FIXTURES, fixtures, { recursive: true })
-    const file = join(fixtures, 'chat.json')
-    const chat = JSON.parse(readFileSync(file, 'utf8'))
-    chat.suggested_questions = ['', '怎么退款？', '  ', '怎么退款？', ' 怎么退款？ ', '在哪里下载？']
-    chat.answers = [
-      { words: ['空白'], answer: ' \n　 ' },
-      { words: ['下载'], answer: '请打开https://help.example.com/app下载App页面，或http://b.example/x？y' },
-    ]
-    writeFileSync(file, JSON.stringify(chat))
-    const mock = await startMock({ appDir: APP_DIR, fixtures })
-    await use(mock)
-    await mock.close()
-    rmSync(fixtures, { recursive: true })
-  },
+/** Chat texts as a careless back office may have entered them. */
+const careless = mkdtempSync(join(tmpdir(), 'fixtures-'))
+beforeAll(() => {
+  cpSync(DEFAULT_FIXTURES, careless, { recursive: true })
+  const file = join(careless, 'chat.json')
+  const chat = JSON.parse(readFileSync(file, 'utf8'))
+  chat.suggested_questions = ['', '怎么退款？', '  ', '怎么退款？', ' 怎么退款？ ', '在哪里下载？']
+  chat.answers = [
+    { words: ['空白'], answer: ' \n　 ' },
+    { words: ['下载'], answer: '请打开https://help.example.com/app下载App页面，或http://b.example/x？y' },
+  ]
+  writeFileSync(file, JSON.stringify(chat))
 })
+afterAll(() => rmSync(careless, { recursive: true }))
+const test = base.extend({ fixtures: careless })
 
 describe('answers of the chat service', () => {
   test('HELP-15 empty and doubled suggestions are left out', async ({ page }) => {

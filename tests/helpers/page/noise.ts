@@ -5,6 +5,9 @@ export class Noise {
   readonly heard: string[] = []
   private readonly expected: RegExp[] = []
 
+  /** @param host the only one that a page may ask */
+  constructor(private readonly host: string) {}
+
   /** Allows messages that the test causes itself. */
   expect(...patterns: RegExp[]): void {
     this.expected.push(...patterns)
@@ -27,7 +30,7 @@ export class Noise {
     })
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url())
-      if (protocol.startsWith('http') && hostname !== '127.0.0.1') hear(`foreign request: ${request.url()}`)
+      if (protocol.startsWith('http') && hostname !== this.host) hear(`foreign request: ${request.url()}`)
     })
   }
 }

@@ -16,7 +16,7 @@ export interface ShownBug {
   about: string
   /** The page as the phone showed it; '' when nobody looked. */
   still: string
-  /** What became of it. */
+  /** Tells how opening it ended. */
   words: string
 }
 

@@ -27,7 +27,7 @@ export interface Draft {
   commit: boolean
 }
 
-/** What the form shows at first. */
+/** Fills the form at first. */
 export const FIRST_DRAFT: Draft = {
   kind: 'STATUS',
   path: '/WorkerOrder/view',

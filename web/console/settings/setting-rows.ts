@@ -20,7 +20,7 @@ export const SETTINGS = [
 ] as const
 export type SettingName = (typeof SETTINGS)[number]['name']
 export type Values = Readonly<Record<SettingName, string>>
-/** What was typed, where it differs from the server's value. */
+/** Holds the typed values that differ from the server's. */
 export type Typed = Readonly<Partial<Record<SettingName, string>>>
 
 /** '' stands for a fixed value that is not set. */

@@ -16,7 +16,7 @@ export interface OrderDraft {
   outcome: 'pending' | 'approved' | 'rejected'
   password: string
   withKey: boolean
-  /** Of a rejected order; '' for the usual one. */
+  /** Tells the member why the order was rejected; '' stands for the usual reason. */
   reason: string
 }
 

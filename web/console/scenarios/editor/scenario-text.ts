@@ -13,7 +13,7 @@ export const useScenarioText = (): string => useSyncExternalStore(text.subscribe
 export const setScenarioText = (next: string): void => text.update(() => next)
 
 const NAME = /^\s*"?name"?\s*:\s*["']?([\p{L}\p{N}_-]+)/mu
-/** Without a name of its own the text gets this one from the server. */
+/** Reads the scenario's name; a text without one is saved under a name of ours. */
 export const nameIn = (text: string): string => NAME.exec(text)?.[1] ?? 'my-story'
 
 export interface Problem {

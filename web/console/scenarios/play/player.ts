@@ -59,7 +59,7 @@ export function resumePlay(scenario: Scenario, taken: number): void {
   play.update(() => ({ name: scenario.name, steps, taken: Math.min(taken, steps), state, error: '', stills: [] }))
 }
 
-/** What resumePlay needs to go on elsewhere; null when nothing is played. */
+/** Hands resumePlay the story and its next step, to go on elsewhere; null when nothing is played. */
 export function playedStory(): { scenario: Scenario; taken: number } | null {
   const now = play.get()
   return now && script ? { scenario: script, taken: now.taken } : null
