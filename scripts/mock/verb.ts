@@ -1,5 +1,5 @@
 /** The parts of every verb of the command line. */
-import type { MockClient } from '#contract/client'
+import type { MockClient } from '#contract/mock-client'
 
 export interface Terminal {
   write(text: string): void

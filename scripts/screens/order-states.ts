@@ -1,14 +1,12 @@
-/** The order screens: new, filled, waiting, decided. */
+/** The order forms: new, filled, read, confirmed. */
 import {
   type Act,
-  approving,
   at,
   before,
   candidate,
   clockRuns,
   clockStops,
   confirming,
-  detail,
   failing,
   filling,
   hanging,
@@ -23,9 +21,6 @@ import {
   uploading,
 } from './acts'
 import { drawnPicture } from './drawn-picture'
-
-const REASON = '截图里看不到完整的支付时间和商户订单号。请打开支付平台的账单详情，截取整页后再提交。'
-const LONG_REASON = `${REASON.repeat(6)}\n${'超长不断行'.repeat(30)}`
 
 const twoTimes: Act = async ({ page, t }) => {
   const lines = ['账单详情', '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12']
@@ -138,76 +133,6 @@ export const orderStates: readonly ScreenState[] = [
       seeing('order.createFailed'),
     ),
   },
-  {
-    test: 'an order waiting',
-    gallery: 'account waiting',
-    open: before(detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'), ({ page }) =>
-      page.locator('.actions .note').waitFor(),
-    ),
-  },
-  {
-    test: 'an order waiting for long',
-    gallery: 'account overdue',
-    open: before(
-      ({ page }) => page.clock.install({ time: Date.now() + 25 * 3_600_000 }),
-      detail('/account?orderId=', { wo_type: 1 }, 'order.doNotResubmit'),
-      ({ page }) => page.locator('.actions .note').waitFor(),
-    ),
-  },
-  {
-    test: '/account, again after a rejection',
-    gallery: 'account again after a rejection',
-    open: before(
-      detail('/account?orderId=', { wo_type: 1, status: 2, results: 'Not sharp' }, 'order.rejected'),
-      ({ page }) => page.locator('main .button').first().click(),
-      ({ page }) => page.locator('.rejected-notice img').waitFor(),
-    ),
-  },
-  {
-    test: 'an order approved',
-    gallery: 'account approved without key',
-    open: detail('/account?orderId=', { wo_type: 1, status: 1, withKey: false }, 'order.approved'),
-  },
-  {
-    test: 'an order approved, with a password',
-    gallery: 'account approved with key',
-    open: detail('/account?orderId=', { wo_type: 2 }, 'order.newPassword', approving),
-  },
-  {
-    test: 'an order approved, its key refused',
-    open: detail('/account?orderId=', { wo_type: 1 }, /Too late/, async (stage) => {
-      await approving(stage)
-      const match = { path: '/people/getTokenByKey' }
-      await stage.mock.faults.add({ kind: 'BUSINESS', code: 201, msg: 'Too late', match })
-    }),
-  },
-  {
-    test: 'an order rejected',
-    gallery: 'account rejected',
-    open: detail('/account?orderId=', { wo_type: 1, status: 2, results: 'Not sharp' }, 'order.rejected'),
-  },
-  {
-    test: 'an order failed',
-    gallery: 'account failure',
-    open: detail('/account?orderId=', { wo_type: 1 }, /Closed/, ({ mock }) =>
-      mock.orders.last().expire({ msg: 'Closed' }),
-    ),
-  },
-  {
-    test: 'a payment done',
-    gallery: 'payment done',
-    open: detail('/account?orderId=', { wo_type: 3, status: 1, results: 'Credited' }, 'order.proof'),
-  },
-  {
-    test: 'another problem done',
-    gallery: 'other handled',
-    open: detail('/other?id1=', { wo_type: 99, status: 1, results: 'Mended' }, 'order.image'),
-  },
-  {
-    test: 'another problem rejected',
-    gallery: 'other rejected',
-    open: detail('/other?id1=', { wo_type: 99, status: 2, results: 'No' }, 'order.reason'),
-  },
   { test: '/pwd1', gallery: 'password order', open: at('/pwd1', 'passwordOrder') },
   { test: '/pwd1, account missing', open: readBefore('/pwd1', tapping('common.submit'), seeing('fieldError.account')) },
   { test: '/not-account', gallery: 'payment not credited', open: at('/not-account', 'payment') },
@@ -235,10 +160,6 @@ export const orderStates: readonly ScreenState[] = [
     open: at('/other', 'other', tapping('common.submit'), seeing('fieldError.description')),
   },
   {
-    gallery: 'account rejected, long reason',
-    open: detail('/account?orderId=', { wo_type: 1, status: 2, results: LONG_REASON }, 'order.rejected'),
-  },
-  {
     gallery: 'account two times',
     open: at('/account', 'account', twoTimes, seeing('order.recognised')),
   },
@@ -255,5 +176,4 @@ export const orderStates: readonly ScreenState[] = [
     gallery: 'payment filled, account missing',
     open: readBefore('/not-account', tapping('common.submit'), seeing('fieldError.account')),
   },
-  { gallery: 'other waiting', open: detail('/other?id1=', { wo_type: 99 }, 'order.doNotResubmit') },
 ]

@@ -14,6 +14,7 @@ import {
   skeleton,
   tapping,
 } from './acts'
+import { orderDetailStates } from './order-detail-states'
 import { orderStates } from './order-states'
 import { see } from './page'
 import { queryStates } from './query-states'
@@ -74,6 +75,7 @@ export const screenStates: readonly ScreenState[] = [
     open: before(failing('/base/initApp'), at('/kefu', 'service'), seeing('service.none')),
   },
   ...orderStates,
+  ...orderDetailStates,
   ...queryStates,
   ...accountStates,
   {

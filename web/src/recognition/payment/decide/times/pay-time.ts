@@ -1,6 +1,9 @@
 import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
 import { asDigits } from '../text-glyphs'
+import { isExact, isUneven } from './exact-form'
+import { hourOf, isHalfDay } from './half-day'
 import { BETWEEN, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
+import { digits, type Groups, isGlued, NUMBERS, NUMBERS_OF_CLOCK, shownDigits, withoutCentury } from './time-groups'
 import { isTimeLabel } from './time-label-words'
 import {
   joinedParts,
@@ -42,8 +45,6 @@ function sourceOf({ dateFirst, date, clock }: TimeForm): string {
     ? `${NO_DIGIT_BEFORE}${day}${BETWEEN}${hour}${NO_MORE_DIGITS}`
     : `${NO_CLOCK_BEFORE}${hour}${BETWEEN}${day}${NO_MORE_DATE}`
 }
-
-type Groups = Record<string, string | undefined>
 
 /** A stretch of a line that reads as one time. */
 interface Found {
@@ -129,23 +130,6 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
   ]
 }
 
-const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
-const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|凌晨|清晨|早上|早晨|晚上|傍晚|夜) ?$`)
-const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|[AaPp])`)
-const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
-
-/** True when a text is hardly more than the word for a half of the day. */
-export const isHalfDayWord = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
-
-/** True when a word beside the time that is not part of the form may move it to the other half of the day. */
-function isHalfDay({ half, hour }: Groups, before: string, after: string): boolean {
-  if (half !== undefined) return false
-  if (digits(hour) > 12) return MORNING_BEHIND.test(after)
-  return WORD_BEFORE.test(before) || WORD_BEHIND.test(after)
-}
-
-const digits = (text: string | undefined): number => Number(asDigits(text ?? ''))
-
 /** Every way to read the groups; more than one where day and hour stand without a mark between them. */
 function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallTime[] {
   const hour = hourOf(groups)
@@ -157,23 +141,10 @@ function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallT
   return splits(`${day}${groups['hour']}`).map(([d, h]) => ({ ...time, day: d, hour: h }))
 }
 
-/** True when nothing parts the date from the time of day. */
-const isGlued = ({ gap, dayMark, half }: Groups) => gap === '' && dayMark === undefined && half === undefined
-
 function wordOf({ unread, half, weekday, hour, gap = '' }: Groups, after: string): TimeInText['word'] {
   if (unread !== undefined) return 'unread'
   if (half === undefined && digits(hour) <= 12 && /^ ?#/.test(after)) return 'open'
   return half !== undefined || weekday !== undefined || /[A-SU-Za-z]/.test(gap) ? 'read' : 'none'
-}
-
-/** NaN where the half of the day contradicts the hour. */
-function hourOf({ half, hour }: Groups): number {
-  const shown = digits(hour)
-  if (half === undefined) return shown
-  const isLate = /[下Pp]/.test(half)
-  if (shown > 12) return isLate ? shown : Number.NaN
-  if (isLate) return shown === 0 ? Number.NaN : (shown % 12) + 12
-  return shown % 12
 }
 
 /**
@@ -186,50 +157,6 @@ function splits(joint: string): [number, number][] {
   return [1, 2]
     .filter((at) => all.length - at >= 1 && all.length - at <= 2)
     .map((at) => [Number(all.slice(0, at)), Number(all.slice(at))])
-}
-
-const NUMBERS_OF_CLOCK = ['hour', 'minute', 'second']
-const NUMBERS = ['year', 'month', 'day', ...NUMBERS_OF_CLOCK]
-const withoutCentury = (digits: string) => digits.replace(/^20/, '')
-
-/** The digits of the values in the order in which they stand in the text. */
-const shownDigits = (groups: Groups, names: readonly string[]): string =>
-  Object.entries(groups)
-    .map(([name, value]) => (names.includes(name) ? asDigits(value ?? '') : ''))
-    .join('')
-
-const WEEKDAYS = ['日天', '-一', '二', '三', '四', '五', '六']
-
-/** True when a page would write it so: plain digits and one kind of mark. */
-function isExact(groups: Groups, { year, month, day }: WallTime): boolean {
-  const { firstMark, secondMark, dayMark, firstColon, secondColon, weekday } = groups
-  const values = NUMBERS.map((name) => groups[name] ?? '')
-  const onDay = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
-  return (
-    values.every((value) => /^\d*$/.test(value)) &&
-    firstMark === secondMark &&
-    (firstMark === undefined || /^[-/.]$/.test(firstMark)) &&
-    (dayMark === undefined || /[日号號]/.test(dayMark)) &&
-    !isGlued(groups) &&
-    groups['unread'] === undefined &&
-    firstColon === secondColon &&
-    (firstColon === undefined || firstColon === ':') &&
-    (weekday === undefined || onDay.includes(weekday))
-  )
-}
-
-/** Some numbers padded with a zero and others not: a digit was overlooked. Hours are often the only ones unpadded. */
-function isUneven({ month = '', day = '', hour = '', minute = '', second = '', half, monthName }: Groups): boolean {
-  const dates = monthName === undefined ? [month, day] : []
-  const hasZero = (value: string) => /^[0OoQD]./.test(value)
-  const padsDate = dates.some(hasZero)
-  const isPadded = padsDate || [minute, second].some(hasZero)
-  const isBare = (value: string) => value.length === 1
-  return (
-    (padsDate && dates.some(isBare)) ||
-    (isPadded && [minute, second].some(isBare)) ||
-    (padsDate && half === undefined && isBare(hour))
-  )
 }
 
 const STAMPS = new RegExp(`${NO_LETTER_BEFORE}${joinedParts(STAMP.parts)}(?![\\dA-Za-z]| ?\\d|[-./:]\\d)`, 'g')

@@ -1,0 +1,28 @@
+/** The words for a half of the day, and the hour that they make of twelve. */
+import { digits, type Groups } from './time-groups'
+import { tidy } from './time-patterns'
+
+const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
+const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|凌晨|清晨|早上|早晨|晚上|傍晚|夜) ?$`)
+const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|[AaPp])`)
+const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
+
+/** True when a text is hardly more than the word for a half of the day. */
+export const isHalfDayWord = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
+
+/** True when a word beside the time that is not part of the form may move it to the other half of the day. */
+export function isHalfDay({ half, hour }: Groups, before: string, after: string): boolean {
+  if (half !== undefined) return false
+  if (digits(hour) > 12) return MORNING_BEHIND.test(after)
+  return WORD_BEFORE.test(before) || WORD_BEHIND.test(after)
+}
+
+/** NaN where the half of the day contradicts the hour. */
+export function hourOf({ half, hour }: Groups): number {
+  const shown = digits(hour)
+  if (half === undefined) return shown
+  const isLate = /[下Pp]/.test(half)
+  if (shown > 12) return isLate ? shown : Number.NaN
+  if (isLate) return shown === 0 ? Number.NaN : (shown % 12) + 12
+  return shown % 12
+}
