@@ -5,12 +5,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { headersText } from '../../../web/vite/headers-file'
-import { type Caddy, caddyProgram, startCaddy } from '../../helpers/servers/caddy'
+import { caddyProgram, startCaddy } from '../../helpers/servers/caddy'
+import type { WebServer } from '../../helpers/servers/web-server'
 
 const CHAT_KEY = 'app-development-key'
 const root = mkdtempSync(join(tmpdir(), 'dist-'))
 let mock: Mock
-let caddy: Caddy | undefined
+let caddy: WebServer | undefined
 
 beforeAll(async () => {
   if (caddyProgram === undefined) return

@@ -9,14 +9,14 @@ import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers
 import { answers, send } from '../../helpers/help'
 import { isDrawn, whereTo } from '../../helpers/other-orders'
 import { account, fromPicture } from '../../helpers/recovery'
-import { type Nginx, nginxProgram, startNginx } from '../../helpers/servers/nginx'
-import { freePort } from '../../helpers/servers/port'
+import { nginxProgram, startNginx } from '../../helpers/servers/nginx'
+import { freePort, type WebServer } from '../../helpers/servers/web-server'
 
 const CHAT_KEY = 'app-development-key'
 const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
 const dist = join(folder, 'dist')
 let mock: Mock
-let nginx: Nginx | undefined
+let nginx: WebServer | undefined
 
 /** The fixtures, with pictures at an absolute address, as a back end on another origin gives them. */
 function fixturesServing(imgUrl: string): string {

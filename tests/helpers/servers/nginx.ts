@@ -1,25 +1,24 @@
 /** Debian's nginx in a folder of its own, on a free port, with a configuration of `npm run deploy`. */
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deploy } from '../../../scripts/deploy/cli'
-import { freePort, reachable } from './port'
+import { freePort, runServer, type WebServer } from './web-server'
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 /** undefined where nginx cannot be had. */
 export const nginxProgram = PROGRAMS.find((path) => existsSync(path))
 
-export interface Nginx {
-  url: string
-  close(): Promise<void>
-}
-
 /** Programs of an unprivileged user need folders of their own for what nginx keeps on the way. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-export async function startNginx(program: string, root: string, options: string[], chatKey: string): Promise<Nginx> {
+export async function startNginx(
+  program: string,
+  root: string,
+  options: string[],
+  chatKey: string,
+): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   const keyFile = join(folder, 'chat-key.conf')
@@ -38,15 +37,5 @@ include ${folder}/site.conf; }\n`,
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')]
   const tested = spawnSync(program, [...args, '-t'], { encoding: 'utf8' })
   if (tested.status !== 0) throw new Error(`nginx refuses the configuration:\n${tested.stderr}`)
-  const child = spawn(program, args, { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  await reachable(url)
-  return {
-    url,
-    close: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true })
-    },
-  }
+  return runServer(spawn(program, args, { stdio: 'ignore' }), port, folder)
 }

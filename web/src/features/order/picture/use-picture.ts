@@ -164,7 +164,10 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
   try {
     const { recognisePayment } = await loadRecognition()
     const onProgress = (share: number) => dispatch({ type: 'reading', share })
-    const onBytes = (bytes: Bytes) => dispatch({ type: 'downloading', ...bytes })
+    // The engine goes on coming after a reading was given up.
+    const onBytes = (bytes: Bytes) => {
+      if (!signal.aborted) dispatch({ type: 'downloading', ...bytes })
+    }
     const reading = await recognisePayment(file, { signal, onProgress, onBytes })
     if (!signal.aborted) dispatch({ type: 'read', reading })
   } catch (error) {
