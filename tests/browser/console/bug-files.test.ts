@@ -75,10 +75,14 @@ test('BUG-3 a bug is saved with the phone, and opened elsewhere by choosing the 
   await stands()
   const scenario = { name: 'two-steps', steps: [{ open: '/kefu' }, { open: '/account' }] }
   const state = { ...saved.snapshot.state, scenario: { name: scenario.name, rules: [], hits: [] } }
-  const played = { ...saved, snapshot: { ...saved.snapshot, state }, story: { scenario, taken: 1 } }
+  const local = { ...saved.phone?.local, u1: 'http://127.0.0.1:9' }
+  const handmade = { ...saved, phone: { ...saved.phone, local } }
+  const played = { ...handmade, snapshot: { ...saved.snapshot, state }, story: { scenario, taken: 1 } }
+  await there.evaluate(() => localStorage.removeItem('u1'))
   await drop(there, 'played.json', JSON.stringify(played))
   await see(there, 'played: the bug was met here')
   await stands()
+  expect(await there.evaluate(() => localStorage.getItem('u1'))).not.toContain(':9')
   await there.keyboard.press('6')
   await see(there, 'step 2 of 2')
   await press(there, 'Next step')

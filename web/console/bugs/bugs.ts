@@ -97,7 +97,8 @@ export async function openBug(name: string): Promise<void> {
 
 function placePhone({ address, local, session }: BugPhone): void {
   const own = localStorage.getItem(SERVER_ADDRESS)
-  replaceStored({ ...local, ...(own !== null && { [SERVER_ADDRESS]: own }) }, session)
+  const { [SERVER_ADDRESS]: _, ...others } = local
+  replaceStored({ ...others, ...(own !== null && { [SERVER_ADDRESS]: own }) }, session)
   openInPhone(address)
 }
 

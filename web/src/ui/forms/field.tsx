@@ -9,7 +9,7 @@ export interface FieldNote {
   good?: string | undefined
   /** Work goes on that may fill the field. */
   wait?: string | undefined
-  /** How far that work is, after `wait`. Screen readers are spared it, because it changes all the time. */
+  /** Progress of that work, shown after `wait`. Screen readers are spared it, because it changes all the time. */
   waitSoFar?: string | undefined
 }
 
