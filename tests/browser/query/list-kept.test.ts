@@ -137,6 +137,26 @@ describe('coming back to the list', () => {
     expect(await rows(page).count()).toBe(25)
   })
 
+  test('LST-2 the next page comes also when the browser tells late that the end is in sight', async ({
+    page,
+    mock,
+  }) => {
+    // A busy browser tells several sights of the end at once.
+    await page.addInitScript(() => {
+      const Native = IntersectionObserver
+      window.IntersectionObserver = class extends Native {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const seen: IntersectionObserverEntry[] = []
+          super((entries, observer) => {
+            seen.push(...entries)
+            if (seen.some(({ isIntersecting }) => isIntersecting)) tell(seen, observer)
+          }, options)
+        }
+      }
+    })
+    await openAll(page, mock)
+  })
+
   test('LST-3 another visit begins at the first page and at the top', async ({ page, mock }) => {
     await openAll(page, mock)
     await page.getByRole('link', { name: '工单查询' }).click()

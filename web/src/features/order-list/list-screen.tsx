@@ -108,9 +108,11 @@ function ListFoot({ ended, loading, onReached }: { ended: boolean; loading: bool
   const waits = !ended && !loading
   useEffect(() => {
     if (!waits || !element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), {
-      rootMargin: '200px',
-    })
+    // A busy browser tells several changes at once, the first of them from before the member scrolled.
+    const observer = new IntersectionObserver(
+      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && onReached(),
+      { rootMargin: '200px' },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [waits, onReached])
