@@ -14,6 +14,8 @@ describe('a second visit', () => {
         page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /countly/.test(name))),
       )
       .toBe(true)
+    // Files that are still on their way would be asked for again.
+    await page.waitForLoadState('networkidle')
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Network.enable')
     const cached = new Set<string>()

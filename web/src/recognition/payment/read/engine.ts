@@ -56,7 +56,7 @@ export async function openEngine(onBytes: (bytes: Bytes) => void = () => {}): Pr
   const paths = files(coreBuild((module) => WebAssembly.validate(module)))
   const limit = setTimeout(() => ring('loading took too long'), LOAD_LIMIT_MS)
   try {
-    const worker = await Promise.race([fetchAhead(paths, onBytes).then(() => createTesseract(paths, ring)), rung])
+    const worker = await Promise.race([loadTesseract(paths, ring, onBytes), rung])
     return engineOf(worker, ring, rung)
   } catch (reason) {
     throw asRecognitionError(reason)
@@ -65,8 +65,12 @@ export async function openEngine(onBytes: (bytes: Bytes) => void = () => {}): Pr
   }
 }
 
-async function createTesseract(paths: EngineFiles, errorHandler: (reason: unknown) => void) {
-  const { createWorker, OEM, PSM } = await import('tesseract.js')
+async function loadTesseract(
+  paths: EngineFiles,
+  errorHandler: (reason: unknown) => void,
+  onBytes: (bytes: Bytes) => void,
+) {
+  const [{ createWorker, OEM, PSM }] = await Promise.all([import('tesseract.js'), fetchAhead(paths, onBytes)])
   const { workerPath, corePath, langPath } = paths
   const options: Partial<Tesseract.WorkerOptions> = {
     workerPath,
