@@ -123,7 +123,7 @@ export const readBefore = (address: keyof typeof SLIP_FORMS, ...acts: Act[]): Ac
     at(address, SLIP_FORMS[address].title, seeing('order.recognised'), ...acts),
   )
 export const confirming = readBefore('/account', tapping('common.next'), seeing('order.anotherBatch'))
-export const candidate: Act = ({ page }) => page.locator('.candidate').first().click()
+export const candidate: Act = ({ page }) => page.locator('button.candidate').first().click()
 
 export const DEVICE = 'phone-0123456789abcdef'
 export const asDevice: Act = ({ page }) => presetStorage(page, 'fp', DEVICE)

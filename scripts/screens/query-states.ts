@@ -50,9 +50,9 @@ export const queryStates: readonly ScreenState[] = [
     open: before(
       asDevice,
       seeding(12),
-      at('/list', 'list', ({ page }) => page.locator('.row').nth(9).waitFor()),
+      at('/list', 'list', ({ page }) => page.locator('a.row').nth(9).waitFor()),
       ({ page }) => page.locator('.list-foot').scrollIntoViewIfNeeded(),
-      ({ page }) => page.locator('.row').nth(11).waitFor(),
+      ({ page }) => page.locator('a.row').nth(11).waitFor(),
       seeing('list.end'),
     ),
   },

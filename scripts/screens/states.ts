@@ -44,7 +44,7 @@ export const screenStates: readonly ScreenState[] = [
   {
     test: '/',
     gallery: 'help first visit',
-    open: at('/', 'help', ({ page }) => page.locator('.question').first().waitFor()),
+    open: at('/', 'help', ({ page }) => page.locator('button.question').first().waitFor()),
   },
   {
     test: '/ with a question, an answer and a failure',
@@ -52,7 +52,7 @@ export const screenStates: readonly ScreenState[] = [
     open: at(
       '/',
       'help',
-      ({ page }) => page.locator('.question').first().click(),
+      ({ page }) => page.locator('button.question').first().click(),
       ({ page }) => page.locator('.message-answer').waitFor(),
       failing('/v1/chat-messages'),
       filling('help.ask', 'And now? https://example.com/a/rather/long/address/that/does/not/break'),

@@ -1,6 +1,7 @@
 /** The help centre as a member and a test see it. */
 import type { Page } from 'playwright-core'
 import { expect, tap } from './browser-test'
+import { boxOf } from './page/box'
 
 export const ASK = '/v1/chat-messages'
 export const QUESTIONS = '/v1/parameters'
@@ -29,8 +30,7 @@ export async function holdAnswer(page: Page, query: string): Promise<() => void>
 }
 
 export const box = async (page: Page, selector: string) => {
-  const found = await page.locator(selector).last().boundingBox()
-  if (!found) throw new Error(`nothing to be seen: ${selector}`)
+  const found = await boxOf(page.locator(selector).last())
   return { ...found, right: found.x + found.width, bottom: found.y + found.height }
 }
 

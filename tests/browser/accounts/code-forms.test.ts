@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { ADDRESS, askForPhoneCode, codeField, emailField, logIn, seeError } from '../../helpers/binding'
 import { expect, see, tap, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 
 describe('forms with a code', () => {
   test('BPH-1 after a code was sent the focus is in its field', async ({ page, mock }) => {
@@ -62,8 +63,8 @@ describe('/Authentication', () => {
     await mock.faults.add({ kind: 'DELAY', delay: '1.5s', match: { path: '/Member/getRetrieveType' } })
     await page.goto('/Authentication?userName=sunny2024')
     const byHand = page.getByRole('link', { name: '人工找回' })
-    const before = await byHand.boundingBox()
+    const before = await boxOf(byHand)
     await page.getByRole('link', { name: '手机验证' }).waitFor()
-    expect((await byHand.boundingBox())?.y).toBe(before?.y)
+    expect((await boxOf(byHand)).y).toBe(before.y)
   })
 })

@@ -25,7 +25,7 @@ describe('answers of the chat service', () => {
   test('HELP-15 empty and doubled suggestions are left out', async ({ page }) => {
     await page.goto('/')
     await see(page, '怎么退款？')
-    expect(await page.locator('.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
+    expect(await page.locator('button.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
   })
 
   test('HELP-15 an address ends before the first Chinese character', async ({ page }) => {

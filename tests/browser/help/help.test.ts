@@ -13,6 +13,7 @@ import {
   restsAboveBar,
   send,
 } from '../../helpers/help'
+import { boxOf } from '../../helpers/page/box'
 
 describe('the chat', () => {
   test('HELP-1 HELP-3 title, link to the list, and the suggested questions of the service', async ({ page, mock }) => {
@@ -24,7 +25,7 @@ describe('the chat', () => {
     const [parameters] = await mock.requests.ls({ path: QUESTIONS })
     const { suggested_questions = [] } = (parameters?.answer ?? {}) as { suggested_questions?: string[] }
     expect(suggested_questions.length).toBeGreaterThan(2)
-    expect(await page.locator('.question').allInnerTexts()).toEqual(suggested_questions)
+    expect(await page.locator('button.question').allInnerTexts()).toEqual(suggested_questions)
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
     expect(new URL(page.url()).pathname).toBe('/list')
@@ -46,7 +47,7 @@ describe('the chat', () => {
     await send(page, '工单多久能处理完？')
     await see(page, '工单一般在 24 小时内处理完成')
     expect(await page.locator('.toast').count()).toBe(0)
-    expect(await page.locator('.question').count()).toBe(0)
+    expect(await page.locator('button.question').count()).toBe(0)
   })
 
   test('HELP-4 HELP-12 a tapped question is sent as it stands, with the bearer key and nothing of the main API', async ({
@@ -201,7 +202,7 @@ describe('the chat', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     const log = await box(page, '[role=log]')
     for (const bubble of await bubbles(page).all())
-      expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(log.width * 0.8 + 1)
+      expect((await boxOf(bubble)).width).toBeLessThanOrEqual(log.width * 0.8 + 1)
   })
 
   test('HELP-8 200 messages: each new one is scrolled to smoothly and comes to rest above the bar', async ({

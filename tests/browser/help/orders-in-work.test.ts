@@ -76,7 +76,7 @@ describe('orders in work on the first screen', () => {
     })
     await page.reload()
     await card(page).waitFor()
-    await page.locator('.question').first().waitFor()
+    await page.locator('button.question').first().waitFor()
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
   })
 

@@ -68,7 +68,7 @@ describe('forced colours', () => {
 
   test('CARE-5 so do a chat, a toast, a dialog and the orders of every outcome', async ({ page, mock }) => {
     await page.goto('/')
-    await page.locator('.question').first().click()
+    await page.locator('button.question').first().click()
     await page.locator('.message-answer').waitFor()
     await expectShapes(page)
     await page.goto('/reault')

@@ -59,7 +59,7 @@ async function chooseFile(page: Page, tile: string, name: string): Promise<void>
 describe('A11Y-2 every flow by keyboard only', () => {
   test('A11Y-2 help: a suggested question, an own one, on to another screen', async ({ page }) => {
     await page.goto('/')
-    await press(page, page.locator('.question').first())
+    await press(page, page.locator('button.question').first())
     await page.locator('.message-answer').waitFor()
     await type(page, page.getByPlaceholder('请输入您的问题'), '工单多久能处理完')
     await page.keyboard.press('Enter')

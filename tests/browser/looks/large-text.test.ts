@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import { layoutProblems } from '../../helpers/page/layout'
 
 describe('the search for layout problems', () => {
@@ -44,13 +45,13 @@ describe('the width of the app', () => {
         await page.goto(address)
         await page.getByRole('heading', { level: 1 }).waitFor()
         for (const part of ['.sheet', '.page-head', 'main']) {
-          const box = await page.locator(part).boundingBox()
-          expect(box?.width, `${address} ${part}`).toBe(column)
-          expect(box?.x, `${address} ${part}`).toBe((screen - column) / 2)
+          const box = await boxOf(page.locator(part))
+          expect(box.width, `${address} ${part}`).toBe(column)
+          expect(box.x, `${address} ${part}`).toBe((screen - column) / 2)
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen)
       }
-      const bar = await page.goto('/').then(() => page.locator('.composer').boundingBox())
-      expect(bar?.width).toBe(column)
+      const bar = await page.goto('/').then(() => boxOf(page.locator('.composer')))
+      expect(bar.width).toBe(column)
     })
 })

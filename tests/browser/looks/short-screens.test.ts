@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, seeTitle, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 
 const SIDEWAYS = { width: 844, height: 390 }
@@ -8,7 +9,7 @@ const SIDEWAYS = { width: 844, height: 390 }
 const ENLARGED = { width: 320, height: 256 }
 
 /** Where the content of the screen begins. */
-const topOfContent = async (page: Page) => (await page.locator('main').boundingBox())?.y ?? 0
+const topOfContent = async (page: Page) => (await boxOf(page.locator('main'))).y
 
 describe('short screens', () => {
   test('SHELL-1 A11Y-2 a phone on its side has the app from edge to edge, under a low header', async ({ newPage }) => {
@@ -16,7 +17,7 @@ describe('short screens', () => {
     for (const address of ['/account', '/', '/phone', '/kefu']) {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect((await page.locator('.sheet').boundingBox())?.width).toBe(SIDEWAYS.width)
+      expect((await boxOf(page.locator('.sheet'))).width).toBe(SIDEWAYS.width)
       expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
       expect(await layoutProblems(page), address).toEqual([])
     }
@@ -27,14 +28,14 @@ describe('short screens', () => {
     await page.goto('/account')
     await seeTitle(page, '账户找回')
     await page.mouse.wheel(0, 400)
-    await expect.poll(async () => (await page.locator('.page-head').boundingBox())?.y ?? 0).toBeLessThan(-100)
+    await expect.poll(async () => (await boxOf(page.locator('.page-head'))).y).toBeLessThan(-100)
     expect(await layoutProblems(page)).toEqual([])
   })
 
   test('SHELL-1 a desktop window keeps its column', async ({ newPage }) => {
     const page = await newPage({ viewport: { width: 1280, height: 700 } })
     await page.goto('/account')
-    expect((await page.locator('.sheet').boundingBox())?.width).toBe(400)
+    expect((await boxOf(page.locator('.sheet'))).width).toBe(400)
   })
 })
 
@@ -76,14 +77,14 @@ describe('the chips of the first screen', () => {
   test('HELP-10 A11Y-2 are 32 px high, and the finger gets 44', async ({ page }) => {
     await page.goto('/')
     const chip = page.getByRole('link', { name: '支付未到账' })
-    const box = await chip.boundingBox()
-    expect(box?.height).toBe(32)
-    const x = (box?.x ?? 0) + 40
-    const middle = (box?.y ?? 0) + 16
+    const box = await boxOf(chip)
+    expect(box.height).toBe(32)
+    const x = box.x + 40
+    const middle = box.y + 16
     for (const y of [middle - 21, middle + 21])
       expect(
         await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [x, y] as const),
       ).toBe('chip')
-    expect((await page.locator('.composer').boundingBox())?.height).toBe(94)
+    expect((await boxOf(page.locator('.composer'))).height).toBe(94)
   })
 })

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import { chooseSlip, fromDraft, payTime, SLIP_TIME } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: '加载中…' })
-const placeOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+const placeOf = (page: Page, name: string) => boxOf(page.getByRole('button', { name, exact: true }))
 
 describe('a button that waits', () => {
   test('CARE-5 says so after 300 ms, beside a label that stays where it is', async ({ page, mock }) => {
@@ -86,10 +87,10 @@ describe('skeletons', () => {
     await page.goto('/')
     await expect.poll(() => skeleton(page).locator('.skeleton-row').count()).toBe(5)
     const more = page.getByRole('link', { name: '更多服务' })
-    const before = await more.boundingBox()
+    const before = await boxOf(more)
     await page.locator('button.question').first().waitFor()
     expect(await skeleton(page).count()).toBe(0)
-    expect(await more.boundingBox()).toEqual(before)
+    expect(await boxOf(more)).toEqual(before)
   })
 
   test('CARE-5 candidates: the field below stays where it is, with many names, and with none', async ({
@@ -122,8 +123,8 @@ describe('skeletons', () => {
       await page.goto(`/Authentication?userName=${username}`)
       await skeleton(page).waitFor()
       const manual = page.getByRole('link', { name: '人工找回' })
-      const before = await manual.boundingBox()
+      const before = await boxOf(manual)
       await skeleton(page).waitFor({ state: 'detached' })
-      expect(await manual.boundingBox()).toEqual(before)
+      expect(await boxOf(manual)).toEqual(before)
     })
 })

@@ -1,6 +1,7 @@
 /** The view of a waiting order. */
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import { account, keepDraft, READ } from '../../helpers/recovery'
 
 /** A day and an hour from now. */
@@ -76,7 +77,7 @@ describe('an order under review', () => {
     await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: '/WorkerOrder/view' }, times: 1 })
     await page.goto(`/account?orderId=${id}`)
     await see(page, '客服审核中')
-    const place = () => page.getByRole('link', { name: '联系客服' }).boundingBox()
+    const place = () => boxOf(page.getByRole('link', { name: '联系客服' }))
     const before = await place()
     expect(await page.getByText(/^上次查询/).count()).toBe(0)
     await see(page, /^上次查询/)

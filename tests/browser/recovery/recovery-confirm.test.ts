@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { expect, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import {
   account,
   createRecovery,
@@ -23,8 +24,8 @@ describe('step 1 of /account', () => {
     await page.getByRole('heading', { level: 2, name: '可能的账号' }).waitFor()
     const list = page.getByRole('list', { name: '可能的账号' })
     await expect.poll(() => list.getByRole('button').count()).toBe(10)
-    const box = await list.boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(400)
+    const box = await boxOf(list)
+    expect(box.height).toBeLessThanOrEqual(400)
     const [asked] = await mock.requests.ls({ path: CANDIDATES })
     expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
   })

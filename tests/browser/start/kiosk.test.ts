@@ -7,6 +7,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
 import { touchTerminal } from '../../helpers/kiosk'
+import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
 import { chooseSlip } from '../../helpers/recovery'
 
@@ -74,13 +75,13 @@ describe('a terminal’s screen', () => {
         await page.goto(address)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.locator('html[data-kiosk]').waitFor()
-        const sheet = await page.locator('.sheet').boundingBox()
-        expect(Math.max((sheet?.width ?? 0) / width, (sheet?.height ?? 0) / height)).toBeGreaterThan(0.85)
+        const sheet = await boxOf(page.locator('.sheet'))
+        expect(Math.max(sheet.width / width, sheet.height / height)).toBeGreaterThan(0.85)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       }
       await page.goto('/')
-      const bar = await page.locator('.composer').boundingBox()
-      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(height)
+      const bar = await boxOf(page.locator('.composer'))
+      expect(bar.y + bar.height).toBeLessThanOrEqual(height)
     })
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 
 /** Every route of the app with its title; `ID` stands for the number of an order. */
 const ROUTES: [address: string, title: string][] = [
@@ -158,9 +159,9 @@ describe('the frame', () => {
         [1920, 400],
       ] as const) {
         await page.setViewportSize({ width, height: 844 })
-        const box = await page.locator('.page-head').boundingBox()
-        expect(box?.width, `${path} at ${width}`).toBe(column)
-        expect(box?.x, `${path} at ${width}`).toBe((width - column) / 2)
+        const box = await boxOf(page.locator('.page-head'))
+        expect(box.width, `${path} at ${width}`).toBe(column)
+        expect(box.x, `${path} at ${width}`).toBe((width - column) / 2)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
       }
