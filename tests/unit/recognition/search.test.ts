@@ -653,10 +653,10 @@ describe('OCR-1 choosing among what a page shows', () => {
       [],
     ],
     [
-      'no time of twelve hours whose half of the day stands on the next line',
+      'a time of twelve hours whose half of the day stands on the next line',
       [line(`Paid at: ${LATE}`, 20, 100), { ...line('PM', 20, 125), length: 24, cx: 32 }, line(ID, 20, 250)],
       ID,
-      [],
+      ['2023-07-11 20:02:57'],
     ],
     [
       'an English date that breaks before its year',

@@ -48,3 +48,10 @@ export const PIECE_OFFSET = 0.6
  * Measured: 20: no change; 30: no change.
  */
 export const GLIMPSED = 25
+
+/**
+ * [letters] Separates Latin labels that are known with one letter misread from words that differ by one letter.
+ * Lower: Receiver counts as Received. Higher: misread labels stay unknown.
+ * Unmeasured.
+ */
+export const MISREAD_FROM = 9

@@ -1,3 +1,5 @@
+import { MISREAD_FROM } from './thresholds'
+
 /** Meaning of the words beside a time. */
 export type LabelMeaning = 'paid' | 'created' | 'other' | 'foreign'
 
@@ -71,6 +73,8 @@ export function labelMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
   const known = plainMeaning(text)
   if (known) return known
+  const latin = latinMeaning(text)
+  if (latin) return latin
   const before = /(..)(?:时[间闻问]?|[寸对][间问]|日期)/.exec(text)?.[1]
   // The network writes # for what it does not know, which may be any character.
   if (before === undefined || before.includes('#')) return null
@@ -80,6 +84,29 @@ export function labelMeaning(label: string): LabelMeaning | null {
   })).sort((a, b) => b.score - a.score)
   const [best, second] = scores
   return best && second && best.score > second.score ? best.meaning : null
+}
+
+/** The meaning of a Latin label at the end of a text, a letter of which is misread, lost or doubled. */
+function latinMeaning(text: string): LabelMeaning | null {
+  const letters = text.replace(/[^a-z]/g, '')
+  const isAtEnd = (word: string) =>
+    word.length >= MISREAD_FROM && editsAtEnd(letters.slice(-word.length - 1), word) <= 1
+  const meanings = WORDS.filter(([, words]) => words.split(' ').some(isAtEnd)).map(([meaning]) => meaning)
+  return meanings.length === 1 ? (meanings[0] ?? null) : null
+}
+
+/** The fewest letters to change, add or leave out until `text` ends with `word`. */
+function editsAtEnd(text: string, word: string): number {
+  let row = Array.from({ length: text.length + 1 }, () => 0)
+  for (const [at, letter] of [...word].entries()) {
+    const next = [at + 1]
+    for (let end = 1; end <= text.length; end++) {
+      const changed = (row[end - 1] ?? 0) + Number(text[end - 1] !== letter)
+      next.push(Math.min(changed, (row[end] ?? 0) + 1, (next[end - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? word.length
 }
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, You paid … on …. */

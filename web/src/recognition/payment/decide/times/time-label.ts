@@ -59,10 +59,13 @@ async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segmen
   return seen.size === 1 ? meaning : null
 }
 
-/** The glyph network's reading of a label, if it is sure enough. */
+/** The glyph network's reading of a label, if it is sure enough or sees the same label on another strip. */
 async function meaningSeen(label: Segment, reader: LineReader): Promise<LabelMeaning | null> {
   const { text, confidence } = await reader.glyphs([label], 'none')
-  return confidence >= GLIMPSED ? plainMeaning(text) : null
+  const meaning = plainMeaning(text)
+  if (meaning === null || confidence >= GLIMPSED) return meaning
+  const again = await reader.glyphs([label], 'none', 1)
+  return plainMeaning(again.text) === meaning ? meaning : null
 }
 
 /** In running text a label may begin at the end of the line above. */

@@ -1,4 +1,4 @@
-import { linesBelow, rightOf } from '../../find/rows/rows'
+import { linesBelow, rightOf, sized } from '../../find/rows/rows'
 import { aspect, type Segment } from '../../find/segment'
 import { type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
@@ -61,7 +61,8 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
   return all
 }
 
-async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<FoundTime | 'unsure' | null> {
+async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime | 'unsure' | null> {
+  const { all, reader } = search
   const { pieces, joint } = place
   const befores: string[] = []
   let isUnmarked = false
@@ -81,7 +82,8 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
     candidate,
   )
   if (time === null) return isUnmarked ? null : 'unsure'
-  if (mayBeHalved(time) && (await isHalfBehind(pieces, all, reader))) return 'unsure'
+  const half = mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
+  if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
   return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
@@ -90,12 +92,28 @@ async function agreedTime(place: Place, { all, reader }: TimeSearch): Promise<Fo
 const NOON = 12
 const mayBeHalved = (time: string) => Number(time.slice(11, 13)) <= NOON
 
-/** True when AM, PM, 上午 or 下午 stands behind a time on a piece of its own: the time may be of the other half of the day. */
-async function isHalfBehind(pieces: readonly Segment[], all: readonly Segment[], reader: LineReader): Promise<boolean> {
+/** AM, PM, 上午 or 下午 behind a time on a piece of its own: the time may be of the other half of the day. */
+async function halfBehind(
+  pieces: readonly Segment[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<Segment | null> {
   const last = pieces.at(-1)
-  if (!last) return false
+  if (!last) return null
   const behind = [...rightOf(last, all).slice(0, 1), ...linesBelow(last, all).slice(0, 1)]
   for (const piece of behind.filter((one) => aspect(one) < HALF_DAY_RATIO))
-    if (isHalfDayWord((await reader.read(piece)).text)) return true
-  return false
+    if (isHalfDayWord((await reader.read(piece)).text)) return piece
+  return null
+}
+
+/** The time with the half of the day behind it: the two are read as one line. */
+async function halvedTime({ pieces, joint, pick }: Place, half: Segment, search: TimeSearch) {
+  const [first] = pieces
+  if (!first || (pieces.length > 1 && joint === 'none')) return 'unsure'
+  // A reading that lost the word may be of the other half of the day.
+  const pickHalved: Place['pick'] = (times) => {
+    const found = pick(times)
+    return found?.word === 'none' ? undefined : found
+  }
+  return agreedTime({ pieces: [...pieces, sized(half, first)], joint: 'space', pick: pickHalved }, search)
 }
