@@ -659,6 +659,56 @@ describe('OCR-1 choosing among what a page shows', () => {
       ['2023-07-11 20:02:57'],
     ],
     [
+      'an English time of which the engine lost the marks and the network the words',
+      [
+        line('Payment time', 20, 100),
+        { ...line('Jul112023 8:0257 PM', 200, 100), seen: '###11#2023 8:02:57##' },
+        line(ID, 20, 150),
+      ],
+      ID,
+      ['2023-07-11 20:02:57'],
+    ],
+    [
+      'an id whose lines meet at a drawn button',
+      [line('支付时间', 20, 100), line(LATE, 200, 100), line('VT20230711075 I ', 20, 150), line('519168797', 20, 175)],
+      ID,
+      [LATE],
+    ],
+    [
+      'an id whose second line was not found',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        line('VT20230711075', 200, 150),
+        { ...line('519168797', 200, 180), lost: true },
+      ],
+      ID,
+      [LATE],
+    ],
+    [
+      'an id whose second line was not found, set right',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        line('VT20230711075', 200, 150),
+        { ...line('519168797', 236, 180), lost: true },
+      ],
+      ID,
+      [LATE],
+    ],
+    [
+      'no id that is cut off, from the number with a label below it',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        line('VT20230711075', 200, 150),
+        line('流水号', 20, 180),
+        { ...line('519168797', 200, 180), lost: true },
+      ],
+      null,
+      [LATE],
+    ],
+    [
       'an English date that breaks before its year',
       [line('Payment time: Tue, Jul 11,', 20, 100), line('2023 08:02:57', 20, 125), line(ID, 20, 200)],
       ID,

@@ -46,7 +46,8 @@ function rowPlace(value: Segment, all: readonly Segment[]): Segment | null {
 const hasLabelShape = (segment: Segment) =>
   aspect(segment) >= ANY_LABEL_MIN_RATIO && aspect(segment) <= WHOLE_VALUE_RATIO
 
-function placed(value: Segment, { along, across, height }: Place, length: number): Segment {
+/** The segment of this place and length. */
+export function placed(value: Segment, { along, across, height }: Place, length: number): Segment {
   const [cos, sin] = [Math.cos(value.angle), Math.sin(value.angle)]
   return {
     cx: value.cx + along * cos - across * sin,

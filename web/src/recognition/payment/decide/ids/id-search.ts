@@ -12,6 +12,7 @@ import {
 import { type Segment, wideEnough } from '../../find/segment'
 import { isSure, type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
+import { placed } from '../label-places'
 import {
   COMMON_DIGITS,
   hasOtherPrefix,
@@ -22,15 +23,19 @@ import {
   orderIdIn,
   startsInsidePrefix,
 } from './order-id'
-import { MOST_ID_LINES, SEAL_GAP, WRAPPED_DIGITS } from './thresholds'
+import { LINE_PITCHES, MOST_ID_LINES, SEAL_GAP, WIDEST_DIGIT, WRAPPED_DIGITS } from './thresholds'
 
 export interface FoundId {
   id: string
   segments: Segment[]
 }
 
-/** In joined pieces the words of a button may stand where two lines meet; the network knows none of them. */
-const withoutButtons = (text: string) => text.replace(/(\d) *(?:复制|複製|拷贝|[Cc]opy|[复制]|#{1,3}) *(?=\d)/g, '$1')
+/**
+ * In joined pieces a button may stand where two lines meet. The network knows none of its words, and the engine takes a
+ * drawn one for any short sign.
+ */
+const withoutButtons = (text: string) =>
+  text.replace(/(\d)(?: *(?:复制|複製|拷贝|[Cc]opy|[复制]|#{1,3}) *| [\u4e00-\u9fffI|l] )(?=\d)/g, '$1')
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
@@ -114,7 +119,34 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
     const whole = more ? await idOver(longer, more, search) : null
     if (whole) return whole
   }
+  return insist && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
+}
+
+/** The id whose second line was not found, as under a watermark or grown together with a button. */
+async function idWithUnfoundLine(pieces: Segment[], beginning: string, { all, reader }: IdSearch) {
+  for (const place of pieces.flatMap((first) => placesBelow(first, beginning, all))) {
+    const both = [...pieces, place]
+    const { text } = await reader.glyphs(both, 'none')
+    const found = orderIdIn(withoutButtons(text)) ? await agreedId(both, reader) : null
+    if (found) return found
+  }
   return null
+}
+
+/**
+ * Where the missing digits stand below a line that holds nothing but the beginning, set left or right. The place has room
+ * for one digit more, so that the beginning of a longer number does not pass for them.
+ */
+function placesBelow(first: Segment, beginning: string, all: readonly Segment[]): Segment[] {
+  const digit = first.length / beginning.length
+  if (digit > first.height * WIDEST_DIGIT) return []
+  const length = (ID_LENGTH - beginning.length + 1) * digit
+  const aside = (first.length - length) / 2
+  return LINE_PITCHES.flatMap((pitch) =>
+    [-aside, aside].map((along) =>
+      placed(first, { along, across: pitch * first.height, height: first.height }, length),
+    ),
+  ).filter((place) => leftOf(place, all).length === 0)
 }
 
 const isLonger = (start: string | null, than: string) => start !== null && start.length > than.length

@@ -55,3 +55,17 @@ export const MOST_ID_LINES = 4
  * Measured: 3: no change; 5: no change.
  */
 export const SEAL_GAP = 4
+
+/**
+ * [heights of a digit] Distances from one line of an id to the next that pages set.
+ * Fewer: second lines that were not found stay unread. More: time goes into empty paper.
+ * Unmeasured.
+ */
+export const LINE_PITCHES = [1.6, 1.9, 2.2]
+
+/**
+ * [height of a digit] Separates a line that holds an id alone from one with a label or a button.
+ * Lower: ids in wide type stay unread. Higher: the place of the missing digits is taken from other words.
+ * Unmeasured.
+ */
+export const WIDEST_DIGIT = 0.85

@@ -1,9 +1,10 @@
 import { linesBelow, rightOf, sized } from '../../find/rows/rows'
 import { aspect, type Segment } from '../../find/segment'
-import { type LineReader, textsOf } from '../../read/line-reader'
+import { type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { isHalfDayWord } from './half-day'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
+import { mergedText } from './merged-text'
 import { startsInsideTime, stopsInsideTime } from './partial-times'
 import { timesWithin } from './pay-time'
 import { HALF_DAY_RATIO } from './thresholds'
@@ -26,7 +27,8 @@ export interface TimesAt {
 
 /** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
 export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
-  const texts = await textsOf(segment, search.reader, insist)
+  const read = await textsOf(segment, search.reader, insist)
+  const texts = [...read, ...mergedTexts(read)]
   if (texts.some(startsInsideTime)) search.ends.add(segment)
   // The continuation of a line above is no misread time.
   const guess = insist && !search.consumed.has(segment)
@@ -78,7 +80,7 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
   }
   const time = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
-    (look) => reader.glyphs(pieces, joint, look),
+    (look) => glyphsWithWords(place, reader, look),
     candidate,
   )
   if (time === null) return isUnmarked ? null : 'unsure'
@@ -87,6 +89,18 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
   return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
+}
+
+const mergedTexts = ([engine = '', network = '']: readonly string[]) => {
+  const merged = mergedText(engine, network)
+  return merged !== null && timesWithin(merged).length > 0 ? [merged] : []
+}
+
+/** The network's reading, with the names of months and the halves of the day that the engine saw in it. */
+async function glyphsWithWords({ pieces, joint }: Place, reader: LineReader, look: number): Promise<Reading> {
+  const seen = await reader.glyphs(pieces, joint, look)
+  const { text } = await reader.readPieces(pieces, joint)
+  return timesWithin(text).length > 0 ? seen : { ...seen, text: mergedTexts([text, seen.text])[0] ?? seen.text }
 }
 
 const NOON = 12
