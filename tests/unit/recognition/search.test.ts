@@ -690,8 +690,8 @@ describe('OCR-1 choosing among what a page shows', () => {
       [
         line('支付时间', 20, 100),
         line(LATE, 200, 100),
-        line('VT20230711075', 200, 150),
-        { ...line('519168797', 236, 180), lost: true },
+        line('VT202307110755191', 200, 150),
+        { ...line('68797', 308, 180), lost: true },
       ],
       ID,
       [LATE],
