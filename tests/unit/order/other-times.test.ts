@@ -49,7 +49,8 @@ test.each<[string, WizardEvent[], string[]]>([
 })
 
 test('OCR-3 a new picture keeps a time that was typed, and drops text that is none', () => {
-  const typed = (value: string) => reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST)).draft.payTime
+  const typed = (value: string) =>
+    reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST)).draft.payTime
   expect([typed(THIRD), typed('19/9/2025'), typed('')]).toEqual([THIRD, FIRST, FIRST])
 })
 
