@@ -190,7 +190,7 @@ export default {
     inWork: '處理中的工單',
     notArrived: '沒有查到剛才送出的工單，請再送出一次',
     noNumber: '找不到編號？請在送出時用的手機上開啟「工單紀錄」，或聯絡客服',
-    thisDeviceOnly: '這裡只有從本機送出的工單；換了手機，請憑編號到「查詢工單」尋找',
+    thisDeviceOnly: '這裡只有本機的工單，換了手機，請憑編號到「查詢工單」尋找',
     otherUsername: '使用者名稱不對？重新填寫',
     codeAgain: '沒收到？倒數結束後可再次取得',
   },
