@@ -1,10 +1,11 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
-import express, { type Router } from 'express'
+import express, { type Request, type Router } from 'express'
 import { type Envelope, isObject } from '#protocol/envelope'
 import { openRequest, type RpcRequest, sealEnvelope, sealText } from '#protocol/sealed-text'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
+import { translationFor } from '../state/member-language'
 import type { BackEnd } from './back-end'
 import { type Call, exchange } from './exchange'
 import { foreignCipher } from './foreign-cipher'
@@ -52,6 +53,7 @@ export function rpcRoute(world: BackEnd): Router {
       const opened = open(sealed)
       const readable = 'path' in opened
       const caller = { token: request.get('authorization') ?? '', device: request.get('device-code') ?? '' }
+      const say: Say = (msg) => translated(world, msg, request)
       const isDeep = readable && isTooDeep(opened.data)
       const call: Call = readable
         ? { ...opened, data: isDeep ? null : opened.data, wire: body }
@@ -60,7 +62,7 @@ export function rpcRoute(world: BackEnd): Router {
         handle: () => {
           if (!readable) return opened
           if (isDeep) return sealedReply(TOO_DEEP, seal)
-          const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller))
+          const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller, say))
           return forward({ call: opened, wire: sealed ?? '', request, here }) ?? sealedReply(here(), seal)
         },
         business: (code, msg, data) => sealedReply({ code, msg, data }, seal),
@@ -81,14 +83,22 @@ function sealedText(body: string): string | null {
   }
 }
 
-function run(world: BackEnd, { path, method, data }: RpcRequest, caller: Caller): Envelope {
+/** A refusal's message in the member's language, where the fixtures have it. */
+function translated({ fixtures: { messages } }: BackEnd, msg: string, request: Request): string {
+  const translation = translationFor(request.get('accept-language'))
+  return (translation && messages[msg]?.[translation]) ?? msg
+}
+
+type Say = (msg: string) => string
+
+function run(world: BackEnd, { path, method, data }: RpcRequest, caller: Caller, say: Say): Envelope {
   const handler = findHandler(path)
   if (!handler) return NOT_FOUND
   if (handler.method !== method) return WRONG_METHOD
   try {
     return { code: 200, msg: 'success', ...handler.run(data, world, caller) }
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, msg: error.message, data: null }
+    if (error instanceof Refusal) return { code: error.code, msg: say(error.message), data: null }
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { TRANSLATIONS } from './member-language'
 import { PAY_TIME_FORM } from './pay-time'
 
 const memberSchema = z.strictObject({
@@ -61,15 +62,19 @@ const chatSchema = z.strictObject({
   key: z.string(),
   ...chatTexts,
   /** For members who use the app in another language. */
-  translations: z.record(z.enum(['zh-TW', 'en', 'th']), z.strictObject(chatTexts)),
+  translations: z.record(z.enum(TRANSLATIONS), z.strictObject(chatTexts)),
 })
 export type ChatTexts = Pick<z.infer<typeof chatSchema>, keyof typeof chatTexts>
+
+/** Refusals as the server says them, and in the languages of the app's other members. */
+const messagesSchema = z.record(z.string(), z.record(z.enum(TRANSLATIONS), z.string()))
 
 export interface Fixtures {
   members: z.infer<typeof memberSchema>[]
   payments: Payment[]
   init: z.infer<typeof initSchema>
   chat: z.infer<typeof chatSchema>
+  messages: z.infer<typeof messagesSchema>
   privateKey: KeyObject
   /** The folder, for files that are served or read from it. */
   root: string
@@ -87,6 +92,7 @@ export function loadFixtures(root: string): Fixtures {
     payments: read('payments.json', z.array(paymentSchema)),
     init: read('init.json', initSchema),
     chat: read('chat.json', chatSchema),
+    messages: read('messages.json', messagesSchema),
     privateKey: createPrivateKey(readFileSync(join(root, 'keys/development-private.pem'))),
     root,
   }

@@ -21,6 +21,12 @@ import {
   uploading,
 } from './acts'
 import { drawnPicture } from './drawn-picture'
+import { SLIP_PATH } from './slip-draft'
+
+/** An earlier visit sent an order and never got its answer. */
+const unanswered: Act = ({ page }) =>
+  page.addInitScript((path) => sessionStorage.setItem('unanswered:1', JSON.stringify(path)), SLIP_PATH)
+const LIST = '/WorkerOrder/getListbyDev'
 
 const twoTimes: Act = async ({ page, t }) => {
   const lines = ['账单详情', '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12']
@@ -132,6 +138,18 @@ export const orderStates: readonly ScreenState[] = [
       tapping('common.confirm'),
       seeing('order.createFailed'),
     ),
+  },
+  {
+    gallery: 'account, sent before, being checked',
+    open: before(unanswered, hanging(LIST), readBefore('/account', seeing('order.checking'))),
+  },
+  {
+    gallery: 'account, sent before, not found',
+    open: before(unanswered, readBefore('/account', seeing('care.notArrived'))),
+  },
+  {
+    gallery: 'account, sent before, unconfirmed',
+    open: before(unanswered, failing(LIST), readBefore('/account', seeing('order.unconfirmed'))),
   },
   { test: '/pwd1', gallery: 'password order', open: at('/pwd1', 'passwordOrder') },
   { test: '/pwd1, account missing', open: readBefore('/pwd1', tapping('common.submit'), seeing('fieldError.account')) },

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 
 export const SLIP = 'payment-alipay.png'
+export const SLIP_PATH = '/images/payment-alipay.png'
 export const SLIP_TIME = '2025-09-19 16:31:39'
 export const SLIP_ORDER_ID = 'VT20250919163174044910'
 
 const SLIP_DRAFT = {
-  imagePath: '/images/payment-alipay.png',
+  imagePath: SLIP_PATH,
   imageName: SLIP,
   payTime: SLIP_TIME,
   payTimeRead: true,

@@ -10,6 +10,7 @@ import { plainCall, textBody } from '../../calls/plain-call'
 import { jsonReply, type Reply } from '../../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/json-depth'
 import type { ChatTexts } from '../../state/fixtures'
+import { translationFor } from '../../state/member-language'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
 
@@ -81,12 +82,9 @@ function savedForm(data: unknown): unknown {
   return rest
 }
 
-/** The first language of the request's header decides; the fixtures' own is for every other. */
 function textsFor({ fixtures: { chat } }: BackEnd, request: Request): ChatTexts {
-  const [first = ''] = (request.get('accept-language') ?? '').toLowerCase().split(/[,;]/)
-  if (/^zh-(tw|hk|hant)/.test(first)) return chat.translations['zh-TW']
-  if (/^en/.test(first)) return chat.translations.en
-  return /^th/.test(first) ? chat.translations.th : chat
+  const translation = translationFor(request.get('accept-language'))
+  return translation === null ? chat : chat.translations[translation]
 }
 
 function guarded(handle: () => Reply): Reply {

@@ -49,6 +49,22 @@ test.each([
   expect(await mock.requests.ls()).toMatchObject([{ path, method, code: answer.code, answer }])
 })
 
+test.each([
+  [{}, '账号不存在，请重新验证'],
+  [{ 'accept-language': 'zh-cn' }, '账号不存在，请重新验证'],
+  [{ 'accept-language': 'zh-hk' }, '帳戶不存在，請重新驗證'],
+  [{ 'accept-language': 'en-us' }, 'There is no account with this username. Please check it and try again'],
+  [{ 'accept-language': 'th-th' }, 'ไม่พบบัญชีนี้ กรุณาตรวจสอบแล้วลองอีกครั้ง'],
+])('MOCK-1 I18N-2 a refusal to %j is said in the member’s language', async (headers, msg) => {
+  const data = { wo_type: 1, full_account: 'nobody-at-all' }
+  const response = await fetch(`${mock.url}/index.htm`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data: seal(JSON.stringify({ path: '/WorkerOrder/add', method: 'POST', data })) }),
+  })
+  expect(JSON.parse(unseal(JSON.parse(await response.text())))).toMatchObject({ code: 201, msg })
+})
+
 test('MOCK-1 the caller is known by token and device, each of which may be missing', async () => {
   const add = (headers: Record<string, string>) =>
     fetch(`${mock.url}/index.htm`, {

@@ -45,7 +45,7 @@ describe('/email', () => {
     await seeTitle(page, '绑定邮箱')
     await stopClock(page)
     // As autofill gives it.
-    await emailField(page).fill(` ${ADDRESS} `)
+    await emailField(page).fill(` ${ADDRESS.replace('@', '＠')} `)
     await tap(page, '获取验证码')
     await see(page, '验证码已发送')
     expect(await page.locator('.code-button').innerText()).toBe('59s')

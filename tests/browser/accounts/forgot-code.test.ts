@@ -56,6 +56,7 @@ describe('/getCode', () => {
     await toPhoneCode(page, mock)
     await see(page, '发送成功')
     await see(page, /^59s$/)
+    await see(page, '没收到？倒计时结束后可再次获取')
     for (const [index, message] of ['验证码错误', '验证码错误', '错误次数过多，请重新获取验证码'].entries()) {
       await codeField(page).fill('654321')
       await tap(page, '下一步')

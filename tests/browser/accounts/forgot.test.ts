@@ -52,9 +52,24 @@ describe('/forgot and /Authentication', () => {
       await toAuthentication(page, username)
       await see(page, NONE_BOUND)
       shown.push((await page.locator('main').innerText()).replace(username, '*'))
-      expect(await page.getByRole('link').allInnerTexts()).toEqual(['人工找回'])
+      expect(await page.getByRole('link').allInnerTexts()).toEqual(['用户名不对？重新填写', '人工找回'])
     }
     expect(new Set(shown).size).toBe(1)
+  })
+
+  test('FGT-1 FGT-2 a mistyped name is corrected, not typed anew, on either way back', async ({ page }) => {
+    const username = page.getByRole('textbox', { name: '用户名' })
+    await toAuthentication(page, 'suny2024')
+    await tap(page, '返回')
+    await seeTitle(page, '忘记密码')
+    expect(await username.inputValue()).toBe('suny2024')
+    await tap(page, '下一步')
+    await way(page, '用户名不对？重新填写').click()
+    await seeTitle(page, '忘记密码')
+    expect(await username.inputValue()).toBe('suny2024')
+    await username.fill('sunny2024')
+    await tap(page, '下一步')
+    await way(page, '手机验证').waitFor()
   })
 
   test('FGT-2 ERR-7 options that cannot be loaded: said once, another try, help by hand all the while', async ({

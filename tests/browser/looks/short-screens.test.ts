@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
+import { countryButton } from '../../helpers/binding'
 import { expect, seeTitle, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { enlargeText, layoutProblems } from '../../helpers/page/layout'
@@ -7,6 +9,15 @@ import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 const SIDEWAYS = { width: 844, height: 390 }
 /** 1280 × 1024 at 400 %. */
 const ENLARGED = { width: 320, height: 256 }
+
+const DEVICE = 'phone-0123456789abcdef'
+
+const isOnOneLine = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1
+  })
 
 /** Where the content of the screen begins. */
 const topOfContent = async (page: Page) => (await boxOf(page.locator('main'))).y
@@ -43,21 +54,34 @@ describe('large text', () => {
   test('A11Y-2 a number and a password shrink before they break', async ({ page, mock }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    const isOnOneLine = (text: string) =>
-      page.getByText(text, { exact: true }).evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1
-      })
     await page.goto(`/account?orderId=${id}`)
     await page.getByText(id, { exact: true }).waitFor()
     await enlargeText(page)
-    expect(await isOnOneLine(id)).toBe(true)
+    expect(await isOnOneLine(page, id)).toBe(true)
     await mock.orders.last().approve({ password: 'Km7#vR2q9TwX' })
     await page.reload()
     await page.getByText('Km7#vR2q9TwX', { exact: true }).waitFor()
     await enlargeText(page)
-    expect(await isOnOneLine('Km7#vR2q9TwX')).toBe(true)
+    expect(await isOnOneLine(page, 'Km7#vR2q9TwX')).toBe(true)
+  })
+
+  test('A11Y-2 LST-1 a number in a row of the list shrinks before it breaks', async ({ page, mock }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await presetStorage(page, 'fp', DEVICE)
+    const { id } = await mock.orders.seed({ wo_type: 1, device: DEVICE })
+    await page.goto('/list')
+    await page.getByText(id, { exact: true }).waitFor()
+    await enlargeText(page)
+    expect(await isOnOneLine(page, id)).toBe(true)
+  })
+
+  test('A11Y-2 BPH-1 a country keeps its name on one line, below its code', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/phone')
+    await enlargeText(page)
+    await countryButton(page).click()
+    await page.getByText('中国大陆', { exact: true }).waitFor()
+    expect(await isOnOneLine(page, '中国大陆')).toBe(true)
   })
 
   test('A11Y-2 a headline is not split within a word', async ({ page }) => {

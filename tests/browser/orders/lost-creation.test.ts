@@ -110,6 +110,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBeGreaterThan(0)
     await mock.faults.clear()
     await page.reload()
+    await see(page, '没有查到刚才提交的工单，请再提交一次')
     await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
     expect(whereTo(page)).toBe(payRoute.path)
     await tap(page, '提交')

@@ -173,6 +173,35 @@ describe('the look-up of /reault', () => {
     expect(view?.data).toEqual({ id: '号&s=3#?/ 1' })
   })
 
+  test('QRY-4 CARE-2 a number typed in groups, after a wrong one: found, and the message of the wrong one is gone', async ({
+    page,
+    mock,
+  }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.goto('/reault')
+    await number(page).fill(`${id}0`)
+    await captchaAnswer(page).fill('1')
+    await tap(page, '查询')
+    await toast(page).getByText('工单不存在').waitFor()
+    const fullWidth = id.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')
+    await number(page).fill(`${fullWidth.slice(0, 8)} ${fullWidth.slice(8)} `)
+    await captchaAnswer(page).fill('1')
+    await tap(page, '查询')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(new URL(page.url()).searchParams.get('orderId')).toBe(id)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('QRY-4 CARE-2 whoever has no number finds the list of this device and a person', async ({ page }) => {
+    await page.goto('/reault')
+    await see(page, '找不到编号？在提交时用的手机上打开历史工单，或联系客服')
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await seeTitle(page, '历史工单')
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '联系客服' }).click()
+    await seeTitle(page, '客服中心')
+  })
+
   test('QRY-5 back leads to the previous page, or to the first screen', async ({ page }) => {
     await page.goto('/list')
     await page.getByRole('link', { name: '工单查询' }).click()

@@ -30,7 +30,12 @@ test.each<[string, WizardEvent[], string[]]>([
   [
     'one time was read and another typed',
     [chosen, read(FIRST), { type: 'edited', field: 'payTime', value: THIRD }],
-    [],
+    [FIRST],
+  ],
+  [
+    'another time was typed for an earlier picture',
+    [{ type: 'edited', field: 'payTime', value: THIRD }, chosen, read(FIRST)],
+    [FIRST],
   ],
   ['several were read', [chosen, read(FIRST, SECOND, THIRD)], [SECOND, THIRD]],
   ['another was picked', [chosen, read(FIRST, SECOND, THIRD), { type: 'picked', payTime: SECOND }], [FIRST, THIRD]],
@@ -41,6 +46,12 @@ test.each<[string, WizardEvent[], string[]]>([
   ],
 ])('OCR-3 the other times when %s', (_, events, times) => {
   expect(otherTimes(reached(...events))).toEqual(times)
+})
+
+test('OCR-3 a new picture keeps a time that was typed, and drops text that is none', () => {
+  const typed = (value: string) =>
+    reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST)).draft.payTime
+  expect([typed(THIRD), typed('19/9/2025'), typed('')]).toEqual([THIRD, FIRST, FIRST])
 })
 
 test('REC-4 reading says how far it is, and nothing else changes', () => {

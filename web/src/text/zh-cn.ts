@@ -190,6 +190,11 @@ const text = {
     whyChange: '换成只有您自己知道的密码',
     whyBind: '以后忘记密码，用手机就能找回',
     inWork: '处理中的工单',
+    notArrived: '没有查到刚才提交的工单，请再提交一次',
+    noNumber: '找不到编号？在提交时用的手机上打开历史工单，或联系客服',
+    thisDeviceOnly: '这里只有本机的工单，换了手机，请凭编号到工单查询找',
+    otherUsername: '用户名不对？重新填写',
+    codeAgain: '没收到？倒计时结束后可再次获取',
   },
   form: {
     phone: '手机号',

@@ -42,6 +42,7 @@ export default function ListScreen() {
         <div className="blank">
           <Drawing name="tray" />
           <p>{t.list.empty}</p>
+          <p className="note">{t.care.thisDeviceOnly}</p>
           <TextLink to="/kefu">{t.common.moreServices}</TextLink>
         </div>
       )}

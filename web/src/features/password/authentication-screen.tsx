@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 import type { RetrieveType, RetrieveWays } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
-import { TextButton } from '../../ui/kit/button'
+import { TextButton, TextLink } from '../../ui/kit/button'
 import { Drawing } from '../../ui/kit/drawing'
 import { Icon, type IconName } from '../../ui/kit/icon'
 import { Link } from '../../ui/kit/link'
@@ -67,7 +67,13 @@ function Ways({ username }: { username: string }) {
         </TextButton>
       </div>
     )
-  if (data.mobile === '' && data.email === '') return <p className="card">{t.form.noneBound}</p>
+  if (data.mobile === '' && data.email === '')
+    return (
+      <div className="card none-bound">
+        <p>{t.form.noneBound}</p>
+        <TextLink to={`/forgot?${new URLSearchParams({ userName: username })}`}>{t.care.otherUsername}</TextLink>
+      </div>
+    )
   return (
     <nav className="card ways" aria-label={t.title.authentication}>
       {data.mobile && (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
@@ -9,20 +9,30 @@ import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { useFlowStart } from './forgot-steps'
 
+/** State of the history entry: the name that was asked for. */
+interface EntryState {
+  username?: string
+}
+
 /** The forgot flow's first step: the account name. */
 export default function ForgotScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
   useFlowStart(true)
   const form = useForm<'username'>()
-  // Prefilled by an order about this account.
+  // Prefilled by an order about this account, and when the member comes back to correct it.
   const [query] = useSearchParams()
-  const [username, setUsername] = useState(query.get('userName') ?? '')
+  const entry = useLocation().state as EntryState | null
+  const [username, setUsername] = useState(entry?.username ?? query.get('userName') ?? '')
+  const toAuthentication = (userName: string) => {
+    navigate('/forgot', { replace: true, state: { username: userName } satisfies EntryState })
+    navigate(`/Authentication?${new URLSearchParams({ userName })}`)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const userName = username.trim()
     if (form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
-      navigate(`/Authentication?${new URLSearchParams({ userName })}`)
+      toAuthentication(userName)
   }
   return (
     <Page title={t.title.forgot}>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useTurns } from '../../ui/hooks/use-turns'
-import { Button } from '../../ui/kit/button'
+import { Button, TextLink } from '../../ui/kit/button'
 import { useToaster } from '../../ui/kit/toast/toast'
 import { lookUpAddress } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
@@ -34,7 +34,7 @@ export default function QueryScreen() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const id = number.trim()
+    const id = bareNumber(number)
     if (id === '') return toaster.error(t.fieldError.orderNumber)
     if (answer.trim() === '') return toaster.error(t.fieldError.captcha)
     navigate(lookUpAddress(id))
@@ -70,9 +70,20 @@ export default function QueryScreen() {
           </div>
         </section>
         <Button type="submit">{t.query.submit}</Button>
+        <div className="actions">
+          <p className="note">{t.care.noNumber}</p>
+          <TextLink to="/list">{t.title.list}</TextLink>
+          <TextLink to="/kefu">{t.common.contact}</TextLink>
+        </div>
       </form>
     </Page>
   )
+}
+
+/** Numbers are written down in groups, and Chinese keyboards produce full-width digits. */
+function bareNumber(text: string): string {
+  const digits = text.normalize('NFKC').replace(/\s/g, '')
+  return /^\d+$/.test(digits) ? digits : text.trim()
 }
 
 /** The number of the order, typed or read; typed input is never overwritten. */

@@ -22,7 +22,7 @@ export function CodeField({ value, onChange, error, count, busy, onSend, inputRe
   const t = useText()
   return (
     <div className="code-line">
-      <Field label={t.form.code} error={error}>
+      <Field label={t.form.code} error={error} wait={count === IDLE ? undefined : t.care.codeAgain}>
         {(control) => (
           <input
             {...control}

@@ -16,9 +16,9 @@ export function useEmail(wrongText: string) {
       inputMode="email"
       autoComplete="email"
       value={email}
-      // White space around an address is never meant.
+      // White space around an address is never meant, and Chinese keyboards produce full-width characters.
       onChange={(text) => {
-        setEmail(text.trim())
+        setEmail(text.normalize('NFKC').trim())
         edited('target')
       }}
       error={errorAt('target')}

@@ -13,8 +13,11 @@ import type { Draft, EntryState } from '../wizard/wizard'
 import type { LookFor } from './create-order'
 import { answered, findMade, unanswered } from './lost-creation'
 
-/** This device's orders are being searched, or failed to load and are requested again before the next `add`. */
-export type Doubt = 'checking' | 'unknown'
+/**
+ * This device's orders are being searched; or they failed to load and are requested again before the next `add`; or an
+ * earlier visit's order is not among them.
+ */
+export type Doubt = 'checking' | 'unknown' | 'absent'
 
 /** Clears the created order's draft from the form and navigates to the order. Returns its number. */
 export type Arrive = (id: string, sent: Draft) => string
@@ -29,7 +32,14 @@ export async function announceCreation(type: OrderType, creation: Promise<string
   await announced
 }
 
-export function useLookFor({ type }: OrderKind): { doubt: Doubt | null; lookFor: LookFor } {
+interface Lookup {
+  doubt: Doubt | null
+  lookFor: LookFor
+  /** Says that the order of an earlier visit was not found. */
+  sayAbsent(): void
+}
+
+export function useLookFor({ type }: OrderKind): Lookup {
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const lookFor = useCallback(
     async (imagePath: string): Promise<string | null> => {
@@ -45,7 +55,8 @@ export function useLookFor({ type }: OrderKind): { doubt: Doubt | null; lookFor:
     },
     [type],
   )
-  return { doubt, lookFor }
+  const sayAbsent = useCallback(() => setDoubt('absent'), [])
+  return { doubt, lookFor, sayAbsent }
 }
 
 export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
@@ -89,17 +100,16 @@ function useOpenOrder(kind: OrderKind): (id: string) => void {
 /** The router keeps the state of an entry below `usr`. */
 const isSecondStep = (entry: { usr?: EntryState | null } | null): boolean => entry?.usr?.step === 'confirm'
 
-interface FollowOptions {
-  lookFor: LookFor
+interface FollowOptions extends Omit<Lookup, 'doubt'> {
   arrive: Arrive
   letGo: () => void
   hold: OneAtATime['hold']
 }
 
 /** Makes a reopened form wait for the pending creation instead of creating a second order. */
-export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hold }: FollowOptions): void {
+export function useFollowCreation(kind: OrderKind, { lookFor, sayAbsent, arrive, letGo, hold }: FollowOptions): void {
   const open = useOpenOrder(kind)
-  const lookAgain = useLookAgain(kind, lookFor, arrive)
+  const lookAgain = useLookAgain(kind, { lookFor, sayAbsent, arrive })
   useEffect(() => {
     let here = true
     const follow = async (creation: Promise<string | null>) => {
@@ -121,17 +131,21 @@ export function useFollowCreation(kind: OrderKind, { lookFor, arrive, letGo, hol
 }
 
 /** Checks whether the order was created after its page was left or reloaded. */
-function useLookAgain(kind: OrderKind, lookFor: LookFor, arrive: Arrive): LookFor {
+type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'sayAbsent' | 'arrive'>
+
+function useLookAgain(kind: OrderKind, { lookFor, sayAbsent, arrive }: LookAgainOptions): LookFor {
   return useCallback(
     async (imagePath) => {
       try {
         const id = await lookFor(imagePath)
-        return id === null ? null : arrive(id, { ...loadDraft(kind.type), imagePath })
+        if (id !== null) return arrive(id, { ...loadDraft(kind.type), imagePath })
+        sayAbsent()
+        return null
       } catch (error) {
         console.info('orders of this device:', String(error))
         return null
       }
     },
-    [kind, lookFor, arrive],
+    [kind, lookFor, sayAbsent, arrive],
   )
 }

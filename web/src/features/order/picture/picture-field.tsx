@@ -6,7 +6,7 @@ import type { Frame } from '../../../ui/kit/framed-picture'
 import { errorTextAt } from '../wizard/error-text'
 import type { FieldProps } from '../wizard/upload-fields'
 import type { Wizard } from '../wizard/use-wizard'
-import { hasImage, isReading, lacksOrderId, type WizardState } from '../wizard/wizard'
+import { hasImage, isReading, lacksOrderId, lacksReading, type WizardState } from '../wizard/wizard'
 import { BillHelp, PictureNote } from './picture-note'
 import { SlipExample } from './slip-example'
 import { soFar } from './so-far'
@@ -43,7 +43,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         inputRef={bind('image')}
       />
       <PictureNote isSlip={kind.isSlip} lacksOrderId={lacksOrderId(state)} />
-      {kind.isSlip && !hasImage(state) && <BillHelp />}
+      {kind.isSlip && (!hasImage(state) || lacksReading(state)) && <BillHelp />}
     </div>
   )
 }

@@ -120,8 +120,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
           imagePath: '',
           imageName: event.name,
           orderId: '',
-          // A new picture clears values read from the old one but keeps typed ones.
-          payTime: draft.payTimeRead ? '' : draft.payTime,
+          // A new picture clears values read from the old one, and text that is no time; it keeps typed times.
+          payTime: draft.payTimeRead || !isPayTime(draft.payTime) ? '' : draft.payTime,
           payTimeRead: false,
         },
         upload: { state: 'sending', share: 0 },
@@ -184,14 +184,18 @@ function withReadTime(state: WizardState, draft: Draft, payTime: string): Wizard
   return { ...state, error, draft: { ...draft, payTime, payTimeRead: true } }
 }
 
-/** Alternative times read from the picture, besides the one in the field. */
+/** Times read from the picture that differ from the one in the field, which may be left from an earlier picture. */
 export const otherTimes = ({ found, draft }: WizardState): string[] =>
-  found && found.times.length > 1 ? found.times.filter((time) => time !== draft.payTime) : []
+  found ? found.times.filter((time) => time !== draft.payTime) : []
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 
 /** Staff look for the order number, so a picture without one may be rejected. */
 export const lacksOrderId = ({ reading, draft }: WizardState): boolean => reading === 'done' && draft.orderId === ''
+
+/** The picture was read, and what staff need was not found in it: another screenshot may help. */
+export const lacksReading = (state: WizardState): boolean =>
+  lacksOrderId(state) || state.reading === 'failed' || (state.reading === 'done' && state.found?.payTime === null)
 
 /** Controls the overlay on the picture. */
 export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited

@@ -1,0 +1,11 @@
+/** The languages that the fixtures are translated into; their own is the default. */
+export const TRANSLATIONS = ['zh-TW', 'en', 'th'] as const
+export type Translation = (typeof TRANSLATIONS)[number]
+
+/** The first language of an accept-language header decides; null for the fixtures' own. */
+export function translationFor(acceptLanguage: string | undefined): Translation | null {
+  const [first = ''] = (acceptLanguage ?? '').toLowerCase().split(/[,;]/)
+  if (/^zh-(tw|hk|hant)/.test(first)) return 'zh-TW'
+  if (/^en/.test(first)) return 'en'
+  return /^th/.test(first) ? 'th' : null
+}
