@@ -16,7 +16,7 @@ import type {
 } from './calls/orders'
 import type { OutboxFilter, ShownMessage } from './calls/outbox'
 import type { RecordedFiles, ShownRecording } from './calls/recordings'
-import type { Entry, RequestFilter, RequestMatch } from './calls/requests'
+import type { Entry, HeldCall, HeldEdit, HeldMatch, RequestFilter, RequestMatch } from './calls/requests'
 import type { Scenario, ScenarioEntry, ScenarioInput } from './calls/scenarios'
 import type { Health } from './calls/server'
 import type { SettingsPatch, ShownSettings } from './calls/settings'
@@ -73,6 +73,16 @@ export interface MockClient {
     clear(): Promise<void>
     /** Resolves with the matching requests as soon as there are enough; earlier ones count. */
     waitFor(match: RequestMatch, options?: WaitOptions): Promise<Entry[]>
+  }
+  /** Calls that a fault of the kind HOLD holds. */
+  held: {
+    ls(): Promise<HeldCall[]>
+    /** Lets a call go, edited if given; resolves when it has been answered. */
+    release(id: number, edit?: HeldEdit): Promise<void>
+    /** Cuts a call off. */
+    drop(id: number): Promise<void>
+    /** Resolves as soon as such a call is held. */
+    waitFor(match?: HeldMatch, options?: Pick<WaitOptions, 'timeoutMs'>): Promise<HeldCall>
   }
   faults: {
     ls(): Promise<FaultEntry[]>
