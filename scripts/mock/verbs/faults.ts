@@ -21,6 +21,7 @@ const options = {
   delay: text,
   bytesPerSecond: text,
   direction: text,
+  at: text,
 } as const
 const actions = {
   ls: {},
@@ -40,6 +41,7 @@ faults add STATUS --status 502 --path /WorkerOrder/view --times 2
 faults add DELAY --delay 3s        (or a range: --delay 1s..5s)
 faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK|RANDOM_DATA_THEN_CLOSE|UNDECRYPTABLE
 faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
+faults add HOLD --path /WorkerOrder/add --times 1 [--at answer]      (then: held, held release ID)
   every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--nth 3] [--times 2] [--after 1]
               [--probability 0.5] [--ttl 10m] [--commit]
   --ttl goes by the server's clock: while that is frozen, only clock advance ends the fault. Delays and slow bodies take
