@@ -2,6 +2,7 @@
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { MemberPatch } from '#contract/calls/members'
 import type { OrderSeed } from '#contract/calls/orders'
+import type { HeldEdit } from '#contract/calls/requests'
 import type { ForwardRule } from '#contract/calls/upstream'
 import { ruleText } from '#contract/upstream/forward-rules'
 
@@ -32,6 +33,7 @@ const FAULT_FLAGS = new Set([
   'code',
   'msg',
   'status',
+  'at',
   'bytesPerSecond',
   'direction',
   'times',
@@ -88,6 +90,9 @@ export const commands = {
   outbox: (to: string) => command('outbox', { to, wait: '10s' }),
   captcha: () => command('captcha last'),
   removeFault: (id: string) => command(`faults rm ${id}`),
+  release: (id: number, { code, msg, data }: HeldEdit = {}) =>
+    command(`held release ${id}`, { code, msg, data: data === undefined ? undefined : JSON.stringify(data) }),
+  drop: (id: number) => command(`held drop ${id}`),
   clearFaults: () => command('faults clear'),
   start: (name: string) => command(`scenario start ${name}`),
   stop: () => command('scenario stop'),

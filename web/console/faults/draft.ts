@@ -24,6 +24,8 @@ export interface Draft {
   msg: string
   delay: string
   bytesPerSecond: string
+  /** Where a HOLD stops the call. */
+  at: 'request' | 'answer'
   commit: boolean
 }
 
@@ -42,6 +44,7 @@ export const FIRST_DRAFT: Draft = {
   msg: '',
   delay: '3s',
   bytesPerSecond: '2000',
+  at: 'request',
   commit: false,
 }
 const draft = createStore(FIRST_DRAFT)
@@ -97,7 +100,7 @@ function matchOf({ path, nth, data }: Draft): FaultRequestInput['match'] {
 }
 
 export function faultOf(draft: Draft): FaultRequestInput {
-  const { kind, times, after, probability, ttl, commit, status, code, msg, delay, bytesPerSecond } = draft
+  const { kind, times, after, probability, ttl, commit, status, code, msg, delay, bytesPerSecond, at } = draft
   const limits = {
     match: matchOf(draft),
     ...(whole(times) && { times: whole(times) }),
@@ -110,5 +113,6 @@ export function faultOf(draft: Draft): FaultRequestInput {
   if (kind === 'BUSINESS') return { kind, code: whole(code) ?? 201, msg, ...limits }
   if (kind === 'DELAY') return { kind, delay, ...limits }
   if (kind === 'SLOW_BODY') return { kind, bytesPerSecond: whole(bytesPerSecond) ?? 2000, ...limits }
+  if (kind === 'HOLD') return { kind, at, ...limits }
   return { kind, ...limits }
 }
