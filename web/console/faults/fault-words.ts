@@ -90,7 +90,7 @@ const SHOWN: Record<FaultRequestInput['kind'], string> = {
   RANDOM_DATA_THEN_CLOSE: 'The phone says that the network is at fault',
   UNDECRYPTABLE: 'The phone cannot read the answer and says that it failed',
   SLOW_BODY: 'The phone shows that it is busy for long',
-  HOLD: 'The phone waits until you let the call go in the traffic, edited or as it is',
+  HOLD: 'The phone waits for you to let the call go in the traffic',
 }
 
 /** The effect that the member will see, and when it ends. */

@@ -31,7 +31,7 @@ export function HeldDetail({ call }: { call: HeldCall }) {
         ) : (
           <JsonView title={partOf(call)} value={call.at === 'answer' ? call.answer : call.data} />
         )}
-        <CommandLine text={commands.release(call.id, edit)} />
+        {problem === undefined && <CommandLine text={commands.release(call.id, edit)} />}
       </div>
     </article>
   )
