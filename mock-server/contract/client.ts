@@ -113,7 +113,7 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
     recordings: {
       show: () => ask(recordings.show, {}),
       start: () => done(ask(recordings.start, {})),
-      stop: (name) => ask(recordings.stop, {}, { body: { name } }),
+      stop: (name, runner) => ask(recordings.stop, {}, { body: { name, runner } }),
     },
     upstream: {
       show: () => ask(upstream.show, {}),

@@ -15,7 +15,7 @@ import type {
   ShownOrder,
 } from './calls/orders'
 import type { OutboxFilter, ShownMessage } from './calls/outbox'
-import type { RecordedFiles, ShownRecording } from './calls/recordings'
+import type { RecordedFiles, ShownRecording, TestRunner } from './calls/recordings'
 import type { Entry, HeldCall, HeldEdit, HeldMatch, RequestFilter, RequestMatch } from './calls/requests'
 import type { Scenario, ScenarioEntry, ScenarioInput } from './calls/scenarios'
 import type { Health } from './calls/server'
@@ -129,7 +129,11 @@ export interface MockClient {
     start(name: string): Promise<{ name: string; seed: number; steps: number }>
     stop(): Promise<void>
   }
-  recordings: { show(): Promise<ShownRecording>; start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
+  recordings: {
+    show(): Promise<ShownRecording>
+    start(): Promise<void>
+    stop(name: string, runner?: TestRunner): Promise<RecordedFiles>
+  }
   /** Another back end behind this server. */
   upstream: {
     show(): Promise<ShownUpstream>
