@@ -45,6 +45,7 @@ const FAULT_FLAGS = new Set([
 
 export function faultCommand(fault: FaultRequestInput): string {
   const { path, method, nth, data } = fault.match ?? {}
+  const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined
   const own = Object.entries(fault).filter(([name]) => FAULT_FLAGS.has(name))
   return command(`faults add ${fault.kind}`, {
@@ -54,6 +55,7 @@ export function faultCommand(fault: FaultRequestInput): string {
     method,
     nth,
     data: data && JSON.stringify(data),
+    answer: answer === undefined ? undefined : JSON.stringify(answer),
   })
 }
 

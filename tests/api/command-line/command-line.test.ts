@@ -110,6 +110,15 @@ test('SCN-2 requests are followed as they come', async () => {
   expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')
 })
 
+test('CTL-1 SCN-2 a fault answers with data of its own, by command', async () => {
+  const { mock, get } = await freshSite()
+  const words = ['faults', 'add', 'BUSINESS', '--code', '200', '--answer', '{"key":"k"}', '--data', '{"type":"1"}']
+  await mockCli([...words, '--path', '/Tag/index'], mock.url)
+  expect(await get('/Tag/index', { type: '1' })).toEqual({ code: 200, msg: '', data: { key: 'k' } })
+  const { out } = await mockCli(['faults'], mock.url)
+  expect(out).toContain('--data {"type":"1"} --code 200 --answer {"key":"k"}')
+})
+
 test('CTL-1 SCN-2 a call is held, looked at, edited, let go and dropped by command', async () => {
   const { mock, post } = await freshSite()
   const run = (...words: string[]) => mockCli(words, mock.url)
@@ -162,6 +171,7 @@ const mistakes: [string, number, RegExp][] = [
   ['faults add SLOW_BODY --bytesPerSecond 9 --direction dwn', 2, /there is no dwn \(did you mean down/],
   ['outbox --purpose fogot', 2, /there is no fogot: did you mean forgot/],
   ['faults add HANG --path /Tag/indx', 2, /did you mean \/Tag\/index/],
+  ['faults add BUSINESS --code 200 --answer {x', 2, /--answer: not JSON: line 1, column 2/],
   ['faults add HOLD --at anser', 2, /there is no anser \(did you mean answer/],
   ['faults add HOLD --commit', 2, /commit: a held call has none/],
   ['held release x', 2, /x is not the number of a call/],

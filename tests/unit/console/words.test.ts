@@ -40,6 +40,10 @@ describe('the command line that does the same', () => {
       faultCommand({ kind: 'BUSINESS', code: 201, msg: '失败', match: { data: { id: '1' } }, commit: true }),
       `faults add BUSINESS --code 201 --msg 失败 --commit --data '{"id":"1"}'`,
     ],
+    [
+      faultCommand({ kind: 'BUSINESS', code: 200, data: { key: 'k' }, match: { path: '/a' } }),
+      `faults add BUSINESS --code 200 --path /a --answer '{"key":"k"}'`,
+    ],
     [faultCommand({ kind: 'HOLD', at: 'answer', times: 1 }), 'faults add HOLD --at answer --times 1'],
     [commands.release(7), 'held release 7'],
     [commands.release(7, { code: 205, data: null }), 'held release 7 --code 205 --data null'],
