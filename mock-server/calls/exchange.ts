@@ -34,7 +34,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
-  const holding = new Holding(world, { ...arrival, ...call }, gone.signal)
+  const holding = new Holding(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal)
   try {
     await answerCall(world, { call, arrival, started, holding, gone: gone.signal }, work, request, response)
   } finally {
@@ -53,7 +53,7 @@ interface Arrived {
 
 async function answerCall(world: BackEnd, arrived: Arrived, work: Work, request: Request, response: Response) {
   const { call, arrival, started, holding, gone } = arrived
-  const struck = strike(world, call)
+  const struck = strike(world, { ...call, device: deviceOf(request) })
   const fault = struck.other ?? struck.delay
   const changes: string[] = []
   let forwarded: Reply['upstream']
@@ -130,6 +130,8 @@ async function send(
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else response.status(reply.status).set(reply.headers).end(reply.body)
 }
+
+const deviceOf = (request: Request): string => request.get('device-code') ?? ''
 
 const flatHeaders = ({ headers }: Request): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))

@@ -36,7 +36,7 @@ function editedReply(reply: Reply, envelope: Envelope, edit: HeldEdit, work: Wor
 
 const isEdited = (edit: HeldEdit | undefined): edit is HeldEdit => edit !== undefined && Object.keys(edit).length > 0
 
-type Arrived = Pick<Entry, 'id' | 'at' | 'path' | 'method' | 'data'>
+type Arrived = Pick<Entry, 'id' | 'at' | 'path' | 'method' | 'data'> & Pick<HeldCall, 'device'>
 
 /** Holds one call, and keeps for the journal how that went. */
 export class Holding {
@@ -47,9 +47,9 @@ export class Holding {
   data: unknown
   ended: Entry['held']
 
-  constructor(world: BackEnd, { id, at, path, method, data }: Arrived, gone: AbortSignal) {
+  constructor(world: BackEnd, { id, at, path, method, data, device }: Arrived, gone: AbortSignal) {
     this.#world = world
-    this.#call = { id, at, path, method, data }
+    this.#call = { id, at, path, method, data, device }
     this.#gone = gone
     this.data = data
   }

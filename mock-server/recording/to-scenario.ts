@@ -87,7 +87,8 @@ function faultRules(happened: Happened[]): Rule[] {
     // Nobody is there to let a call of the story go.
     if (one.kind !== 'fault' || one.spec.kind === 'HOLD') return []
     const { match, ...fault } = withoutSecrets(one.spec)
-    const { nth, ...when } = match
+    // A replay has a device of its own.
+    const { nth, device: _, ...when } = match
     const before = happened
       .slice(0, index)
       .filter((other) => other.kind === 'request' && fits(when, other.entry)).length

@@ -44,7 +44,7 @@ const FAULT_FLAGS = new Set([
 ])
 
 export function faultCommand(fault: FaultRequestInput): string {
-  const { path, method, nth, data } = fault.match ?? {}
+  const { path, method, nth, data, device } = fault.match ?? {}
   const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined
   const own = Object.entries(fault).filter(([name]) => FAULT_FLAGS.has(name))
@@ -53,6 +53,7 @@ export function faultCommand(fault: FaultRequestInput): string {
     delay: typeof delay === 'object' ? `${delay.lower}..${delay.upper}` : delay,
     path,
     method,
+    device,
     nth,
     data: data && JSON.stringify(data),
     answer: answer === undefined ? undefined : JSON.stringify(answer),

@@ -15,6 +15,8 @@ const callPathSchema = z.string().superRefine((path, context) => checkCallPath(p
 export const matchSchema = z.strictObject({
   path: callPathSchema.optional(),
   method: z.enum(['GET', 'POST']).optional(),
+  /** The caller's device code, as its header carries it. */
+  device: z.string().min(1).optional(),
   /** The request's data must have every member given here, with an equal value. */
   data: z.record(z.string(), z.json()).optional(),
   /** Only the nth request that matches everything else, counted from 1. */

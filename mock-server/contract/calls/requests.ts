@@ -72,6 +72,8 @@ export const heldCallSchema = z.object({
   path: z.string(),
   method: z.string(),
   data: z.unknown().optional(),
+  /** Device code of the caller; '' for none. */
+  device: z.string(),
   /** Only at the answer. */
   answer: z.unknown().optional(),
   /** Id of the fault that holds it. */

@@ -10,6 +10,7 @@ const options = {
   path: text,
   method: text,
   data: text,
+  device: text,
   nth: text,
   times: text,
   after: text,
@@ -45,7 +46,7 @@ faults add DELAY --delay 3s        (or a range: --delay 1s..5s)
 faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK|RANDOM_DATA_THEN_CLOSE|UNDECRYPTABLE
 faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
 faults add HOLD --path /WorkerOrder/add --times 1 [--at answer]      (then: held, held release ID)
-  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--nth 3] [--times 2] [--after 1]
+  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--device CODE] [--nth 3] [--times 2] [--after 1]
               [--probability 0.5] [--ttl 10m] [--commit]
   --ttl goes by the server's clock: while that is frozen, only clock advance ends the fault. Delays and slow bodies take
   real time. SLOW_BODY up answers as late as a slow line would have made it; the bytes themselves are taken at once.
@@ -97,13 +98,33 @@ function asOption(value: unknown): string {
 }
 
 function readFault(kind: string, values: Values): FaultRequestInput {
-  const { path, method, data, nth, times, after, probability, code, status, bytesPerSecond, delay, answer, ...rest } =
-    values
+  const {
+    path,
+    method,
+    data,
+    device,
+    nth,
+    times,
+    after,
+    probability,
+    code,
+    status,
+    bytesPerSecond,
+    delay,
+    answer,
+    ...rest
+  } = values
   const [lower, upper] = (delay ?? '').split('..')
   const fault = given({
     ...rest,
     kind,
-    match: given({ path, method, data: data === undefined ? undefined : readJson(data), nth: wholeNumber(nth, 'nth') }),
+    match: given({
+      path,
+      method,
+      device,
+      data: data === undefined ? undefined : readJson(data),
+      nth: wholeNumber(nth, 'nth'),
+    }),
     times: wholeNumber(times, 'times'),
     after: wholeNumber(after, 'after'),
     probability: probability === undefined ? undefined : Number(probability),

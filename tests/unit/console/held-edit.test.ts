@@ -8,6 +8,7 @@ const call = (more: Partial<HeldCall> = {}): HeldCall => ({
   since: '2026-01-01T09:00:00+08:00',
   path: '/WorkerOrder/add',
   method: 'POST',
+  device: '',
   data: { describe: 'typed' },
   fault: 'f1',
   editable: true,

@@ -44,6 +44,7 @@ describe('the command line that does the same', () => {
       faultCommand({ kind: 'BUSINESS', code: 200, data: { key: 'k' }, match: { path: '/a' } }),
       `faults add BUSINESS --code 200 --path /a --answer '{"key":"k"}'`,
     ],
+    [faultCommand({ kind: 'HANG', match: { device: 'd 1' } }), "faults add HANG --device 'd 1'"],
     [faultCommand({ kind: 'HOLD', at: 'answer', times: 1 }), 'faults add HOLD --at answer --times 1'],
     [commands.release(7), 'held release 7'],
     [commands.release(7, { code: 205, data: null }), 'held release 7 --code 205 --data null'],
@@ -79,6 +80,7 @@ describe('faults in sentences', () => {
       'Call 3 of every path is answered with code 201, 失败',
     ],
     [of({ kind: 'HOLD', match: { path: '/a' }, times: 1 }), 'The next call of /a is held before it is handled'],
+    [of({ kind: 'HANG', match: { device: 'd' } }), 'Each call of every path never gets an answer, from device d'],
     [of({ kind: 'HOLD', at: 'answer' }), 'Each call of every path is held with its answer'],
     [
       of({ kind: 'SLOW_BODY', bytesPerSecond: 10, direction: 'up' }),

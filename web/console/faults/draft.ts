@@ -19,6 +19,8 @@ export interface Draft {
   ttl: string
   /** A JSON object that the request must contain; '' matches every request. */
   data: string
+  /** '' matches every device. */
+  device: string
   status: string
   code: string
   msg: string
@@ -39,6 +41,7 @@ export const FIRST_DRAFT: Draft = {
   probability: '',
   ttl: '',
   data: '',
+  device: '',
   status: '502',
   code: '201',
   msg: '',
@@ -91,10 +94,11 @@ function problemOfLimits({ times, after, nth, probability, ttl, data }: Draft): 
   return data !== '' && !membersOf(data) ? `“${data}” is not a JSON object like {"id":"5"}` : undefined
 }
 
-function matchOf({ path, nth, data }: Draft): FaultRequestInput['match'] {
+function matchOf({ path, nth, data, device }: Draft): FaultRequestInput['match'] {
   return {
     ...(path.trim() !== '' && { path: path.trim() }),
     ...(whole(nth) && { nth: whole(nth) }),
+    ...(device.trim() !== '' && { device: device.trim() }),
     ...(membersOf(data) && { data: membersOf(data) }),
   }
 }

@@ -48,6 +48,7 @@ export function faultSentence(fault: FaultRequestInput): string {
     // Only calls that chance has chosen are counted.
     ...(probability === undefined || times === undefined ? [] : [`${often(times)} in all`]),
     ...(match.data === undefined ? [] : [`if it has ${JSON.stringify(match.data)}`]),
+    ...(match.device === undefined ? [] : [`from device ${match.device}`]),
     ...(ttl === undefined ? [] : [`for ${ttl}`]),
     ...(commit ? ['but changes what it would'] : []),
   ]
