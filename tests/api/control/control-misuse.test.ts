@@ -216,7 +216,7 @@ test.each(addresses)('CTL-4 the malformed address %s is refused in the form of e
 const NOT_JSON = {
   status: 400,
   error: 'invalid_json',
-  message: 'the body is not JSON',
+  message: "the body is not JSON: line 1, column 1: Unexpected token 'a'",
   hint: 'send a JSON object, or no body at all',
 }
 const UNREADABLE = { status: 400, error: 'invalid_body', message: 'the body cannot be read' }
