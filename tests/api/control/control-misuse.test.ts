@@ -216,12 +216,12 @@ test.each(addresses)('CTL-4 the malformed address %s is refused in the form of e
 const NOT_JSON = {
   status: 400,
   error: 'invalid_json',
-  message: "the body is not JSON: line 1, column 1: Unexpected token 'a'",
+  message: 'the body is not JSON',
   hint: 'send a JSON object, or no body at all',
 }
 const UNREADABLE = { status: 400, error: 'invalid_body', message: 'the body cannot be read' }
 const bodies: [string, Record<string, string>, string, object][] = [
-  ['no JSON', {}, 'a=1', NOT_JSON],
+  ['no JSON', {}, 'a=1', { ...NOT_JSON, message: expect.stringContaining('not JSON: line 1, column 1: ') }],
   ['a text', {}, '"a"', NOT_JSON],
   ['a number', {}, '5', NOT_JSON],
   ['nothing but null', {}, 'null', NOT_JSON],
