@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Wait } from './calls/back-end'
 import { decide } from './desk/decisions'
 import { Events } from './journal/events'
+import { HeldCalls } from './journal/held-calls'
 import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
 import { scenarioLibrary } from './scenario/library'
@@ -36,13 +37,15 @@ const realWait: Wait = (ms, signal) =>
 
 export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): World {
   const { store } = parts
+  const events = new Events()
   const world: World = {
     ...parts,
     scenarios: scenarioLibrary(join(parts.fixtures.root, 'scenarios')),
     clock: new Clock(store, now),
     random: randomFrom(store),
     journal: new Journal(),
-    events: new Events(),
+    held: new HeldCalls(events),
+    events,
     recorder: new Recorder(),
     // Loaded on demand, so that the app's tables do not slow down the server's start.
     inferSteps: async (recorded) => (await import('./recording/member-steps/member-steps')).memberSteps(recorded),

@@ -70,14 +70,16 @@ export async function listen({ world, host, port, ...options }: ListenOptions): 
   world.upstream.place = { host, port: bound }
   return {
     url,
-    close: () =>
-      new Promise((resolve) => {
-        stopTime()
+    close: async () => {
+      stopTime()
+      await world.held.letGo()
+      await new Promise<void>((resolve) => {
         server.close(() => {
           world.store.close()
           resolve()
         })
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }

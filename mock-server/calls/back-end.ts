@@ -1,4 +1,5 @@
 import type { Desk } from '../desk/desk'
+import type { HeldCalls } from '../journal/held-calls'
 import type { Journal } from '../journal/journal'
 import type { Blobs } from '../state/blobs'
 import type { Timeline } from '../time/time-parts'
@@ -7,6 +8,7 @@ import type { Upstream } from '../upstream/upstream'
 /** The parts of the server that handle calls from the app. */
 export interface BackEnd extends Desk, Timeline {
   readonly journal: Journal
+  readonly held: HeldCalls
   readonly upstream: Upstream
   /** Uploaded pictures. */
   readonly blobs: Blobs

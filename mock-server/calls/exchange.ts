@@ -14,6 +14,7 @@ import { isoTime } from '../time/server-time'
 import type { BackEnd } from './back-end'
 import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
+import { Holding } from './held-call'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sendSlowly } from './slow-body'
 import { breakSocket, isSocketFault } from './socket-fault'
@@ -33,37 +34,58 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
-  const struck = strike(world, call)
+  const holding = new Holding(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal)
+  try {
+    await answerCall(world, { call, arrival, started, holding, gone: gone.signal }, work, request, response)
+  } finally {
+    world.held.finish(arrival.id)
+  }
+}
+
+interface Arrived {
+  call: Call
+  arrival: Pick<Entry, 'id' | 'at'>
+  /** On the machine's monotonic clock. */
+  started: number
+  holding: Holding
+  gone: AbortSignal
+}
+
+async function answerCall(world: BackEnd, arrived: Arrived, work: Work, request: Request, response: Response) {
+  const { call, arrival, started, holding, gone } = arrived
+  const struck = strike(world, { ...call, device: deviceOf(request) })
   const fault = struck.other ?? struck.delay
   const changes: string[] = []
   let forwarded: Reply['upstream']
-  const handle = async () => {
-    const handled = await watched(world, changes, work.handle)
+  const handle: Work['handle'] = async (edit) => {
+    const handled = await watched(world, changes, () => work.handle(edit))
     forwarded = handled.upstream
     return handled
   }
   const requestBytes = Number(request.get('content-length') ?? 0)
-  const answer = () => answerUnder(struck, { ...work, handle, requestBytes }, world, gone.signal)
+  const hold = holding.by
+  const answer = () => answerUnder(struck, { ...work, handle, requestBytes, hold }, world, gone)
   const reply = await keptOr(world, call, answer)
   const entry: Entry = {
     ...arrival,
     path: call.path,
     method: call.method,
     headers: flatHeaders(request),
-    data: call.data,
+    data: holding.data,
     answer: reply?.answer ?? null,
     code: reply?.code ?? 0,
     wire: { request: call.wire, response: reply?.body ?? '' },
     ...(fault ? { fault: fault.id } : {}),
     ms: Math.round((performance.now() - started) * 10) / 10,
     ...(forwarded ? { upstream: forwarded } : {}),
+    ...(holding.ended ? { held: holding.ended } : {}),
     ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
   }
   // Added before the answer is sent, so that a client with the answer also finds the entry.
   world.journal.add(entry)
   world.events.emit('request', entry, `${call.method} ${call.path}`)
   if (reply?.breaks) breakSocket(reply.breaks, request, () => garbage(world))
-  else await send(world, fault, reply, response, gone.signal)
+  else await send(world, fault, reply, response, gone)
 }
 
 const UNAVAILABLE = 503
@@ -86,7 +108,7 @@ async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | 
 
 /** Collects descriptions of the changes made while the call is handled. */
 async function watched(world: BackEnd, changes: string[], handle: Work['handle']): Promise<Reply> {
-  const stop = world.events.onAny(({ type, words }) => type !== 'request' && changes.push(words))
+  const stop = world.events.onAny(({ type, words }) => type !== 'request' && type !== 'held' && changes.push(words))
   try {
     return await handle()
   } finally {
@@ -108,6 +130,8 @@ async function send(
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else response.status(reply.status).set(reply.headers).end(reply.body)
 }
+
+const deviceOf = (request: Request): string => request.get('device-code') ?? ''
 
 const flatHeaders = ({ headers }: Request): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))

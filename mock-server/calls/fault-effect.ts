@@ -1,12 +1,16 @@
 /** Applies faults to answers. */
+import type { Fault } from '../contract/calls/faults'
 import { toMs } from '../contract/duration'
+import type { DeepReadonly } from '../contract/readonly'
 import type { BackEnd } from './back-end'
 import type { Struck } from './fault-strike'
+import { answerUnderHold, type Hold } from './held-call'
 import { jsonReply, type Reply, type Work } from './reply'
 import type { SocketFault } from './socket-fault'
 
 interface Asked extends Work {
   requestBytes: number
+  hold(fault: DeepReadonly<Fault>): Hold
 }
 
 /**
@@ -21,10 +25,13 @@ export async function answerUnder(
 ): Promise<Reply | null> {
   const handle = once(work.handle)
   if (delay?.spec.kind === 'DELAY') {
-    if (delay.spec.commit) await handle()
+    // What holds the call before its handler must come before it.
+    const commits = delay.spec.commit && other?.spec.kind !== 'HOLD'
+    if (commits) await handle()
     await world.wait(drawDelay(world, delay.spec.delay), gone)
-    if (gone.aborted && !delay.spec.commit) return null
+    if (gone.aborted && !commits) return null
   }
+  if (other?.spec.kind === 'HOLD') return answerUnderHold(world, other.spec, { ...work, handle }, work.hold(other))
   const spec = other?.spec
   if (spec === undefined) return handle()
   if (spec.commit) await handle()
@@ -41,10 +48,10 @@ export async function answerUnder(
 const withoutAnswer = (_kind: SocketFault | 'DELAY'): null => null
 
 /** Runs the handler at most once and reuses its reply. */
-function once(handle: Work['handle']): () => Promise<Reply> {
+function once(handle: Work['handle']): (edit?: Record<string, unknown>) => Promise<Reply> {
   let reply: Promise<Reply> | undefined
-  return () => {
-    reply ??= Promise.resolve(handle())
+  return (edit) => {
+    reply ??= Promise.resolve(handle(edit))
     return reply
   }
 }

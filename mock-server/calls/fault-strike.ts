@@ -42,9 +42,11 @@ function hit(world: Desk, fault: DeepReadonly<Fault>): void {
 }
 
 const STATISTICS = /^\/[io](\/|$)/
-/** A counted fault without a path skips the statistics, whose heartbeats would use up the count unnoticed. */
-const spares = ({ match, times }: DeepReadonly<FaultRequest>, { path }: Seen): boolean =>
-  match.path === undefined && (times !== undefined || match.nth !== undefined) && STATISTICS.test(path)
+/** Without a path, a hold skips the statistics, and so does a counted fault: heartbeats would use it up unnoticed. */
+const spares = ({ kind, match, times }: DeepReadonly<FaultRequest>, { path }: Seen): boolean =>
+  match.path === undefined &&
+  (kind === 'HOLD' || times !== undefined || match.nth !== undefined) &&
+  STATISTICS.test(path)
 
 function isOver({ spec, due, armedAt }: DeepReadonly<Fault>, now: number): boolean {
   return due >= (spec.times ?? Number.POSITIVE_INFINITY) || (spec.ttl !== undefined && now >= armedAt + toMs(spec.ttl))

@@ -5,7 +5,7 @@ import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Outgoing, Received } from '../upstream/send'
 import type { Routed } from '../upstream/upstream'
 import type { BackEnd } from './back-end'
-import { jsonReply, type Reply } from './reply'
+import { CUT_OFF, jsonReply, type Reply } from './reply'
 
 /** Nothing else of the caller's goes on: no cookie, no referrer, no name of a browser. */
 const PASSED = ['authorization', 'device-code', 'user-ip', 'accept-language', 'app-type', 'api-type', 'domain']
@@ -41,8 +41,7 @@ const BAD_GATEWAY = 502
 
 /** The reply for an upstream that gave no answer with a body to read; null when it gave one. */
 export function failedReply({ received, record }: Asked): Reply | null {
-  if (received === null)
-    return { ...jsonReply(0, null), body: '', breaks: 'CONNECTION_RESET_BY_PEER', upstream: record }
+  if (received === null) return { ...CUT_OFF, upstream: record }
   const { status } = received
   if (isRedirect(status)) {
     const error = 'a redirect, which is not followed'

@@ -17,8 +17,11 @@ export interface Reply {
 
 /** Handles one kind of call and builds the answers of its faults. */
 export interface Work {
-  handle(): Reply | Promise<Reply>
-  business(code: number, msg: string, data: unknown): Reply
+  /** @param edit replaces the request's data */
+  handle(edit?: Record<string, unknown>): Reply | Promise<Reply>
+  /** True if `handle` takes an edit. */
+  takesEdit?: boolean
+  business(code: number, msg: string, data: unknown, token?: string): Reply
   undecryptable(): Reply
   httpError?(status: number): Reply
 }
@@ -30,3 +33,6 @@ export const jsonReply = (status: number, answer: unknown, code = status): Reply
   answer,
   code,
 })
+
+/** The connection is cut instead of an answer. */
+export const CUT_OFF: Reply = { ...jsonReply(0, null), body: '', breaks: 'CONNECTION_RESET_BY_PEER' }

@@ -7,10 +7,10 @@ import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
 import { translationFor } from '../state/member-language'
 import type { BackEnd } from './back-end'
+import { foreignCipher } from './ciphers/foreign-cipher'
+import { privateCipher } from './ciphers/private-cipher'
 import { type Call, exchange } from './exchange'
-import { foreignCipher } from './foreign-cipher'
 import { forwardSealed } from './forward-sealed'
-import { privateCipher } from './private-cipher'
 import { repeatedRequests } from './repeated-requests'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sealedCache } from './sealed-cache'
@@ -59,13 +59,16 @@ export function rpcRoute(world: BackEnd): Router {
         ? { ...opened, data: isDeep ? null : opened.data, wire: body }
         : { path: '/index.htm', method: 'POST', data: null, wire: body }
       const work: Work = {
-        handle: () => {
+        handle: (edit) => {
           if (!readable) return opened
           if (isDeep) return sealedReply(TOO_DEEP, seal)
-          const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, opened, caller, say))
-          return forward({ call: opened, wire: sealed ?? '', request, here }) ?? sealedReply(here(), seal)
+          const asked = edit ? { ...opened, data: edit } : opened
+          const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, asked, caller, say))
+          return forward({ call: asked, wire: sealed ?? '', request, here }) ?? sealedReply(here(), seal)
         },
-        business: (code, msg, data) => sealedReply({ code, msg, data }, seal),
+        takesEdit: readable && !isDeep,
+        business: (code, msg, data, token) =>
+          sealedReply({ code, msg, data, ...(token === undefined ? {} : { token }) }, seal),
         undecryptable: () =>
           sealedReply({ code: 200, msg: '', data: null }, (envelope) => sealEnvelope(envelope, foreignCipher())),
       }

@@ -14,7 +14,7 @@ export interface ConnectOptions {
 export function connectMock(url: string, { token }: ConnectOptions = {}): MockClient {
   const base = url.replace(/\/+$/, '')
   const { ask, text } = httpClient(base, token)
-  const { server, settings, orders, members, outbox, captchas, requests, faults, clock } = controlCalls
+  const { server, settings, orders, members, outbox, captchas, requests, held, faults, clock } = controlCalls
   const { uploads, snapshots, bugs, scenarios, recordings, exports, upstream } = controlCalls
 
   const order = (id: string): OrderHandle => ({
@@ -66,6 +66,12 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
       clear: () => done(ask(requests.clear, {})),
       waitFor: (match, options = {}) => ask(requests.wait, {}, { body: { match, ...options } }),
     },
+    held: {
+      ls: () => ask(held.list, {}),
+      release: (id, edit = {}) => done(ask(held.release, { id }, { body: edit })),
+      drop: (id) => done(ask(held.drop, { id })),
+      waitFor: (match = {}, options = {}) => ask(held.wait, {}, { body: { match, ...options } }),
+    },
     faults: {
       ls: () => ask(faults.list, {}),
       add: (fault) => ask(faults.add, {}, { body: fault }),
@@ -107,7 +113,7 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
     recordings: {
       show: () => ask(recordings.show, {}),
       start: () => done(ask(recordings.start, {})),
-      stop: (name) => ask(recordings.stop, {}, { body: { name } }),
+      stop: (name, runner) => ask(recordings.stop, {}, { body: { name, runner } }),
     },
     upstream: {
       show: () => ask(upstream.show, {}),

@@ -12,7 +12,7 @@ import { memberCalls } from './calls/members'
 import { orderCalls } from './calls/orders'
 import { outboxCalls } from './calls/outbox'
 import { recordingCalls } from './calls/recordings'
-import { requestCalls } from './calls/requests'
+import { heldCalls, requestCalls } from './calls/requests'
 import { scenarioCalls } from './calls/scenarios'
 import { serverCalls } from './calls/server'
 import { settingsCalls } from './calls/settings'
@@ -29,6 +29,7 @@ export const controlCalls = {
   captchas: captchaCalls,
   uploads: uploadCalls,
   requests: requestCalls,
+  held: heldCalls,
   faults: faultCalls,
   clock: clockCalls,
   snapshots: snapshotCalls,

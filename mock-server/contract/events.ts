@@ -5,7 +5,7 @@ import { shownClockSchema } from './calls/clock'
 import { shownFaultSchema } from './calls/faults'
 import { orderSchema } from './calls/orders'
 import { messageSchema } from './calls/outbox'
-import { entrySchema } from './calls/requests'
+import { entrySchema, heldCallSchema } from './calls/requests'
 import { uploadSchema } from './calls/uploads'
 
 export const eventSchemas = {
@@ -18,6 +18,8 @@ export const eventSchemas = {
   clock: shownClockSchema,
   /** Armed, struck or removed. */
   fault: shownFaultSchema.extend({ removed: z.literal(true).exactOptional() }),
+  /** A call is held, or no longer. */
+  held: heldCallSchema.extend({ over: z.literal(true).exactOptional() }),
   /** The state can no longer be kept, or can be kept again. */
   health: z.object({ problem: z.string().nullable() }),
   /** Name of the running scenario; null after a stop or a reset. */

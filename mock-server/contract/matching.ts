@@ -6,12 +6,14 @@ export interface Seen {
   path: string
   method: string
   data?: unknown
+  device?: string | undefined
 }
 
 /** Ignores `nth`, which is left to the code that counts requests. */
-export function fits(match: DeepReadonly<Match>, { path, method, data }: Seen): boolean {
+export function fits(match: DeepReadonly<Match>, { path, method, data, device }: Seen): boolean {
   if (match.path !== undefined && match.path !== path) return false
   if (match.method !== undefined && match.method !== method) return false
+  if (match.device !== undefined && match.device !== device) return false
   return match.data === undefined || holds(data, match.data)
 }
 

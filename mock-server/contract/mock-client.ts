@@ -15,8 +15,8 @@ import type {
   ShownOrder,
 } from './calls/orders'
 import type { OutboxFilter, ShownMessage } from './calls/outbox'
-import type { RecordedFiles, ShownRecording } from './calls/recordings'
-import type { Entry, RequestFilter, RequestMatch } from './calls/requests'
+import type { RecordedFiles, ShownRecording, TestRunner } from './calls/recordings'
+import type { Entry, HeldCall, HeldEdit, HeldMatch, RequestFilter, RequestMatch } from './calls/requests'
 import type { Scenario, ScenarioEntry, ScenarioInput } from './calls/scenarios'
 import type { Health } from './calls/server'
 import type { SettingsPatch, ShownSettings } from './calls/settings'
@@ -74,6 +74,16 @@ export interface MockClient {
     /** Resolves with the matching requests as soon as there are enough; earlier ones count. */
     waitFor(match: RequestMatch, options?: WaitOptions): Promise<Entry[]>
   }
+  /** Calls that a fault of the kind HOLD holds. */
+  held: {
+    ls(): Promise<HeldCall[]>
+    /** Lets a call go, edited if given; resolves when it has been answered. */
+    release(id: number, edit?: HeldEdit): Promise<void>
+    /** Cuts a call off. */
+    drop(id: number): Promise<void>
+    /** Resolves as soon as such a call is held. */
+    waitFor(match?: HeldMatch, options?: Pick<WaitOptions, 'timeoutMs'>): Promise<HeldCall>
+  }
   faults: {
     ls(): Promise<FaultEntry[]>
     add(fault: FaultRequestInput): Promise<ShownFault>
@@ -119,7 +129,11 @@ export interface MockClient {
     start(name: string): Promise<{ name: string; seed: number; steps: number }>
     stop(): Promise<void>
   }
-  recordings: { show(): Promise<ShownRecording>; start(): Promise<void>; stop(name: string): Promise<RecordedFiles> }
+  recordings: {
+    show(): Promise<ShownRecording>
+    start(): Promise<void>
+    stop(name: string, runner?: TestRunner): Promise<RecordedFiles>
+  }
   /** Another back end behind this server. */
   upstream: {
     show(): Promise<ShownUpstream>

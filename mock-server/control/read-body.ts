@@ -1,5 +1,6 @@
 /** Bodies of the control API: JSON of a bounded depth, or a scenario's text. */
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { jsonProblem } from '../contract/errors/json-problem'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { ControlError } from './control-error'
 
@@ -26,10 +27,15 @@ function readJson(text: string): unknown {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
-    throw notJson()
+  } catch (error) {
+    throw notJson(jsonProblem(text, error))
   }
 }
 
-const notJson = () =>
-  new ControlError(400, 'invalid_json', 'the body is not JSON', 'send a JSON object, or no body at all')
+const notJson = (problem?: string) =>
+  new ControlError(
+    400,
+    'invalid_json',
+    ['the body is not JSON', ...(problem === undefined ? [] : [problem])].join(': '),
+    'send a JSON object, or no body at all',
+  )

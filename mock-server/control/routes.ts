@@ -15,6 +15,7 @@ import { captchaRoutes } from './routes/captcha-routes'
 import { clockRoutes } from './routes/clock-routes'
 import { exportRoutes } from './routes/export-routes'
 import { faultRoutes } from './routes/fault-routes'
+import { heldRoutes } from './routes/held-routes'
 import { memberRoutes } from './routes/member-routes'
 import { orderRoutes } from './routes/order-routes'
 import { outboxRoutes } from './routes/outbox-routes'
@@ -37,6 +38,7 @@ const routesOf = (world: World): ControlRoutes => ({
   captchas: captchaRoutes(world),
   uploads: { list: () => world.store.state.uploads.map(showUpload) },
   requests: requestRoutes(world),
+  held: heldRoutes(world),
   faults: faultRoutes(world),
   clock: clockRoutes(world),
   snapshots: snapshotRoutes(world),

@@ -84,9 +84,11 @@ const withoutSecrets = (spec: FaultRequest): FaultRequest =>
 /** Makes an armed fault strike the same calls again, by skipping the calls that came before it. */
 function faultRules(happened: Happened[]): Rule[] {
   return happened.flatMap((one, index): Rule[] => {
-    if (one.kind !== 'fault') return []
+    // Nobody is there to let a call of the story go.
+    if (one.kind !== 'fault' || one.spec.kind === 'HOLD') return []
     const { match, ...fault } = withoutSecrets(one.spec)
-    const { nth, ...when } = match
+    // A replay has a device of its own.
+    const { nth, device: _, ...when } = match
     const before = happened
       .slice(0, index)
       .filter((other) => other.kind === 'request' && fits(when, other.entry)).length

@@ -1,20 +1,36 @@
 /** Turns a scenario's steps into a test file that plays them in a browser, one line per step. */
+import type { TestRunner } from '../contract/calls/recordings'
 import type { ScenarioInput } from '../contract/calls/scenarios'
 
-/** The file belongs in tests/browser/recorded and uses the project's own helper for stories. */
-export function toTest(scenario: ScenarioInput): string {
+const HEAD =
+  '/** A recorded story. What was drawn anew each time is asked for: {code}, {captcha}, {order}, {password}. */'
+const TIME_LIMIT_MS = 120_000
+
+export function toTest(scenario: ScenarioInput, runner: TestRunner): string {
   const { steps = [], ...story } = scenario
   const lines = steps.flatMap((step) =>
     Object.entries(step).map(([verb, value]) => `  await member.${verb}(${literal(value)})`),
   )
-  return `/** A recorded story. What was drawn anew each time is asked for: {code}, {captcha}, {order}, {password}. */
-import { test } from '../../helpers/story'
+  return `${HEAD}\n${forms[runner](literal(`recorded: ${story.name}`), JSON.stringify(story, null, 2), lines.join('\n'))}`
+}
 
-test(${literal(`recorded: ${story.name}`)}, { timeout: 120_000 }, async ({ story }) => {
-  const member = await story(${JSON.stringify(story, null, 2).replaceAll('\n', '\n  ')})
-${lines.join('\n')}
+const forms: Record<TestRunner, (title: string, story: string, lines: string) => string> = {
+  vitest: (title, story, lines) => `import { test } from '../../helpers/story'
+
+test(${title}, { timeout: ${TIME_LIMIT_MS} }, async ({ story }) => {
+  const member = await story(${story.replaceAll('\n', '\n  ')})
+${lines}
 })
-`
+`,
+  playwright: (title, story, lines) => `import { test } from 'support-desk/playwright'
+
+test.use({ scenario: ${story} })
+test.setTimeout(${TIME_LIMIT_MS})
+
+test(${title}, async ({ member }) => {
+${lines}
+})
+`,
 }
 
 const literal = (value: unknown): string => JSON.stringify(value)

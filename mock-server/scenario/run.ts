@@ -62,8 +62,8 @@ export class UnknownMemberError extends Error {
 /** A fault on a request must strike that very request, so it is armed beforehand. */
 function armRequestFaults(world: Stage, rules: Rule[]): void {
   for (const { on, when = {}, fault } of rules) {
-    const { path, method, data, nth } = { ...fault?.match, ...when }
-    if (on === 'request' && fault) armFault(world, { ...fault, match: { path, method, data, nth } })
+    const { path, method, data, nth, device } = { ...fault?.match, ...when }
+    if (on === 'request' && fault) armFault(world, { ...fault, match: { path, method, data, nth, device } })
   }
 }
 

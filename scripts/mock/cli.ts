@@ -10,6 +10,7 @@ import { bug } from './verbs/bug'
 import { clock } from './verbs/clock'
 import { conform } from './verbs/conform'
 import { faults } from './verbs/faults'
+import { held } from './verbs/held'
 import { members } from './verbs/members'
 import { captcha, outbox } from './verbs/messages'
 import { orders } from './verbs/orders'
@@ -28,6 +29,7 @@ const verbs: Record<string, Verb> = {
   outbox,
   captcha,
   faults,
+  held,
   members,
   settings,
   uploads,

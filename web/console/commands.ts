@@ -2,6 +2,7 @@
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { MemberPatch } from '#contract/calls/members'
 import type { OrderSeed } from '#contract/calls/orders'
+import type { HeldEdit } from '#contract/calls/requests'
 import type { ForwardRule } from '#contract/calls/upstream'
 import { ruleText } from '#contract/upstream/forward-rules'
 
@@ -32,6 +33,7 @@ const FAULT_FLAGS = new Set([
   'code',
   'msg',
   'status',
+  'at',
   'bytesPerSecond',
   'direction',
   'times',
@@ -42,7 +44,8 @@ const FAULT_FLAGS = new Set([
 ])
 
 export function faultCommand(fault: FaultRequestInput): string {
-  const { path, method, nth, data } = fault.match ?? {}
+  const { path, method, nth, data, device } = fault.match ?? {}
+  const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined
   const own = Object.entries(fault).filter(([name]) => FAULT_FLAGS.has(name))
   return command(`faults add ${fault.kind}`, {
@@ -50,8 +53,10 @@ export function faultCommand(fault: FaultRequestInput): string {
     delay: typeof delay === 'object' ? `${delay.lower}..${delay.upper}` : delay,
     path,
     method,
+    device,
     nth,
     data: data && JSON.stringify(data),
+    answer: answer === undefined ? undefined : JSON.stringify(answer),
   })
 }
 
@@ -88,6 +93,9 @@ export const commands = {
   outbox: (to: string) => command('outbox', { to, wait: '10s' }),
   captcha: () => command('captcha last'),
   removeFault: (id: string) => command(`faults rm ${id}`),
+  release: (id: number, { code, msg, data }: HeldEdit = {}) =>
+    command(`held release ${id}`, { code, msg, data: data === undefined ? undefined : JSON.stringify(data) }),
+  drop: (id: number) => command(`held drop ${id}`),
   clearFaults: () => command('faults clear'),
   start: (name: string) => command(`scenario start ${name}`),
   stop: () => command('scenario stop'),

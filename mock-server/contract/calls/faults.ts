@@ -15,6 +15,8 @@ const callPathSchema = z.string().superRefine((path, context) => checkCallPath(p
 export const matchSchema = z.strictObject({
   path: callPathSchema.optional(),
   method: z.enum(['GET', 'POST']).optional(),
+  /** The caller's device code, as its header carries it. */
+  device: z.string().min(1).optional(),
   /** The request's data must have every member given here, with an equal value. */
   data: z.record(z.string(), z.json()).optional(),
   /** Only the nth request that matches everything else, counted from 1. */
@@ -36,6 +38,9 @@ const delay = z.union([durationSchema, z.strictObject({ lower: durationSchema, u
 
 const bare = <Kind extends string, Extra extends z.core.$ZodShape>(kind: Kind, extra: Extra) =>
   z.strictObject({ kind: z.literal(kind), ...limits, ...extra })
+
+/** A held call stops before its handler runs, or with its answer. */
+export const holdPlaceSchema = z.enum(['request', 'answer'])
 
 /** One schema per kind, each with the members common to all kinds. */
 const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
@@ -64,6 +69,14 @@ const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
       ...limits,
       ...extra,
     }),
+    /** A tester looks at the call, edits it if need be, and lets it go. */
+    bare('HOLD', { at: holdPlaceSchema.default('request'), ...extra }).refine(
+      (fault: object) => !('commit' in fault && fault.commit === true),
+      {
+        path: ['commit'],
+        error: 'a held call has none; with at: "answer" it is held when its work is done',
+      },
+    ),
   ])
 
 export const faultRequestSchema = everyKind({})

@@ -16,7 +16,14 @@ export type ShownRecording = z.infer<typeof recordingSchema>
 const recordedFilesSchema = z.object({ scenario: z.string(), test: z.string() })
 export type RecordedFiles = z.infer<typeof recordedFilesSchema>
 
-const stopSchema = z.strictObject({ name: z.string().regex(NAME, 'letters, digits, - and _, up to 64') })
+/** `vitest`: a file of tests/browser/recorded. `playwright`: one of any project that has the package. */
+const runnerSchema = z.enum(['vitest', 'playwright'])
+export type TestRunner = z.infer<typeof runnerSchema>
+
+const stopSchema = z.strictObject({
+  name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
+  runner: runnerSchema.default('vitest'),
+})
 
 export const recordingCalls = {
   show: get('/recordings', recordingSchema),

@@ -1,7 +1,7 @@
 /** The journal: requests of the app, decrypted. */
 import { z } from 'zod'
 import { doneSchema, get, numberText, post, remove, timeoutMs } from '../call'
-import { matchSchema } from './faults'
+import { holdPlaceSchema, matchSchema } from './faults'
 
 export const entrySchema = z.object({
   id: z.number(),
@@ -22,6 +22,8 @@ export const entrySchema = z.object({
   ms: z.number(),
   /** Only on forwarded calls. Status 0: no answer came, and `error` says why. */
   upstream: z.object({ ms: z.number(), status: z.number(), error: z.string().exactOptional() }).exactOptional(),
+  /** Only on calls that were held: where, and how that ended. */
+  held: z.object({ at: holdPlaceSchema, end: z.enum(['released', 'edited', 'dropped', 'left']) }).exactOptional(),
   /** Describes what the call changed. */
   change: z.string().exactOptional(),
 })
@@ -59,4 +61,47 @@ export const requestCalls = {
   /** Waits for matching requests; earlier ones count. */
   wait: post('/requests/wait', z.array(entrySchema), { body: waitSchema }),
   show: get('/requests/:id', entrySchema),
+}
+
+export const heldCallSchema = z.object({
+  /** The id that its entry in the journal will have. */
+  id: z.number(),
+  at: holdPlaceSchema,
+  /** Arrival, by the server's clock: ISO-8601 with offset. */
+  since: z.string(),
+  path: z.string(),
+  method: z.string(),
+  data: z.unknown().optional(),
+  /** Device code of the caller; '' for none. */
+  device: z.string(),
+  /** Only at the answer. */
+  answer: z.unknown().optional(),
+  /** Id of the fault that holds it. */
+  fault: z.string(),
+  /** Sealed calls are editable at both places; of plain calls only answers that are envelopes. */
+  editable: z.boolean(),
+})
+export type HeldCall = z.infer<typeof heldCallSchema>
+
+/** Members that are left out stay as they are. */
+export const heldEditSchema = z.strictObject({
+  /** Of the request, or of the answer: whichever is held. */
+  data: z.json().optional(),
+  code: z.number().int().optional(),
+  msg: z.string().optional(),
+  token: z.string().optional(),
+})
+export type HeldEdit = z.infer<typeof heldEditSchema>
+
+const heldMatchSchema = requestMatchSchema.omit({ code: true })
+export type HeldMatch = z.infer<typeof heldMatchSchema>
+
+export const heldCalls = {
+  list: get('/held', z.array(heldCallSchema)),
+  /** Waits for a call to be held; one that is held already counts. */
+  wait: post('/held/wait', heldCallSchema, { body: z.strictObject({ match: heldMatchSchema.default({}), timeoutMs }) }),
+  /** Answers when the call has been answered. */
+  release: post('/held/:id/release', doneSchema, { body: heldEditSchema }),
+  /** Cuts the connection. */
+  drop: post('/held/:id/drop', doneSchema),
 }

@@ -38,6 +38,7 @@ const last = { id: 'last' }
 const member = { username: 'sunny2024' }
 const snapshot = { name: 'before-approval' }
 const bug = { name: 'lost-order' }
+const heldCall = { id: '12' }
 const story = { name: 'approved-with-key' }
 
 export const callGuide: Guides = {
@@ -85,6 +86,12 @@ export const callGuide: Guides = {
     clear: { about: 'Forget the calls' },
     wait: { about: 'Wait for a call', body: { match: { path: '/WorkerOrder/view' }, timeoutMs: 1000 } },
     show: { about: 'One call', params: { id: '1' } },
+  },
+  held: {
+    list: { about: 'Calls that a HOLD holds, oldest first' },
+    wait: { about: 'Wait for a call to be held', body: { match: { path: '/WorkerOrder/add' }, timeoutMs: 1000 } },
+    release: { about: 'Let a held call go, edited or as it is', params: heldCall, body: { code: 205, msg: '禁止' } },
+    drop: { about: 'Cut a held call off', params: heldCall },
   },
   faults: {
     list: { about: 'Armed faults' },

@@ -40,7 +40,9 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
       return text
     },
     open: async ({ params: { name } }) => {
-      const { about, savedAt, phone, story } = await openBugFile(world, await read(name))
+      const text = await read(name)
+      await world.held.letGo()
+      const { about, savedAt, phone, story } = await openBugFile(world, text)
       if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
       return { about, savedAt, phone, story }
     },

@@ -31,12 +31,13 @@ export function faultRoutes(world: World): Routes<typeof faultCalls> {
 const hintFor = (faults: readonly DeepReadonly<Fault>[]): string =>
   faults.length === 0 ? 'there are no faults' : `known: ${faults.map(({ id }) => id).join(', ')}`
 
-/** Removes faults and emits an event for each. */
-async function disarm({ store, events }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
+/** Removes faults, emits an event for each, and lets go what they hold. */
+async function disarm({ store, events, held }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
   const gone = store.state.faults.filter(isMeant)
   store.change((state) => {
     state.faults = state.faults.filter((fault) => !isMeant(fault))
   })
   for (const fault of gone) events.emit('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
   await store.commit()
+  await held.letGo((call) => gone.some(({ id }) => id === call.fault))
 }

@@ -16,7 +16,7 @@ export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
       recorder.start(world)
       return { ok: true }
     },
-    stop: async ({ body: { name } }) => {
+    stop: async ({ body: { name, runner } }) => {
       const recorded = recorder.stop()
       if (!recorded)
         throw new ControlError(409, 'no_recording', 'nothing is being recorded', 'POST /__mock/recordings/start')
@@ -24,7 +24,7 @@ export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
       const { scenarioText, toScenario } = await import('../../recording/to-scenario')
       const { toTest } = await import('../../recording/to-test')
       const scenario = toScenario(name, recorded, await world.inferSteps(recorded))
-      return { scenario: scenarioText(scenario), test: toTest(scenario) }
+      return { scenario: scenarioText(scenario), test: toTest(scenario, runner) }
     },
   }
 }

@@ -37,7 +37,7 @@ export function requestRoutes(world: World): Routes<typeof requestCalls> {
 }
 
 const entryFits = ({ code, ...match }: RequestMatch, entry: Entry): boolean =>
-  fits(match, entry) && (code === undefined || entry.code === code)
+  fits(match, { ...entry, device: entry.headers['device-code'] }) && (code === undefined || entry.code === code)
 
 function isAfter(since: string): (entry: Entry) => boolean {
   if (/^\d+$/.test(since)) return ({ id }) => id > Number(since)

@@ -14,6 +14,7 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
       return Promise.all(names.map((name) => describe(world, name)))
     },
     stop: async () => {
+      await world.held.letGo()
       await stopScenario(world)
       return { ok: true }
     },
@@ -27,6 +28,7 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
     },
     start: async ({ params }) => {
       const scenario = await find(world, params.name)
+      await world.held.letGo()
       await startScenario(world, scenario).catch((error: unknown) => {
         throw error instanceof UnknownMemberError ? new ControlError(400, 'invalid_scenario', error.message) : error
       })

@@ -25,6 +25,7 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
       return { name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...trouble }
     },
     reset: async () => {
+      await world.held.letGo()
       await reset(world)
       return { ok: true }
     },

@@ -24,6 +24,7 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
       return text
     },
     restore: async ({ params: { name } }) => {
+      await world.held.letGo()
       if (!NAME.test(name) || !(await restoreSnapshot(world, name))) throw await unknown(name)
       world.events.emit('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
       world.events.emit('clock', showClock(world), 'clock restored')

@@ -14,7 +14,8 @@ const CODES = [101, 102, 103, 201, 204, 205, 400, 403, 410, 412, 500] as const
 const LONG = '60s'
 
 type Kind = FaultRequestInput['kind']
-const KINDS: { readonly [K in Exclude<Kind, 'BUSINESS'>]: FaultRequestInput & { kind: K } } = {
+/** A HOLD shows what HANG shows, until somebody lets it go. */
+const KINDS: { readonly [K in Exclude<Kind, 'BUSINESS' | 'HOLD'>]: FaultRequestInput & { kind: K } } = {
   STATUS: { kind: 'STATUS', status: 502 },
   DELAY: { kind: 'DELAY', delay: LONG },
   HANG: { kind: 'HANG' },

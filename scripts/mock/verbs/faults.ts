@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
+import { jsonProblem } from '#contract/errors/json-problem'
 import { complaints } from '#contract/errors/schema-errors'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, table, type Verb } from '../verb'
@@ -9,6 +10,7 @@ const options = {
   path: text,
   method: text,
   data: text,
+  device: text,
   nth: text,
   times: text,
   after: text,
@@ -17,10 +19,12 @@ const options = {
   commit: { type: 'boolean' },
   code: text,
   msg: text,
+  answer: text,
   status: text,
   delay: text,
   bytesPerSecond: text,
   direction: text,
+  at: text,
 } as const
 const actions = {
   ls: {},
@@ -36,11 +40,13 @@ export const faults: Verb = {
   about: 'faults: arm, list, remove',
   help: `faults [ls]
 faults add BUSINESS --code 201 --msg 验证码错误 --path /Member/bindMobile
+faults add BUSINESS --code 200 --answer '{"key":"k","captcha":""}' --path /Base/captcha      (an answer with data)
 faults add STATUS --status 502 --path /WorkerOrder/view --times 2
 faults add DELAY --delay 3s        (or a range: --delay 1s..5s)
 faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK|RANDOM_DATA_THEN_CLOSE|UNDECRYPTABLE
 faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
-  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--nth 3] [--times 2] [--after 1]
+faults add HOLD --path /WorkerOrder/add --times 1 [--at answer]      (then: held, held release ID)
+  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--device CODE] [--nth 3] [--times 2] [--after 1]
               [--probability 0.5] [--ttl 10m] [--commit]
   --ttl goes by the server's clock: while that is frozen, only clock advance ends the fault. Delays and slow bodies take
   real time. SLOW_BODY up answers as late as a slow line would have made it; the bytes themselves are taken at once.
@@ -51,9 +57,18 @@ faults clear`,
     const [name = ''] = words
     if (action === 'ls') {
       const listed = await mock.faults.ls()
-      const rows = listed.map(({ id, kind, hits, remaining, match: { path, ...match }, ...held }) => {
+      const rows = listed.map((fault) => {
+        const {
+          id,
+          kind,
+          hits,
+          remaining,
+          match: { path, ...match },
+          ...limits
+        } = fault
+        const { data: answer, ...held } = 'data' in limits ? limits : { ...limits, data: undefined }
         const left = remaining === null ? 'unbounded' : `${remaining} left`
-        return [id, kind, path ?? 'every path', `${hits} hits`, left, heldWords({ ...match, ...held })]
+        return [id, kind, path ?? 'every path', `${hits} hits`, left, heldWords({ ...match, ...held, answer })]
       })
       show(listed, rows.length > 0 ? table(rows) : 'no faults')
     } else if (action === 'add') {
@@ -83,16 +98,38 @@ function asOption(value: unknown): string {
 }
 
 function readFault(kind: string, values: Values): FaultRequestInput {
-  const { path, method, data, nth, times, after, probability, code, status, bytesPerSecond, delay, ...rest } = values
+  const {
+    path,
+    method,
+    data,
+    device,
+    nth,
+    times,
+    after,
+    probability,
+    code,
+    status,
+    bytesPerSecond,
+    delay,
+    answer,
+    ...rest
+  } = values
   const [lower, upper] = (delay ?? '').split('..')
   const fault = given({
     ...rest,
     kind,
-    match: given({ path, method, data: data === undefined ? undefined : readJson(data), nth: wholeNumber(nth, 'nth') }),
+    match: given({
+      path,
+      method,
+      device,
+      data: data === undefined ? undefined : readJson(data),
+      nth: wholeNumber(nth, 'nth'),
+    }),
     times: wholeNumber(times, 'times'),
     after: wholeNumber(after, 'after'),
     probability: probability === undefined ? undefined : Number(probability),
     code: wholeNumber(code, 'code'),
+    data: answer === undefined ? undefined : readAnswer(answer),
     status: wholeNumber(status, 'status'),
     bytesPerSecond: wholeNumber(bytesPerSecond, 'bytesPerSecond'),
     delay: upper === undefined ? delay : { lower, upper },
@@ -102,6 +139,14 @@ function readFault(kind: string, values: Values): FaultRequestInput {
   const [first] = complaints(faultRequestSchema, parsed.error, fault)
   const hint = first?.hint === undefined ? '' : ` (${first.hint})`
   throw new UsageError(`faults add: ${first?.key}: ${first?.message}${hint}`)
+}
+
+function readAnswer(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch (error) {
+    throw new UsageError(`--answer: not JSON: ${jsonProblem(value, error)}`)
+  }
 }
 
 function readJson(value: string): unknown {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { defaultPlace, readAction } from '../../command-line'
-import { ROOT, tool } from '../../setup.mjs'
+import { IS_CHECKOUT, ROOT, tool } from '../../setup.mjs'
 import type { Verb } from '../verb'
 
 const FOLDER = 'tests/browser/recorded'
@@ -14,7 +14,8 @@ record start
   Then use the app, and let staff decide (orders approve last, the console). Begin with reset: a story starts from the
   fixtures. Pictures must be among fixtures/images.
 record stop NAME [--dir ${FOLDER}]
-  NAME.yaml plays with scenario run, NAME.test.ts with npm test. Codes, captchas, order numbers and passwords that were
+  NAME.yaml plays with scenario run, NAME.test.ts with npm test; outside of tests/browser it is a test of Playwright,
+  for a project that has the package. Codes, captchas, order numbers and passwords that were
   drawn are asked for, not written down.`,
   run: async ({ args, mock, show }) => {
     const { action, values, words } = readAction('record', args, { dir: { type: 'string' } } as const, {
@@ -34,17 +35,25 @@ record stop NAME [--dir ${FOLDER}]
       await mock.recordings.start()
       show({ ok: true }, 'recording; use the app, then: record stop NAME')
     } else {
-      const { scenario, test } = await mock.recordings.stop(name)
+      const isOwn = isOurTests(dir)
+      const { scenario, test } = await mock.recordings.stop(name, isOwn ? 'vitest' : 'playwright')
       await mkdir(dir, { recursive: true })
       const files = [join(dir, `${name}.yaml`), join(dir, `${name}.test.ts`)] as const
       await writeFile(files[0], scenario.replace('$schema=.', `$schema=${relative(dir, SCENARIOS)}`))
-      await writeFile(files[1], test)
+      await writeFile(files[1], test.replace('../../helpers/story', relative(resolve(dir), STORY)))
       // Formatted like the project's tests, where the formatter is installed.
       spawnSync(tool('biome'), ['format', '--write', resolve(files[1])], { cwd: ROOT })
-      const next = [`npm run mock -- scenario run ${files[0]}`, `npm test -- ${files[1]}`]
+      const next = [
+        `${IS_CHECKOUT ? 'npm run mock --' : 'npx support-desk'} scenario run ${files[0]}`,
+        `${isOwn ? 'npm test --' : 'npx playwright test'} ${files[1]}`,
+      ]
       show({ files, next }, [...files, '', ...next])
     }
   },
 }
 
+const BROWSER_TESTS = join(ROOT, 'tests/browser')
+const STORY = join(ROOT, 'tests/helpers/story')
+/** The tests of this checkout have helpers of their own; those of any other project have the package. */
+const isOurTests = (dir: string): boolean => IS_CHECKOUT && !relative(BROWSER_TESTS, resolve(dir)).startsWith('..')
 const SCENARIOS = join(ROOT, 'fixtures/scenarios')

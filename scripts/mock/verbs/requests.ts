@@ -69,7 +69,11 @@ function printable(entry: Entry): Entry {
   return { ...entry, headers: bare, data: redact(data), answer: redact(answer), wire: hidden }
 }
 
-function line({ id, at, method, path, data, code, ms, fault, change, upstream }: Entry): string {
-  const extras = [fault && `fault ${fault}`, upstream && upstreamWords(upstream), change].filter(Boolean).join('; ')
+const heldWords = ({ at, end }: NonNullable<Entry['held']>): string => `held at its ${at}, ${end}`
+
+function line({ id, at, method, path, data, code, ms, fault, change, upstream, held }: Entry): string {
+  const extras = [fault && `fault ${fault}`, held && heldWords(held), upstream && upstreamWords(upstream), change]
+    .filter(Boolean)
+    .join('; ')
   return `${id}  ${at.slice(11, 19)}  ${method} ${path}  ${JSON.stringify(data)} → ${code || 'no answer'}  ${ms} ms  ${extras}`.trimEnd()
 }

@@ -110,6 +110,51 @@ test('SCN-2 requests are followed as they come', async () => {
   expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')
 })
 
+test('CTL-1 SCN-2 a fault answers with data of its own, by command', async () => {
+  const { mock, get } = await freshSite()
+  const words = ['faults', 'add', 'BUSINESS', '--code', '200', '--answer', '{"key":"k"}', '--data', '{"type":"1"}']
+  await mockCli([...words, '--path', '/Tag/index'], mock.url)
+  expect(await get('/Tag/index', { type: '1' })).toEqual({ code: 200, msg: '', data: { key: 'k' } })
+  const { out } = await mockCli(['faults'], mock.url)
+  expect(out).toContain('--data {"type":"1"} --code 200 --answer {"key":"k"}')
+})
+
+test('CTL-1 SCN-2 a call is held, looked at, edited, let go and dropped by command', async () => {
+  const { mock, post } = await freshSite()
+  const run = (...words: string[]) => mockCli(words, mock.url)
+  const order = { wo_type: 99, describe: 'typed', full_account: '', imgs: '', pay_time: '', outOrderid: '' }
+  const held = async (at: string) => {
+    await run('faults', 'add', 'HOLD', '--path', '/WorkerOrder/add', '--times', '1', '--at', at)
+    const answer = post('/WorkerOrder/add', order)
+    answer.catch(() => undefined)
+    const { out } = await run('held', '--wait', '10s', '--path', '/WorkerOrder/add')
+    return { answer, out, id: out.split(' ')[0] ?? '' }
+  }
+  const request = await held('request')
+  expect(request.out).toMatch(
+    /^\d+ {2}[\d:]{8} {2}POST \/WorkerOrder\/add {2}held at its request by f\d+\n {2}data +\{.*"typed"/,
+  )
+  expect(
+    await run('held', 'release', request.id, '--data', JSON.stringify({ ...order, describe: 'edited' })),
+  ).toMatchObject({
+    code: 0,
+    out: `let go: ${request.id}`,
+  })
+  expect(await request.answer).toMatchObject({ code: 200 })
+  expect(await mock.orders.last().show()).toMatchObject({ describe: 'edited' })
+  const answered = await held('answer')
+  expect(answered.out).toMatch(/answer {2}\{"code":200,/)
+  await run('held', 'release', answered.id, '--code', '205', '--msg', '禁止', '--data', 'null')
+  expect(await answered.answer).toEqual({ code: 205, msg: '禁止', data: null })
+  const dropped = await held('answer')
+  expect((await run('held', 'drop', dropped.id)).out).toBe(`dropped: ${dropped.id}`)
+  await expect(dropped.answer).rejects.toThrow('fetch failed')
+  expect((await run('held')).out).toBe('nothing is held')
+  expect((await run('requests', '--path', '/WorkerOrder/add')).out).toMatch(
+    /held at its request, edited.*held at its answer, edited.*no answer.*held at its answer, dropped/s,
+  )
+})
+
 const mistakes: [string, number, RegExp][] = [
   ['ordrs', 2, /did you mean orders/],
   ['orders delete', 2, /there is no delete/],
@@ -126,6 +171,17 @@ const mistakes: [string, number, RegExp][] = [
   ['faults add SLOW_BODY --bytesPerSecond 9 --direction dwn', 2, /there is no dwn \(did you mean down/],
   ['outbox --purpose fogot', 2, /there is no fogot: did you mean forgot/],
   ['faults add HANG --path /Tag/indx', 2, /did you mean \/Tag\/index/],
+  ['faults add BUSINESS --code 200 --answer {x', 2, /--answer: not JSON: line 1, column 2/],
+  ['faults add HOLD --at anser', 2, /there is no anser \(did you mean answer/],
+  ['faults add HOLD --commit', 2, /commit: a held call has none/],
+  ['held release x', 2, /x is not the number of a call/],
+  ['held release', 2, /ID is missing/],
+  ['held release 5', 1, /no call 5 \(nothing is held\)/],
+  ['held release 5 --data {"a":x}', 2, /--data: not JSON: line 1, column 6/],
+  ['held release 5 --code soon', 2, /soon is not a whole number/],
+  ['held drop 5 --code 3', 2, /held drop takes no --code/],
+  ['held ls --wait 1ms', 1, /no call was held/],
+  ['held relase 5', 2, /did you mean release/],
   ['faults rm f99', 1, /no fault f99/],
   ['members show suny2024', 1, /did you mean sunny2024/],
   ['settings set code.tll=5m', 2, /did you mean ttl/],

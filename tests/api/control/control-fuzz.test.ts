@@ -87,7 +87,7 @@ const match = fc.record(
   { requiredKeys: [] },
 )
 /** Excludes faults that hang or wait long, which would stall the run. */
-const quickKinds = FAULT_KINDS.filter((kind) => kind !== 'HANG' && kind !== 'SLOW_BODY')
+const quickKinds = FAULT_KINDS.filter((kind) => kind !== 'HANG' && kind !== 'HOLD' && kind !== 'SLOW_BODY')
 const fault = fc.record(
   {
     kind: fc.constantFrom(...quickKinds, 'EXPLODE'),

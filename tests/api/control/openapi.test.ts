@@ -20,7 +20,7 @@ async function documentOf({ mock }: Site): Promise<Document> {
   return (await fetch(`${mock.url}/__mock/openapi.json`)).json()
 }
 
-/** Every call has something to answer with: an order, a code, a captcha, a picture, a fault, a snapshot. */
+/** Every call has something to answer with: an order, a code, a captcha, a picture, a fault, a held call, a snapshot. */
 async function lived(): Promise<Site> {
   const site = await freshSite()
   const { mock, get, post } = site
@@ -32,6 +32,9 @@ async function lived(): Promise<Site> {
   await get('/WorkerOrder/view', { id: (await mock.orders.last().show()).id })
   await get('/Base/captcha')
   await get('/base/verify', { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' })
+  await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/WorkerOrder/add' }, times: 1 })
+  post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }).catch(() => undefined)
+  await mock.held.waitFor()
   await mock.faults.add({ kind: 'BUSINESS', code: 500, data: { deep: [1, { a: null }] }, times: 2 })
   await mock.snapshots.save('before-approval')
   await mock.bugs.save('lost-order')
@@ -79,7 +82,13 @@ test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
     const place = ['paths', path, row.method.toLowerCase()]
     const { params = {}, query = {}, body } = guide
     const [fault] = await mock.faults.ls()
-    const given = (key: string) => (row.path === '/faults/:id' ? fault?.id : params[key]) ?? ''
+    const [call] = await mock.held.ls()
+    const ids: Record<string, unknown> = {
+      '/faults/:id': fault?.id,
+      '/held/:id/release': call?.id,
+      '/held/:id/drop': call?.id,
+    }
+    const given = (key: string) => String(ids[row.path] ?? params[key] ?? '')
     const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => given(key))
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     if (row.body) expect(holds([...place, 'requestBody', 'content', 'application/json', 'schema'], body ?? {})).toBe('')

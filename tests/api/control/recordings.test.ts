@@ -103,6 +103,23 @@ test('SCN-1 codes, faults, rejections and binding are told too', async () => {
   expect(told.steps?.[0]).toEqual({ login: 'paperboat7' })
 })
 
+test('SCN-1 a recording is a test for either runner, and holds no call that nobody would let go', async () => {
+  const { mock, post } = await freshSite()
+  const written = async (runner?: 'playwright') => {
+    await mock.recordings.start()
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/add' }, times: 1 })
+    const sent = post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png' })
+    await mock.held.release((await mock.held.waitFor()).id)
+    await sent
+    return (await mock.recordings.stop('asked', runner)).test
+  }
+  const [own, others] = [await written(), await written('playwright')]
+  expect(own).toContain("import { test } from '../../helpers/story'")
+  expect(others).toContain("import { test } from 'support-desk/playwright'\n\ntest.use({ scenario: {")
+  expect(others).toContain('test("recorded: asked", async ({ member }) => {\n  await member.open(')
+  expect(own + others).not.toContain('HOLD')
+})
+
 test('CTL-1 one recording at a time', async () => {
   const { mock, get } = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
   await expect(mock.recordings.stop('x')).rejects.toMatchObject({ status: 409, error: 'no_recording' })

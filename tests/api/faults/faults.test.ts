@@ -41,6 +41,21 @@ test('CTL-1 after lets some through, nth takes one, data picks by payload, metho
   expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
 })
 
+test('CTL-1 a fault of one device lets every other through, and one waits for its calls alone', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'BUSINESS', code: 205, match: { ...captcha, device: 'mine' } })
+  expect((await get('/Base/captcha', {}, { device: 'mine' })).code).toBe(205)
+  expect((await get('/Base/captcha', {}, { device: 'other' })).code).toBe(200)
+  expect(await mock.faults.ls()).toMatchObject([{ hits: 1, match: { device: 'mine' } }])
+  expect(await mock.requests.waitFor({ device: 'other' })).toMatchObject([{ code: 200 }])
+  await mock.faults.add({ kind: 'HOLD', match: { ...captcha, device: 'third' } })
+  const held = get('/Base/captcha', {}, { device: 'third' })
+  const call = await mock.held.waitFor({ device: 'third' })
+  expect(call.device).toBe('third')
+  await mock.held.release(call.id)
+  expect((await held).code).toBe(200)
+})
+
 test('CTL-1 a fault ends with its life, or when it is taken away', async () => {
   const { mock, get } = await freshSite()
   await mock.clock.freeze()

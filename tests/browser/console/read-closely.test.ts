@@ -1,3 +1,4 @@
+import { call } from '../../api/client/independent-rpc'
 import { expect, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 
@@ -69,4 +70,37 @@ test('CON-1 the phone’s dates follow the server’s clock while its switch is 
   await expect.poll(inPhone).toEqual(at(Date.parse(now) + 86_400_000))
   await follows.click()
   await expect.poll(async () => (await inPhone())[0]).toBeLessThan(Date.parse(now))
+})
+
+test('CON-1 no line of a decrypted call begins with the comma or colon of the line before', async ({
+  newPage,
+  mock,
+}) => {
+  // Of strings of every length, some end exactly at the edge.
+  const data = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`k${'k'.repeat(n)}`, 'x'.repeat(60 - n)]))
+  await call(mock.url, 'GET', '/Tag/index', data)
+  const page = await newPage({ ...DESK, viewport: { width: 1024, height: 768 } })
+  await openConsole(page, '?open=traffic&traffic.filter=kkkk')
+  await page.getByRole('option', { name: /\/Tag\/index/ }).click()
+  const torn = () =>
+    page
+      .getByRole('region', { name: 'Request', exact: true })
+      .locator('pre')
+      .evaluate((block) => {
+        const marks: string[] = []
+        const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+        let bottom = Number.POSITIVE_INFINITY
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+          for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+            const range = document.createRange()
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            const box = range.getClientRects()[0]
+            if (!box || box.width === 0 || letter === ' ') continue
+            if (/[,:]/.test(letter)) marks.push(box.top >= bottom ? 'torn' : 'whole')
+            bottom = box.bottom - 1
+          }
+        return [...new Set(marks)]
+      })
+  expect(await torn()).toEqual(['whole'])
 })

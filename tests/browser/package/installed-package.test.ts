@@ -5,8 +5,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startMock } from '../../../mock-server/start-mock'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 import { ROOT } from '../../../scripts/setup.mjs'
+import { call } from '../../api/client/independent-rpc'
+import { mockCli } from '../../api/client/terminal'
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const project = join(folder, 'project')
@@ -46,10 +49,26 @@ test('DIST-1 the types of the package know the verbs and the fields in another p
   expect(types.status).toBe(0)
 })
 
-test('DIST-1 the tests of another project drive the server, the clock and the app of the package', () => {
+/** Sends a question as the app does, and has staff reject it. */
+async function recordQuestion(folder: string): Promise<void> {
+  const mock = await startMock()
+  await mock.recordings.start()
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync(join(ROOT, 'fixtures/images/payment-bank.png'))], 'payment-bank.png'))
+  const sent = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const { data } = await sent.json()
+  await call(mock.url, 'POST', '/WorkerOrder/add', { wo_type: 99, describe: '视频卡顿', imgs: data[0].url })
+  await mock.orders.last().reject({ reason: '请补充截图' })
+  const { complaint } = await mockCli(['record', 'stop', 'question', '--dir', folder], mock.url)
+  expect(complaint).toBe('')
+  await mock.close()
+}
+
+test('DIST-1 SCN-1 the tests of another project, a recorded one too, drive server, clock and app of the package', async () => {
+  await recordQuestion(join(project, 'tests/recorded'))
   const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test')
   expect(status, said).toBe(0)
-  expect(said).toContain('6 passed')
+  expect(said).toContain('7 passed')
 })
 
 test('DIST-1 the command line runs stories in another project, and its errors are its own', () => {

@@ -40,6 +40,14 @@ describe('the command line that does the same', () => {
       faultCommand({ kind: 'BUSINESS', code: 201, msg: '失败', match: { data: { id: '1' } }, commit: true }),
       `faults add BUSINESS --code 201 --msg 失败 --commit --data '{"id":"1"}'`,
     ],
+    [
+      faultCommand({ kind: 'BUSINESS', code: 200, data: { key: 'k' }, match: { path: '/a' } }),
+      `faults add BUSINESS --code 200 --path /a --answer '{"key":"k"}'`,
+    ],
+    [faultCommand({ kind: 'HANG', match: { device: 'd 1' } }), "faults add HANG --device 'd 1'"],
+    [faultCommand({ kind: 'HOLD', at: 'answer', times: 1 }), 'faults add HOLD --at answer --times 1'],
+    [commands.release(7), 'held release 7'],
+    [commands.release(7, { code: 205, data: null }), 'held release 7 --code 205 --data null'],
   ])('CON-1 %s', (line, words) => expect(line).toBe(`npm run mock -- ${words}`))
 
   test('CON-1 names the server where it is not the one that the command line takes by itself', () => {
@@ -71,6 +79,9 @@ describe('faults in sentences', () => {
       of({ kind: 'BUSINESS', code: 201, msg: '失败', match: { nth: 3 } }),
       'Call 3 of every path is answered with code 201, 失败',
     ],
+    [of({ kind: 'HOLD', match: { path: '/a' }, times: 1 }), 'The next call of /a is held before it is handled'],
+    [of({ kind: 'HANG', match: { device: 'd' } }), 'Each call of every path never gets an answer, from device d'],
+    [of({ kind: 'HOLD', at: 'answer' }), 'Each call of every path is held with its answer'],
     [
       of({ kind: 'SLOW_BODY', bytesPerSecond: 10, direction: 'up' }),
       'Each call of every path crawls up at 10 bytes a second',

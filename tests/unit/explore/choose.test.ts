@@ -82,8 +82,8 @@ describe('what is typed', () => {
   })
 })
 
-test('EXPL-1 every kind of fault is drawn, and each is one that the server takes', () => {
+test('EXPL-1 every kind of fault but HOLD is drawn, and each is one that the server takes', () => {
   const random = seeded(1)
   const drawn = Array.from({ length: 1_000 }, () => faultRequestSchema.parse(drawFault(random)))
-  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(faultRequestSchema.options.length)
+  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(faultRequestSchema.options.length - 1)
 })

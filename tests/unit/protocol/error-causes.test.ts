@@ -1,6 +1,6 @@
 import '../api/page-globals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { privateCipher } from '../../../mock-server/calls/private-cipher'
+import { privateCipher } from '../../../mock-server/calls/ciphers/private-cipher'
 import { call } from '../../../web/src/api/call'
 import { list, number, oneOf, ShapeError, shape, text } from '../../../web/src/api/shape'
 import { errorOf } from '../../../web/src/protocol/codes'

@@ -19,11 +19,15 @@ export interface Draft {
   ttl: string
   /** A JSON object that the request must contain; '' matches every request. */
   data: string
+  /** '' matches every device. */
+  device: string
   status: string
   code: string
   msg: string
   delay: string
   bytesPerSecond: string
+  /** Where a HOLD stops the call. */
+  at: 'request' | 'answer'
   commit: boolean
 }
 
@@ -37,11 +41,13 @@ export const FIRST_DRAFT: Draft = {
   probability: '',
   ttl: '',
   data: '',
+  device: '',
   status: '502',
   code: '201',
   msg: '',
   delay: '3s',
   bytesPerSecond: '2000',
+  at: 'request',
   commit: false,
 }
 const draft = createStore(FIRST_DRAFT)
@@ -88,16 +94,17 @@ function problemOfLimits({ times, after, nth, probability, ttl, data }: Draft): 
   return data !== '' && !membersOf(data) ? `“${data}” is not a JSON object like {"id":"5"}` : undefined
 }
 
-function matchOf({ path, nth, data }: Draft): FaultRequestInput['match'] {
+function matchOf({ path, nth, data, device }: Draft): FaultRequestInput['match'] {
   return {
     ...(path.trim() !== '' && { path: path.trim() }),
     ...(whole(nth) && { nth: whole(nth) }),
+    ...(device.trim() !== '' && { device: device.trim() }),
     ...(membersOf(data) && { data: membersOf(data) }),
   }
 }
 
 export function faultOf(draft: Draft): FaultRequestInput {
-  const { kind, times, after, probability, ttl, commit, status, code, msg, delay, bytesPerSecond } = draft
+  const { kind, times, after, probability, ttl, commit, status, code, msg, delay, bytesPerSecond, at } = draft
   const limits = {
     match: matchOf(draft),
     ...(whole(times) && { times: whole(times) }),
@@ -110,5 +117,6 @@ export function faultOf(draft: Draft): FaultRequestInput {
   if (kind === 'BUSINESS') return { kind, code: whole(code) ?? 201, msg, ...limits }
   if (kind === 'DELAY') return { kind, delay, ...limits }
   if (kind === 'SLOW_BODY') return { kind, bytesPerSecond: whole(bytesPerSecond) ?? 2000, ...limits }
+  if (kind === 'HOLD') return { kind, at, ...limits }
   return { kind, ...limits }
 }

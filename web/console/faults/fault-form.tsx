@@ -6,6 +6,7 @@ import { CommandLine } from '../parts/text/command-line'
 import { type Draft, draftFault, faultOf, problemOf, useDraft } from './draft'
 import { FaultLimits } from './fault-limits'
 import { KINDS, memberSees } from './fault-words'
+import { HoldPlace } from './hold-place'
 import { useFaultActions } from './use-fault-actions'
 
 const PLAIN = [
@@ -93,6 +94,7 @@ export function FaultForm() {
             onChange={({ target }) => draftFault({ [extra.name]: target.value })}
           />
         )}
+        {draft.kind === 'HOLD' && <HoldPlace />}
         {draft.kind === 'BUSINESS' && (
           <input
             aria-label="Message"

@@ -2,7 +2,7 @@ import './fault-limits.css'
 import { Choice } from '../parts/controls/choice'
 import { draftFault, useDraft } from './draft'
 
-type Limit = 'nth' | 'after' | 'probability' | 'ttl' | 'data'
+type Limit = 'nth' | 'after' | 'probability' | 'ttl' | 'data' | 'device'
 
 /** Words around each field, which read as the rest of the form's sentence. */
 const LIMITS: readonly { name: Limit; before: string; label: string; after: string; placeholder: string }[] = [
@@ -11,6 +11,7 @@ const LIMITS: readonly { name: Limit; before: string; label: string; after: stri
   { name: 'probability', before: 'in', label: 'Percent of the calls', after: '% of them', placeholder: '100' },
   { name: 'ttl', before: 'for', label: 'How long, like 10m', after: '', placeholder: 'ever' },
   { name: 'data', before: 'if the data has', label: 'Data of the request', after: '', placeholder: '{"id":"5"}' },
+  { name: 'device', before: 'of device', label: 'Device code of the caller', after: '', placeholder: 'any' },
 ]
 
 /** The limits that few faults need. */
@@ -26,7 +27,7 @@ export function FaultLimits() {
             {before}
             <input
               aria-label={label}
-              className={name === 'data' ? 'mono limit-long' : 'limit-short'}
+              className={name === 'data' || name === 'device' ? 'mono limit-long' : 'limit-short'}
               placeholder={placeholder}
               value={draft[name]}
               onChange={({ target }) => draftFault({ [name]: target.value.trim() })}

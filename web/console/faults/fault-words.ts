@@ -15,6 +15,7 @@ export const KINDS: Record<FaultRequestInput['kind'], string> = {
   RANDOM_DATA_THEN_CLOSE: 'garbage',
   UNDECRYPTABLE: 'a foreign key',
   SLOW_BODY: 'a slow answer',
+  HOLD: 'held for you',
 }
 
 const happens: { [Kind in FaultRequestInput['kind']]: (fault: Extract<FaultRequestInput, { kind: Kind }>) => string } =
@@ -30,6 +31,7 @@ const happens: { [Kind in FaultRequestInput['kind']]: (fault: Extract<FaultReque
     UNDECRYPTABLE: () => 'gets an answer that cannot be opened',
     SLOW_BODY: ({ bytesPerSecond, direction }) =>
       `crawls ${direction === 'up' ? 'up' : 'down'} at ${bytesPerSecond} bytes a second`,
+    HOLD: ({ at }) => (at === 'answer' ? 'is held with its answer' : 'is held before it is handled'),
   }
 
 export function effectOf(fault: FaultRequestInput): string {
@@ -46,6 +48,7 @@ export function faultSentence(fault: FaultRequestInput): string {
     // Only calls that chance has chosen are counted.
     ...(probability === undefined || times === undefined ? [] : [`${often(times)} in all`]),
     ...(match.data === undefined ? [] : [`if it has ${JSON.stringify(match.data)}`]),
+    ...(match.device === undefined ? [] : [`from device ${match.device}`]),
     ...(ttl === undefined ? [] : [`for ${ttl}`]),
     ...(commit ? ['but changes what it would'] : []),
   ]
@@ -88,6 +91,7 @@ const SHOWN: Record<FaultRequestInput['kind'], string> = {
   RANDOM_DATA_THEN_CLOSE: 'The phone says that the network is at fault',
   UNDECRYPTABLE: 'The phone cannot read the answer and says that it failed',
   SLOW_BODY: 'The phone shows that it is busy for long',
+  HOLD: 'The phone waits for you to let the call go in the traffic',
 }
 
 /** The effect that the member will see, and when it ends. */

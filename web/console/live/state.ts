@@ -6,6 +6,7 @@ import type { FaultEntry } from '#contract/calls/faults'
 import type { ShownMember } from '#contract/calls/members'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { ShownMessage } from '#contract/calls/outbox'
+import type { HeldCall } from '#contract/calls/requests'
 import type { ScenarioEntry } from '#contract/calls/scenarios'
 import type { Health } from '#contract/calls/server'
 import type { ShownSettings } from '#contract/calls/settings'
@@ -28,6 +29,8 @@ export interface Live {
   captchas: ShownCaptcha[]
   uploads: ShownUpload[]
   faults: FaultEntry[]
+  /** Calls that wait to be let go. */
+  held: HeldCall[]
   scenarios: ScenarioEntry[]
   snapshots: string[]
   /** With their sessions; read at the start, after a reset, and while a panel shows them. */
@@ -47,6 +50,7 @@ export const live = createStore<Live>({
   captchas: [],
   uploads: [],
   faults: [],
+  held: [],
   scenarios: [],
   snapshots: [],
   members: [],

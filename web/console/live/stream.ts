@@ -25,11 +25,13 @@ const concerns: Record<EventType, Part[]> = {
   order: ['orders', 'clock'],
   outbox: ['outbox'],
   captcha: [],
+  held: ['held'],
   upload: ['uploads'],
   clock: ['clock', 'orders', 'outbox'],
   fault: ['faults'],
   scenario: [
     'health',
+    'held',
     'clock',
     'orders',
     'outbox',

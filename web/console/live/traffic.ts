@@ -45,6 +45,8 @@ const listeners = new Set<() => void>()
 export const traffic = {
   lastId: () => lastId,
   rows: () => rows,
+  /** The key of a call's row, which may not have arrived yet. */
+  keyOf: (id: number): string => keyOf(id),
   /** Skips calls that are already known. */
   add(entries: readonly Entry[]): void {
     for (const entry of entries) {
@@ -71,7 +73,7 @@ export const traffic = {
     goneSeq = Math.max(goneSeq, upTo)
     schedule()
   },
-  isGone: (row: TrafficRow): boolean => row.seq <= goneSeq,
+  isGone: (row: Pick<TrafficRow, 'seq'>): boolean => row.seq <= goneSeq,
   /** The next call of this path with these bytes is the console's own. */
   expectOwn(path: string, body: string): void {
     ownCalls.push(`${path} ${body}`)

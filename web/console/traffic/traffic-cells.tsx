@@ -3,15 +3,19 @@ import type { CallRow, TrafficRow } from '../live/traffic'
 import { Glyph } from '../parts/marks/glyph'
 import { messageOf } from './answer-message'
 import { CallCode } from './call-code'
+import { type HeldRow, placeWords } from './held/held-rows'
 
-/** The cells of one row: a call, or the words of a divider. */
-export const TrafficCells = memo(function TrafficCells({ row }: { row: TrafficRow }) {
+export type ShownRow = TrafficRow | HeldRow
+
+/** The cells of one row: a call, a call that is held, or the words of a divider. */
+export const TrafficCells = memo(function TrafficCells({ row }: { row: ShownRow }) {
   if (row.kind === 'mark')
     return (
       <span className="row-words">
         <Glyph name="clock" size={13} /> {row.words}
       </span>
     )
+  if (row.kind === 'held') return <HeldCells row={row} />
   const { at, method, path, code, ms } = row.entry
   const message = messageOf(row.entry)
   return (
@@ -30,6 +34,27 @@ export const TrafficCells = memo(function TrafficCells({ row }: { row: TrafficRo
     </>
   )
 })
+
+function HeldCells({ row: { call } }: { row: HeldRow }) {
+  const { since, method, path } = call
+  return (
+    <>
+      <code>{since.slice(11, 19)}</code>
+      <code className="quiet">{method}</code>
+      <code className="cut-front" title={path}>
+        <bdi>{path}</bdi>
+      </code>
+      <span className="call-answer" title={placeWords(call)}>
+        <code className="code-amber">held</code>
+        <span className="quiet call-message">{placeWords(call)}</span>
+      </span>
+      <code className="quiet right hide-narrow">—</code>
+      <span className="row-marks mark-fault">
+        <Glyph name="hourglass" size={14} />
+      </span>
+    </>
+  )
+}
 
 function CallMarks({ row: { own, entry } }: { row: CallRow }) {
   return (

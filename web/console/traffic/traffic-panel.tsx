@@ -16,14 +16,16 @@ import { setWord, useWord } from '../view'
 import { isAnalytics } from './analytics'
 import { CallDetail } from './call/call-detail'
 import { FaultStrip } from './fault-strip'
+import { HeldDetail } from './held/held-detail'
+import { useHeldRows } from './held/held-rows'
 import { saveExport } from './save-export'
-import { TrafficCells } from './traffic-cells'
+import { type ShownRow, TrafficCells } from './traffic-cells'
 import { trafficFilter } from './traffic-filter'
 
 const ROW = 27
-const keyOf = ({ key }: TrafficRow) => key
+const keyOf = ({ key }: ShownRow) => key
 const select = (key: string) => setWord('traffic.row', key)
-const isMark = ({ kind }: TrafficRow) => kind === 'mark'
+const isMark = ({ kind }: ShownRow) => kind === 'mark'
 const pathOf = (typed: string): string => /(?:^|\s)(\/\S+)/.exec(typed)?.[1] ?? ''
 
 export function TrafficPanel() {
@@ -38,9 +40,12 @@ export function TrafficPanel() {
     const filter = trafficFilter(typed, device)
     return isUnfolded ? filter : (row: TrafficRow) => !isAnalytics(row) && filter(row)
   }, [typed, device, isUnfolded])
-  const shown = useFitting(rows, fits)
+  const held = useHeldRows(rows)
+  const fitting = useFitting(rows, fits)
+  const shown = useMemo((): readonly ShownRow[] => [...fitting, ...held], [fitting, held])
   const found =
     selected === '' ? undefined : rows.find((row): row is CallRow => row.kind === 'call' && row.key === selected)
+  const waiting = held.find(({ key }) => key === selected)
   const keys = () => shown.filter((row) => !isMark(row)).map(keyOf)
   useKeys('traffic', {
     ...listKeys(keys, selected, select),
@@ -50,12 +55,12 @@ export function TrafficPanel() {
     <>
       <TrafficBar
         typed={typed}
-        shown={shown.length}
+        shown={fitting.length}
         total={isUnfolded ? rows.length : rows.length - analytics}
         following={following}
       />
       <FaultStrip />
-      <div className={found ? 'split has-detail' : 'split'}>
+      <div className={found || waiting ? 'split has-detail' : 'split'}>
         <div className="split-list">
           <RowList
             label="Calls"
@@ -77,6 +82,7 @@ export function TrafficPanel() {
           {analytics > 0 && <AnalyticsFold count={analytics} isUnfolded={isUnfolded} />}
           <NewerCalls count={following.newer} onShow={following.start} />
         </div>
+        {waiting && <HeldDetail key={waiting.key} call={waiting.call} />}
         {found && <CallDetail key={found.key} entry={found.entry} own={found.own} gone={traffic.isGone(found)} />}
       </div>
     </>
@@ -93,7 +99,7 @@ const header = (
     <span />
   </>
 )
-const renderRow = (row: TrafficRow) => <TrafficCells row={row} />
+const renderRow = (row: ShownRow) => <TrafficCells row={row} />
 
 interface Following {
   on: boolean

@@ -6,6 +6,8 @@ import { armFault } from '../../../../mock-server/desk/faults'
 import type { World } from '../../../../mock-server/world'
 import { freshWorld } from '../fresh-world'
 
+const hold = () => async () => ({ how: 'released' as const })
+
 /** Runs a call under faults and records its steps in order. */
 async function underFaults(faults: FaultRequest[], { leaves = false, httpError = true } = {}) {
   const steps: string[] = []
@@ -24,6 +26,7 @@ async function underFaults(faults: FaultRequest[], { leaves = false, httpError =
   }
   const work = {
     requestBytes: 500,
+    hold,
     handle: () => {
       steps.push('handle')
       return jsonReply(200, 'answer')
@@ -94,6 +97,7 @@ describe('a call under faults', () => {
     const drawn = armFault(world, delay({ delay: { lower: '4ms', upper: '6ms' } }))
     const work = {
       requestBytes: 0,
+      hold,
       handle: () => jsonReply(200, ''),
       business: () => jsonReply(200, ''),
       undecryptable: () => jsonReply(200, ''),
@@ -127,6 +131,7 @@ test('CTL-1 a call that fails, fails under a fault as well', async () => {
   const { world } = await freshWorld()
   const work = {
     requestBytes: 0,
+    hold,
     handle: () => {
       throw new Error('no disk')
     },

@@ -12,16 +12,29 @@ function coloured(text: string): ReactNode[] {
     const [whole, string, colon] = match
     parts.push(text.slice(end, match.index))
     const kind = colon !== undefined ? 'json-key' : string !== undefined ? 'json-string' : 'json-word'
-    parts.push(
-      <span key={match.index} className={kind}>
-        {string ?? whole}
-      </span>,
-      colon ?? '',
-    )
     end = match.index + whole.length
+    const mark = colon ?? (text[end] === ',' ? ',' : '')
+    if (mark === ',') end++
+    parts.push(<Token key={match.index} kind={kind} text={string ?? whole} mark={mark} />)
   }
   parts.push(text.slice(end))
   return parts
+}
+
+const TAIL = 3
+
+/** No line begins with the colon or comma of a token: its end stays with it. */
+function Token({ kind, text, mark }: { kind: string; text: string; mark: string }) {
+  const letters = [...text]
+  return (
+    <>
+      <span className={kind}>{letters.slice(0, -TAIL).join('')}</span>
+      <span className="json-end">
+        <span className={kind}>{letters.slice(-TAIL).join('')}</span>
+        {mark}
+      </span>
+    </>
+  )
 }
 
 export function JsonView({ title, note, value }: { title: string; note?: string; value: unknown }) {

@@ -27,7 +27,7 @@ export function CallHead({ entry, own, gone, actions }: CallHeadProps) {
 }
 
 function CallTitle({ entry, own }: { entry: Entry; own: boolean }) {
-  const { method, path, code, ms, at, headers, fault } = entry
+  const { method, path, code, ms, at, headers, fault, held } = entry
   const device = usePhone(({ device }) => device)
   const isThisPhone = device !== '' && headers['device-code'] === device
   return (
@@ -43,6 +43,7 @@ function CallTitle({ entry, own }: { entry: Entry; own: boolean }) {
         {ms} ms · {at.slice(11, 23).replace(/[+Z].*/, '')}
         {own ? ' · sent by the console' : isThisPhone && ' · this phone'}
         {fault !== undefined && ` · fault ${fault}`}
+        {held && ` · held at its ${held.at}, ${held.end}`}
       </small>
     </h2>
   )

@@ -1,4 +1,5 @@
 /** Converts a call for use elsewhere. */
+import { z } from 'zod'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Entry } from '#contract/calls/requests'
 import { faultCommand } from '../../commands'
@@ -11,8 +12,11 @@ export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { 
 /** Gives the next call of this path the same answer, whoever sends it. */
 export function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
   if (code === 0) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
-  return { kind: 'BUSINESS', code, msg: messageOf(answer), match: { path }, times: 1 }
+  const { data } = answerSchema.safeParse(answer).data ?? {}
+  const given = data === undefined || data === null ? {} : { data }
+  return { kind: 'BUSINESS', code, msg: messageOf(answer), ...given, match: { path }, times: 1 }
 }
+const answerSchema = z.object({ data: z.json().optional() })
 export const asFaultCommand = (entry: Entry): string => faultCommand(asFault(entry))
 
 function messageOf(answer: unknown): string {

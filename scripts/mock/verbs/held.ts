@@ -1,0 +1,73 @@
+import type { HeldCall, HeldEdit } from '#contract/calls/requests'
+import { parseDuration } from '#contract/duration'
+import { jsonProblem } from '#contract/errors/json-problem'
+import { redact } from '#contract/redact'
+import { readAction, UsageError, wholeNumber } from '../../command-line'
+import { given, type Verb } from '../verb'
+
+const text = { type: 'string' } as const
+const options = { path: text, wait: text, code: text, msg: text, data: text } as const
+const actions = {
+  ls: { options: ['path', 'wait'] },
+  release: { words: ['ID'], options: ['code', 'msg', 'data'] },
+  drop: { words: ['ID'] },
+}
+type Values = ReturnType<typeof readAction<typeof options, typeof actions>>['values']
+
+export const held: Verb = {
+  about: 'calls that are held: look, edit, let go',
+  help: `held [ls] [--path /WorkerOrder/add] [--wait 10s]
+held release ID [--data '{"describe":"edited"}']                     held before it is handled
+held release ID [--code 205] [--msg 禁止] [--data JSON]              held with its answer
+held drop ID
+  faults add HOLD --path /WorkerOrder/add --times 1 [--at answer] holds the next such call; faults rm lets go what that
+  fault holds. Whatever is not given stays as it was. --data replaces the data of the request, or of the answer.`,
+  run: async ({ args, mock, show }) => {
+    const { action, values, words } = readAction('held', args, options, actions)
+    if (action === 'ls') {
+      const { path, wait } = values
+      if (wait !== undefined) await mock.held.waitFor(given({ path }), { timeoutMs: durationOf(wait) })
+      const listed = (await mock.held.ls()).filter((call) => path === undefined || call.path === path)
+      show(listed, listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
+      return
+    }
+    const id = numberOf(action, words[0])
+    if (action === 'release') {
+      await mock.held.release(id, editOf(values))
+      show({ ok: true }, `let go: ${id}`)
+    } else {
+      await mock.held.drop(id)
+      show({ ok: true }, `dropped: ${id}`)
+    }
+  },
+}
+
+function lines({ id, at, since, method, path, data, answer, fault }: HeldCall): string[] {
+  const head = `${id}  ${since.slice(11, 19)}  ${method} ${path}  held at its ${at} by ${fault}`
+  return [head, `  data    ${shown(data)}`, ...(at === 'answer' ? [`  answer  ${shown(answer)}`] : [])]
+}
+
+const shown = (value: unknown): string => JSON.stringify(redact(value))
+
+function numberOf(action: string, word = ''): number {
+  if (!/^\d+$/.test(word)) throw new UsageError(`held ${action}: ${word} is not the number of a call`)
+  return Number(word)
+}
+
+function durationOf(wait: string): number {
+  const ms = parseDuration(wait)
+  if (ms === null) throw new UsageError(`--wait: ${wait} is not a duration like 10s`)
+  return ms
+}
+
+function editOf({ code, msg, data }: Values): HeldEdit {
+  return given({ code: wholeNumber(code, 'code'), msg, data: data === undefined ? undefined : readData(data) })
+}
+
+function readData(value: string): NonNullable<HeldEdit['data']> {
+  try {
+    return JSON.parse(value)
+  } catch (error) {
+    throw new UsageError(`--data: not JSON: ${jsonProblem(value, error)}`)
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import type { FaultRequestInput } from '#contract/calls/faults'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const order = { wo_type: 99, describe: 'typed', full_account: '', imgs: '', pay_time: '', outOrderid: '' }
+const captcha = { path: '/Base/captcha' }
+const add = { path: '/WorkerOrder/add' }
+const hold = (more: object = {}): FaultRequestInput => ({ kind: 'HOLD', ...more })
+
+/** Sends an order and waits until it is held. */
+async function heldOrder({ mock, post }: Site, at: 'request' | 'answer', caller = {}) {
+  await mock.faults.add(hold({ at, match: add, times: 1 }))
+  const answer = post<{ id: string }>('/WorkerOrder/add', order, caller)
+  answer.catch(() => undefined)
+  const call = await mock.held.waitFor(add)
+  return { answer, call }
+}
+
+test('CTL-1 a call held before its handler has changed nothing, and goes on with the data it is given', async () => {
+  const site = await freshSite()
+  const { answer, call } = await heldOrder(site, 'request')
+  expect(call).toMatchObject({ at: 'request', method: 'POST', path: '/WorkerOrder/add', data: order, editable: true })
+  expect(call).not.toHaveProperty('answer')
+  expect(await site.mock.held.ls()).toEqual([call])
+  expect(await site.mock.orders.ls()).toEqual([])
+  await site.mock.held.release(call.id, { data: { ...order, describe: 'edited' } })
+  expect(await site.mock.orders.ls()).toMatchObject([{ describe: 'edited' }])
+  expect(await answer).toMatchObject({ code: 200 })
+  expect(await site.mock.held.ls()).toEqual([])
+  expect(await site.mock.requests.show(call.id)).toMatchObject({
+    data: { describe: 'edited' },
+    fault: call.fault,
+    held: { at: 'request', end: 'edited' },
+  })
+})
+
+test('CTL-1 a call held with its answer has changed what it would, and answers what it is given', async () => {
+  const site = await freshSite()
+  const { answer, call } = await heldOrder(site, 'answer')
+  const [{ id } = { id: '' }] = await site.mock.orders.ls()
+  expect(call).toMatchObject({ at: 'answer', answer: { code: 200, data: id }, editable: true })
+  const edit = { code: 205, msg: '禁止', data: { id: 'none' }, token: 'fresh' }
+  await site.mock.held.release(call.id, edit)
+  expect(await answer).toEqual(edit)
+  expect(await site.mock.orders.ls()).toHaveLength(1)
+  expect(await site.mock.requests.show(call.id)).toMatchObject({
+    code: 205,
+    answer: edit,
+    held: { at: 'answer', end: 'edited' },
+  })
+})
+
+test('CTL-1 what is not edited stays as it was', async () => {
+  const site = await freshSite()
+  const first = await heldOrder(site, 'answer')
+  await site.mock.held.release(first.call.id, { msg: '稍后' })
+  expect(await first.answer).toEqual({ code: 200, msg: '稍后', data: expect.any(String) })
+  const second = await heldOrder(site, 'request')
+  await site.mock.held.release(second.call.id)
+  expect(await second.answer).toMatchObject({ code: 200, msg: 'success' })
+  expect(await site.mock.orders.last().show()).toMatchObject({ describe: 'typed' })
+  expect(await site.mock.requests.show(second.call.id)).toMatchObject({ held: { at: 'request', end: 'released' } })
+})
+
+test.each(['request', 'answer'] as const)('CTL-1 a call held at its %s is cut off when it is dropped', async (at) => {
+  const site = await freshSite()
+  const { answer, call } = await heldOrder(site, at)
+  await site.mock.held.drop(call.id)
+  await expect(answer).rejects.toThrow('fetch failed')
+  expect(await site.mock.orders.ls()).toHaveLength(at === 'answer' ? 1 : 0)
+  expect(await site.mock.requests.show(call.id)).toMatchObject({ code: 0, held: { at, end: 'dropped' } })
+})
+
+test.each(['request', 'answer'] as const)('CTL-1 a call held at its %s ends when its member leaves', async (at) => {
+  const site = await freshSite()
+  const leaving = new AbortController()
+  const { call } = await heldOrder(site, at, { signal: leaving.signal })
+  leaving.abort()
+  await expect.poll(() => site.mock.held.ls()).toEqual([])
+  const [entry] = await site.mock.requests.waitFor(add)
+  expect(entry).toMatchObject({ id: call.id, held: { at, end: 'left' } })
+  expect(await site.mock.orders.ls()).toHaveLength(at === 'answer' ? 1 : 0)
+})
+
+const letGo: [string, (site: Site, fault: string) => Promise<unknown>][] = [
+  ['the fault is removed', ({ mock }, fault) => mock.faults.rm(fault)],
+  ['all faults are', ({ mock }) => mock.faults.clear()],
+  ['the server is reset', ({ mock }) => mock.reset()],
+  ['a scenario starts', ({ mock }) => mock.scenarios.start('approved-with-key')],
+  ['a scenario stops', ({ mock }) => mock.scenarios.stop()],
+  ['a snapshot is restored', ({ mock }) => mock.snapshots.restore('before')],
+  ['a bug file is opened', ({ mock }) => mock.bugs.open('before')],
+  ['the server stops', ({ mock }) => mock.close()],
+]
+test.each(letGo)('CTL-1 a held call is let go when %s', async (_, act) => {
+  const site = await freshSite()
+  await Promise.all([site.mock.snapshots.save('before'), site.mock.bugs.save('before')])
+  const { answer, call } = await heldOrder(site, 'request')
+  await act(site, call.fault)
+  expect(await answer).toMatchObject({ code: 200 })
+})
+
+test('CTL-1 what a reset lets go leaves nothing in the state that follows', async () => {
+  const site = await freshSite()
+  await heldOrder(site, 'request')
+  await site.mock.reset()
+  expect(await site.mock.orders.ls()).toEqual([])
+  expect(await site.mock.requests.ls()).toEqual([])
+  expect(await site.mock.held.ls()).toEqual([])
+})
+
+test('CTL-1 a removed fault keeps what another holds', async () => {
+  const { mock, get } = await freshSite()
+  const kept = await mock.faults.add(hold({ match: captcha }))
+  const other = await mock.faults.add(hold({ match: { path: '/Tag/index' } }))
+  const [one, two] = [get('/Base/captcha'), get('/Tag/index', { type: '0' })]
+  const { id } = await mock.held.waitFor(captcha)
+  await mock.held.waitFor({ path: '/Tag/index' })
+  await mock.faults.rm(other.id)
+  expect(await two).toMatchObject({ code: 200 })
+  expect(await mock.held.ls()).toMatchObject([{ id, fault: kept.id }])
+  await mock.held.release(id)
+  expect(await one).toMatchObject({ code: 200 })
+})
+
+test('CTL-1 nth and times choose which call is held, and statistics are held only by name', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add(hold({ match: { ...captcha, nth: 2 } }))
+  expect(await get('/Base/captcha')).toMatchObject({ code: 200 })
+  const second = get('/Base/captcha')
+  const { id } = await mock.held.waitFor()
+  expect(await get('/Base/captcha')).toMatchObject({ code: 200 })
+  await mock.held.release(id)
+  expect(await second).toMatchObject({ code: 200 })
+  await mock.faults.clear()
+  await mock.faults.add(hold())
+  fetch(`${mock.url}/i?begin_session=1`).catch(() => undefined)
+  expect(await mock.requests.waitFor({ path: '/i' })).toMatchObject([{ code: 200 }])
+  await mock.faults.add(hold({ match: { path: '/i' }, times: 1 }))
+  const statistics = fetch(`${mock.url}/i?begin_session=1`)
+  const call = await mock.held.waitFor({ path: '/i' })
+  expect(call.editable).toBe(false)
+  await expect(mock.held.release(call.id, { data: {} })).rejects.toThrow('cannot be edited')
+  await mock.held.release(call.id)
+  expect((await statistics).status).toBe(200)
+})
+
+test('CTL-1 a delay acts before the hold, and holds nothing for a fault that was removed meanwhile', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: captcha })
+  await mock.faults.add(hold({ match: captcha }))
+  const answer = get('/Base/captcha')
+  await expect.poll(async () => (await mock.faults.ls()).map(({ hits }) => hits)).toEqual([1, 1])
+  await mock.faults.clear()
+  expect(await answer).toMatchObject({ code: 200 })
+})
+
+test('CTL-1 an upload is held with its answer, which can be edited', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add(hold({ at: 'answer', match: { path: '/api/Base/uploads' } }))
+  const form = new FormData()
+  form.append('pic[0]', new Blob(['no picture']), 'a.png')
+  const sent = fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const { id, answer } = await mock.held.waitFor()
+  expect(answer).toMatchObject({ msg: '仅支持jpg和png格式' })
+  await mock.held.release(id, { code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }] })
+  expect(await (await sent).json()).toEqual({ code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }] })
+})
+
+test('CTL-1 a call that is not held is an error that says what is', async () => {
+  const site = await freshSite()
+  const { mock } = site
+  const failing = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ status, message }) => `${status} ${message}`,
+    )
+  expect(await failing(mock.held.release(7))).toBe('404 no call 7 (nothing is held)')
+  const { answer, call } = await heldOrder(site, 'request')
+  expect(await failing(mock.held.drop(99))).toBe(`404 no call 99 (held: ${call.id})`)
+  expect(await failing(mock.held.release(call.id, { code: 500 }))).toMatch(
+    /^400 code: the call has no answer yet .*at: "answer"/,
+  )
+  await mock.held.release(call.id)
+  await answer
+  expect(await failing(mock.held.release(call.id))).toBe(`409 call ${call.id} is not held (nothing is held)`)
+  expect(await failing(mock.held.drop(call.id))).toBe(`409 call ${call.id} is not held (nothing is held)`)
+  expect(await failing(mock.held.waitFor({ path: '/nowhere' }, { timeoutMs: 1 }))).toBe(
+    '408 no call was held that matches {"path":"/nowhere"} (nothing is held)',
+  )
+})
+
+test.each([
+  [{ cod: 5 }, 'unknown field cod'],
+  [{ code: 'x' }, /^code: /],
+  [{ msg: 5 }, /^msg: /],
+])('CTL-1 an edit %j is refused with its place', async (body, message) => {
+  const site = await freshSite()
+  const { call } = await heldOrder(site, 'answer')
+  const response = await fetch(`${site.mock.url}/__mock/held/${call.id}/release`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect([response.status, (await response.json()).message]).toEqual([400, expect.stringMatching(message)])
+  expect(await site.mock.held.ls()).toHaveLength(1)
+})
+
+test('CTL-1 a body that is not JSON names the place', async () => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/__mock/held/1/release`, { method: 'POST', body: '{"code": 5,\n "msg": x}' })
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: 'invalid_json', message: expect.stringContaining('line 2, column 9') }),
+  ])
+})
+
+test('CTL-1 a hold takes no commit, and names its place', async () => {
+  const { mock } = await freshSite()
+  await expect(mock.faults.add(hold({ commit: true }) as FaultRequestInput)).rejects.toThrow('at: "answer"')
+  await expect(mock.faults.add(hold({ at: 'anser' }) as FaultRequestInput)).rejects.toThrow('did you mean answer?')
+})

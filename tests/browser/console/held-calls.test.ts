@@ -1,0 +1,59 @@
+import { expect, test } from '../../helpers/browser-test'
+import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
+
+test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the traffic and let go or dropped', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/net::ERR_|Failed to load/)
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=faults')
+  await page.getByLabel('How many calls; empty for all').fill('')
+  await page.getByLabel('Path; empty for every path').fill('/WorkerOrder/view')
+  await page.getByLabel('What happens').selectOption('held for you')
+  await page.getByLabel('Where it is held').selectOption('with its answer')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => mock.faults.ls()).toMatchObject([{ kind: 'HOLD', at: 'answer' }])
+
+  await leadPhone(page, `/account?orderId=${id}&s=2`)
+  await page.getByRole('button', { name: /^2? ?Traffic/ }).click()
+  const held = page.getByRole('option', { name: /\/WorkerOrder\/view held held with its answer/ })
+  await held.click()
+  const detail = page.getByRole('article', { name: /^Held call/ })
+  const answer = detail.getByRole('textbox', { name: 'Answer, JSON' })
+  const text = await answer.inputValue()
+  expect(JSON.parse(text)).toMatchObject({ code: 200, data: { status: 0 } })
+  await answer.fill('{\n "code": 205,\n "msg": x }')
+  await detail.getByRole('alert').getByText('line 3, column 9').waitFor()
+  expect(await detail.getByRole('button', { name: /^Let go/ }).isDisabled()).toBe(true)
+  await answer.fill('{ "cod": 205 }')
+  await detail.getByRole('alert').getByText('did you mean code?').waitFor()
+  const rejected = { data: { ...JSON.parse(text).data, status: 2, results: '截图不清晰' } }
+  await answer.fill(JSON.stringify(rejected))
+  await detail.getByText(/held release \d+/).waitFor()
+  await detail.getByRole('button', { name: 'Close' }).click()
+  await held.click()
+  expect(await answer.inputValue()).toContain('截图不清晰')
+  expect(await axeViolations(page)).toEqual([])
+  await press(page, 'Let go, edited')
+  await page
+    .getByRole('article', { name: /^Call \d+/ })
+    .getByText('held at its answer, edited')
+    .waitFor()
+  await phone(page).getByText('截图不清晰').first().waitFor()
+  expect(await mock.orders.get(id).show()).toMatchObject({ status: 0 })
+
+  await mock.faults.clear()
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/view' }, times: 1 })
+  await press(page, 'Reload the app')
+  await page.getByRole('option', { name: /\/WorkerOrder\/view held held before/ }).click()
+  const data = detail.getByRole('textbox', { name: 'Request, JSON' })
+  expect(JSON.parse(await data.inputValue())).toMatchObject({ id })
+  await press(page, 'Drop')
+  const [dropped] = await mock.requests.waitFor({ path: '/WorkerOrder/view', code: 0 })
+  expect(dropped?.held).toEqual({ at: 'request', end: 'dropped' })
+  await held.waitFor({ state: 'detached' })
+})

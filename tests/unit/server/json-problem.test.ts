@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { jsonProblem } from '#contract/errors/json-problem'
+
+const cases: [string, RegExp][] = [
+  ['{bad', /^line 1, column 2: Expected property name/],
+  ['{"a": 1,\n "b": x}', /^line 2, column 7: Unexpected token 'x'$/],
+  ['{"a": {}, "x}": "}", "b": }', /^line 1, column 27: Unexpected token '}'$/],
+  ['{"a": 1,\n\n}', /^line 3, column 1: Expected double-quoted property name$/],
+  ['{"a": 1', /^line 1, column 8: /],
+  ['', /^line 1, column 1: Unexpected end of JSON input$/],
+  ['{} {}', /^line 1, column 4: Unexpected non-whitespace character after JSON$/],
+]
+test.each(cases)('CTL-1 %j names the place where it stops being JSON', (text, words) => {
+  let problem = ''
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    problem = jsonProblem(text, error)
+  }
+  expect(problem).toMatch(words)
+})

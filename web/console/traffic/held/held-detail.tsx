@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { HeldCall, HeldEdit } from '#contract/calls/requests'
+import { commands } from '../../commands'
+import { mock } from '../../live/access'
+import { Action } from '../../parts/controls/action'
+import { Chip } from '../../parts/marks/chip'
+import { CommandLine } from '../../parts/text/command-line'
+import { JsonView } from '../../parts/text/json-view'
+import { useAct } from '../../use-act'
+import { setWord } from '../../view'
+import { keepText, readEdit, textOf } from './held-edit'
+import { placeWords } from './held-rows'
+
+/** A call that waits: its data or answer to edit, and the two ways on. */
+export function HeldDetail({ call }: { call: HeldCall }) {
+  const [text, setText] = useState(() => textOf(call))
+  const read = readEdit(call, text)
+  const problem = 'problem' in read ? read.problem : undefined
+  const edit = 'edit' in read ? read.edit : {}
+  const write = (next: string) => {
+    keepText(call.id, next)
+    setText(next)
+  }
+  return (
+    <article className="split-detail" aria-label={`Held call ${call.id}`}>
+      <HeldHead call={call} edit={edit} isReadable={problem === undefined} />
+      <div className="detail-body">
+        {call.at === 'answer' && <JsonView title="Request" note="decrypted" value={call.data} />}
+        {call.editable ? (
+          <EditedText call={call} text={text} problem={problem} onWrite={write} />
+        ) : (
+          <JsonView title={partOf(call)} value={call.at === 'answer' ? call.answer : call.data} />
+        )}
+        {problem === undefined && <CommandLine text={commands.release(call.id, edit)} />}
+      </div>
+    </article>
+  )
+}
+
+const partOf = ({ at }: HeldCall): string => (at === 'answer' ? 'Answer' : 'Request')
+
+function HeldHead({ call, edit, isReadable }: { call: HeldCall; edit: HeldEdit; isReadable: boolean }) {
+  const act = useAct()
+  const { id, method, path, since, fault } = call
+  const isEdited = Object.keys(edit).length > 0
+  return (
+    <div className="detail-head detail-wrap">
+      <h2 className="detail-title">
+        <code className="quiet">{method}</code> <code className="detail-path">{path}</code>
+        <Chip tone="amber" icon="hourglass">
+          held
+        </Chip>
+        <small>
+          {placeWords(call)} · since {since.slice(11, 19)} · fault {fault}
+        </small>
+      </h2>
+      <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('traffic.row', '')} />
+      <div className="detail-actions">
+        <Action
+          label={isEdited ? 'Let go, edited' : 'Let go'}
+          kind="primary"
+          icon="play"
+          disabled={!isReadable}
+          command={commands.release(id, edit)}
+          onPress={() => void act(isEdited ? 'Let go, edited' : 'Let go', () => mock.held.release(id, edit), 'held')}
+        />
+        <Action
+          label="Drop"
+          kind="danger"
+          icon="ban"
+          title="Cut the connection"
+          command={commands.drop(id)}
+          onPress={() => void act('Cut off', () => mock.held.drop(id), 'held')}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface EditedTextProps {
+  call: HeldCall
+  text: string
+  problem: string | undefined
+  onWrite: (text: string) => void
+}
+
+function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
+  return (
+    <section className="held-edit">
+      <h3 className="section-title">
+        {partOf(call)} <small>to edit; what is left out stays</small>
+      </h3>
+      <textarea
+        className="mono"
+        aria-label={`${partOf(call)}, JSON`}
+        aria-describedby="held-problem"
+        aria-invalid={problem !== undefined}
+        rows={Math.min(18, text.split('\n').length + 1)}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      <p id="held-problem" className="code-red" role="alert">
+        {problem}
+      </p>
+    </section>
+  )
+}

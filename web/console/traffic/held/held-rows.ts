@@ -1,0 +1,25 @@
+/** Held calls stand below the traffic, under the key that their row gets when they have been answered. */
+import { useMemo } from 'react'
+import type { HeldCall } from '#contract/calls/requests'
+import { useLive } from '../../live/state'
+import { type TrafficRow, traffic } from '../../live/traffic'
+
+export interface HeldRow {
+  kind: 'held'
+  key: string
+  /** After all rows of the traffic. */
+  seq: number
+  call: HeldCall
+}
+
+export function useHeldRows(rows: readonly TrafficRow[]): readonly HeldRow[] {
+  const held = useLive(({ held }) => held)
+  return useMemo(() => {
+    const all = held.map((call): HeldRow => ({ kind: 'held', key: traffic.keyOf(call.id), seq: Infinity, call }))
+    // An answer may arrive before the list without its call.
+    return all.filter(({ key }) => !rows.some((row) => row.key === key))
+  }, [held, rows])
+}
+
+export const placeWords = ({ at }: Pick<HeldCall, 'at'>): string =>
+  at === 'answer' ? 'held with its answer' : 'held before it is handled'
