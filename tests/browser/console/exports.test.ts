@@ -64,9 +64,14 @@ describe('a call leaves the console', () => {
     await openTraffic(page)
     await page.getByRole('button', { name: /^fault/ }).click()
     await expect.poll(() => copied(page)).toMatch(/^npm run mock -- faults add/)
-    const words = (await copied(page)).replace('npm run mock -- ', '').split(' ')
-    expect((await mockCli(words)).code).toBe(0)
-    expect(await mock.faults.ls()).toMatchObject([{ kind: 'BUSINESS', match: { path: INIT }, times: 1 }])
+    const [entry] = await mock.requests.ls({ path: INIT })
+    const { path, method, data, answer } = entry ?? {}
+    // A shell parts the words, quotes and all.
+    const command = (await copied(page)).replace('npm run mock -- ', '')
+    const { stdout } = await run('bash', ['-c', `printf '%s\\0' ${command}`])
+    expect((await mockCli(stdout.split('\0').slice(0, -1))).code).toBe(0)
+    const given = { data: (answer as { data?: unknown }).data }
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'BUSINESS', ...given, match: { path: INIT }, times: 1 }])
 
     await page.getByRole('button', { name: /^scenario step/ }).click()
     await expect.poll(() => copied(page)).toContain('calls:')
@@ -76,8 +81,6 @@ describe('a call leaves the console', () => {
 
     await page.getByRole('button', { name: /^fixture/ }).click()
     await expect.poll(() => copied(page)).toContain('"answer"')
-    const [entry] = await mock.requests.ls({ path: INIT })
-    const { path, method, data, answer } = entry ?? {}
     expect(JSON.parse(await copied(page))).toEqual({ path, method, data, answer })
   })
 
