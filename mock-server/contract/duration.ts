@@ -17,7 +17,10 @@ export function parseDuration(text: string): number | null {
 
 export const durationSchema = z
   .string()
-  .refine((text) => parseDuration(text) !== null, { error: 'a duration like 500ms, 8s, 10m, 24h or 7d', abort: true })
+  .refine((text) => parseDuration(text) !== null, {
+    error: ({ input }) => `a duration like 500ms, 8s, 10m, 24h or 7d (one number, one unit), not ${input}`,
+    abort: true,
+  })
   .refine((text) => toMs(text) <= MAX_MS, { error: `a duration of at most ${MAX_DAYS}d` })
 
 /** For texts that passed the schema. */

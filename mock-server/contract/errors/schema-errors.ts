@@ -22,11 +22,11 @@ export function complaints(schema: z.ZodType, { issues }: z.ZodError, value: unk
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => {
         const path = [...issue.path, name]
-        return withHint(
-          { ...place(path), unknownName: true, message: 'unknown field' },
-          name,
-          keysAt(schema, issue.path),
-        )
+        const found = { ...place(path), unknownName: true, message: 'unknown field' }
+        const known = keysAt(schema, issue.path)
+        // A member of a member, given one level too high: a fault's path belongs into its match.
+        const owner = known.find((key) => keysAt(schema, [...issue.path, key]).includes(name))
+        return owner === undefined ? withHint(found, name, known) : { ...found, hint: `it belongs into ${owner}` }
       })
     const found = { ...place(issue.path), unknownName: false, message: issue.message }
     const unknownPath = issue.code === 'custom' ? issue.params?.['path'] : undefined

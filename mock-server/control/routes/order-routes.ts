@@ -80,7 +80,7 @@ function decided({ id, status, expired }: ReadOrder): ControlError {
     409,
     'illegal_transition',
     `order ${id} is ${word} already`,
-    'only a pending order can be decided',
+    'only a pending order can be decided: when the member has submitted again, the new one is last',
   )
 }
 

@@ -187,6 +187,15 @@ test.each(surplus)('CTL-4 %s %s %s: a field that the call does not know is named
   expect(await site.mock.orders.ls()).toHaveLength(1)
 })
 
+test('CTL-4 a field that stands one level too high is told where it belongs', async () => {
+  const fault = { kind: 'STATUS', status: 502, path: '/WorkerOrder/view' }
+  expect(await ask(await freshSite(), ['POST', '/faults', fault])).toMatchObject({
+    status: 400,
+    error: 'unknown_field',
+    hint: 'it belongs into match',
+  })
+})
+
 test('CTL-4 an address that cannot be decoded is refused as such', async () => {
   expect(await ask(await freshSite(), ['GET', '/orders/%zz'])).toEqual({
     status: 400,

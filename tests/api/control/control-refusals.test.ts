@@ -266,7 +266,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     status: 409,
     error: 'illegal_transition',
     message: `order ${id} is ${word} already`,
-    hint: 'only a pending order can be decided',
+    hint: 'only a pending order can be decided: when the member has submitted again, the new one is last',
   })
   expect(await ask('GET', '/orders/5')).toMatchObject({ message: 'no order 5', hint: 'GET /__mock/orders lists them' })
 })
