@@ -189,7 +189,7 @@ test.each(surplus)('CTL-4 %s %s %s: a field that the call does not know is named
 
 test('CTL-4 a field that stands one level too high is told where it belongs', async () => {
   const fault = { kind: 'STATUS', status: 502, path: '/WorkerOrder/view' }
-  expect(await ask(await freshSite(), ['POST', '/faults', fault])).toMatchObject({
+  expect(await ask(await freshSite(), ['POST', '/faults', JSON.stringify(fault)])).toMatchObject({
     status: 400,
     error: 'unknown_field',
     hint: 'it belongs into match',

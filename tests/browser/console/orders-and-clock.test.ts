@@ -206,6 +206,10 @@ describe('the orders on the desk', () => {
     await expect.poll(async () => (await mock.clock.show()).due).toMatchObject([{ kind: 'approve', ref: id }])
     const { now, due } = await mock.clock.show()
     expect(Date.parse(due[0]?.at ?? '') - Date.parse(now)).toBe(90_000)
+    await see(page, /in 90 s|in 1 min/)
+    await mock.orders.last().reject()
+    await see(page, 'passed over: it is decided already')
+    await see(page, 'submit again in the phone (重新提交)')
   })
 
   test('CON-1 the stub of the iOS bridge takes the app’s call and shows it', async ({ newPage }) => {

@@ -39,7 +39,10 @@ export function DecideCard({ order, isNewest, onShow }: DecideCardProps) {
           <RejectForm reject={reject} field={reasonField} />
         </>
       ) : (
-        <p className="quiet decide-over">Only a pending order is approved or rejected. Any order can expire.</p>
+        <p className="quiet decide-over">
+          Only a pending order is approved or rejected: submit again in the phone (重新提交), and decide the new one.
+          Any order can expire.
+        </p>
       )}
       <ExpireForm expire={expire} field={messageField} />
     </section>

@@ -67,7 +67,7 @@ export function OrdersPanel() {
             bare
             icon="plus"
             label="New order"
-            command="npm run mock -- orders seed --type 1 --account sunny2024"
+            command="npm run mock -- orders seed"
             onPress={() => setNew(true)}
           />
         </div>

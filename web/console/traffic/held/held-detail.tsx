@@ -88,7 +88,11 @@ function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
   return (
     <section className="held-edit">
       <h3 className="section-title">
-        {partOf(call)} <small>to edit; what is left out stays</small>
+        {partOf(call)}{' '}
+        <small>
+          to edit; what is left out stays
+          {call.at === 'request' && '. To edit the answer, hold the call with its answer'}
+        </small>
       </h3>
       <textarea
         className="mono"
