@@ -25,7 +25,7 @@ export async function answerUnder(
 ): Promise<Reply | null> {
   const handle = once(work.handle)
   if (delay?.spec.kind === 'DELAY') {
-    // What holds the call before its handler must come before it.
+    // A hold at the request comes before the handler.
     const commits = delay.spec.commit && other?.spec.kind !== 'HOLD'
     if (commits) await handle()
     await world.wait(drawDelay(world, delay.spec.delay), gone)

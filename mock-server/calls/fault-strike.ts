@@ -42,7 +42,7 @@ function hit(world: Desk, fault: DeepReadonly<Fault>): void {
 }
 
 const STATISTICS = /^\/[io](\/|$)/
-/** Without a path, a hold skips the statistics, and so does a counted fault: heartbeats would use it up unnoticed. */
+/** Statistics are skipped by a hold without a path, and by a counted fault: heartbeats would use it up unnoticed. */
 const spares = ({ kind, match, times }: DeepReadonly<FaultRequest>, { path }: Seen): boolean =>
   match.path === undefined &&
   (kind === 'HOLD' || times !== undefined || match.nth !== undefined) &&

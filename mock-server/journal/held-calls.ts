@@ -1,7 +1,7 @@
 import type { HeldCall, HeldEdit } from '../contract/calls/requests'
 import type { Events } from './events'
 
-/** How the holding of a call ended; `left`: its client went away. */
+/** The end of a hold; `left`: the client went away. */
 export type HoldEnd = { how: 'released'; edit?: HeldEdit } | { how: 'dropped' } | { how: 'left' }
 
 interface Waiting {

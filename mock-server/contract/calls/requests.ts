@@ -85,7 +85,7 @@ export type HeldCall = z.infer<typeof heldCallSchema>
 
 /** Members that are left out stay as they are. */
 export const heldEditSchema = z.strictObject({
-  /** Of the request, or of the answer: whichever is held. */
+  /** Data of whichever is held, the request or the answer. */
   data: z.json().optional(),
   code: z.number().int().optional(),
   msg: z.string().optional(),

@@ -76,7 +76,7 @@ test('CON-1 no line of a decrypted call begins with the comma or colon of the li
   newPage,
   mock,
 }) => {
-  // Of strings of every length, some end exactly at the edge.
+  // Some strings of every length end exactly at the edge.
   const data = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`k${'k'.repeat(n)}`, 'x'.repeat(60 - n)]))
   await call(mock.url, 'GET', '/Tag/index', data)
   const page = await newPage({ ...DESK, viewport: { width: 1024, height: 768 } })
