@@ -55,10 +55,13 @@ export class Holding {
   }
 
   /** A fault that was removed while a delay acted holds nothing. */
-  readonly by = ({ id: fault }: DeepReadonly<Fault>): Hold => {
+  readonly by = ({ id: fault, armedAt }: DeepReadonly<Fault>): Hold => {
     const { store, held: calls } = this.#world
+    // Numbers of faults begin anew with a reset.
+    const isArmed = () =>
+      store.state.faults.some((one) => one.id === fault && one.armedAt === armedAt && one.spec.kind === 'HOLD')
     return async (held) => {
-      if (!store.state.faults.some(({ id }) => id === fault)) return { how: 'released' }
+      if (!isArmed()) return { how: 'released' }
       const { at: since, ...call } = this.#call
       const end = await calls.hold({ ...call, ...held, since, fault }, this.#gone)
       this.#note(held, end)

@@ -30,7 +30,9 @@ export async function plainCall(
   const work = {
     handle,
     business:
-      business ?? ((code: number, msg: string, extra: unknown) => jsonReply(200, { code, msg, data: extra }, code)),
+      business ??
+      ((code: number, msg: string, extra: unknown, token?: string) =>
+        jsonReply(200, { code, msg, data: extra, ...(token === undefined ? {} : { token }) }, code)),
     ...(httpError ? { httpError } : {}),
     undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
   }

@@ -27,8 +27,6 @@ const DEFAULT_SEED = 1
 /** Resets the world to the fixtures, then applies the scenario. */
 export async function startScenario(world: Stage & Resettable, scenario: Scenario): Promise<void> {
   const { name, seed = DEFAULT_SEED, clock, given = {}, rules = [] } = scenario
-  for (const username of Object.keys(given.members ?? {}))
-    if (!world.fixtures.members.some((member) => member.username === username)) throw new UnknownMemberError(username)
   await resetTo(world, seed)
   const start = clock?.now === undefined ? undefined : Date.parse(clock.now)
   if (start !== undefined) world.clock.freeze(start)
@@ -50,13 +48,10 @@ export async function startScenario(world: Stage & Resettable, scenario: Scenari
   await world.store.commit()
 }
 
-export class UnknownMemberError extends Error {
-  override name = 'UnknownMemberError'
-  readonly username: string
-  constructor(username: string) {
-    super(`given.members: no member ${username}`)
-    this.username = username
-  }
+/** The first member that the scenario changes and the fixtures do not have. */
+export function strangerIn({ fixtures }: Pick<Resettable, 'fixtures'>, { given = {} }: Scenario): string | null {
+  const isKnown = (name: string) => fixtures.members.some(({ username }) => username === name)
+  return Object.keys(given.members ?? {}).find((name) => !isKnown(name)) ?? null
 }
 
 /** A fault on a request must strike that very request, so it is armed beforehand. */

@@ -1,5 +1,8 @@
 /** The parts of every verb of the command line. */
+import type { z } from 'zod'
+import { jsonProblem } from '#contract/errors/json-problem'
 import type { MockClient } from '#contract/mock-client'
+import { UsageError } from '../command-line'
 
 export interface Terminal {
   write(text: string): void
@@ -27,6 +30,16 @@ export interface Verb {
   /** Lines of usage with an example each. */
   help: string
   run(context: Context): Promise<void>
+}
+
+/** The value of an option that is JSON. @throws {UsageError} with the place where it is none */
+export function jsonOption(name: string, text: string | undefined): z.infer<ReturnType<typeof z.json>> | undefined {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`--${name}: not JSON: ${jsonProblem(text, error)}`)
+  }
 }
 
 /** Only the members that have a value. */

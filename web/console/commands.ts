@@ -93,8 +93,12 @@ export const commands = {
   outbox: (to: string) => command('outbox', { to, wait: '10s' }),
   captcha: () => command('captcha last'),
   removeFault: (id: string) => command(`faults rm ${id}`),
-  release: (id: number, { code, msg, data }: HeldEdit = {}) =>
-    command(`held release ${id}`, { code, msg, data: data === undefined ? undefined : JSON.stringify(data) }),
+  release: (id: number, { code, msg, token, data }: HeldEdit = {}) =>
+    [
+      command(`held release ${id}`, { code, msg, token, data: data === undefined ? undefined : JSON.stringify(data) }),
+      ...(msg === '' ? ["--msg ''"] : []),
+      ...(token === '' ? ["--token ''"] : []),
+    ].join(' '),
   drop: (id: number) => command(`held drop ${id}`),
   clearFaults: () => command('faults clear'),
   start: (name: string) => command(`scenario start ${name}`),

@@ -1,6 +1,6 @@
 /**
- * Names the place where a text stops being JSON: `line 2, column 9: Unexpected token 'x'`. V8 gives the position in
- * its message, except for a text that ends too early or is short.
+ * Names the place where a text stops being JSON: `line 2, column 9: Unexpected token 'x'`. V8 gives the position in its
+ * message, except of an unexpected token and of a text that ends too early.
  */
 export function jsonProblem(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
@@ -13,24 +13,27 @@ export function jsonProblem(text: string, error: unknown): string {
 function positionIn(text: string, message: string): number {
   const given = /at position (\d+)/.exec(message)?.[1]
   if (given !== undefined) return Number(given)
-  // V8 names only the token of a short text.
-  const token = /Unexpected token '(.)'/u.exec(message)?.[1]
-  return token === undefined ? text.length : shortest(text, token)
+  return UNEXPECTED.test(message) ? placeOfToken(text) : text.length
 }
 
-/** The place of the first such token up to which the text is no JSON yet, and no worse. */
-function shortest(text: string, token: string): number {
-  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1))
-    if (!canGoOn(text.slice(0, at + 1))) return at
-  return text.length
+const UNEXPECTED = /^Unexpected token/
+
+/** The end of the shortest beginning with an unexpected token: every longer one has it too. */
+function placeOfToken(text: string): number {
+  let [good, bad] = [0, text.length]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (hasToken(text.slice(0, middle))) bad = middle
+    else good = middle
+  }
+  return good
 }
 
-/** True if the text breaks off only because it ends. */
-function canGoOn(text: string): boolean {
+function hasToken(text: string): boolean {
   try {
     JSON.parse(text)
-    return true
+    return false
   } catch (error) {
-    return error instanceof Error && /end of JSON|Unterminated|after/.test(error.message)
+    return error instanceof Error && UNEXPECTED.test(error.message)
   }
 }

@@ -7,6 +7,7 @@ import type { World } from '../../world'
 import { check } from '../check'
 import { checkName, unknownName } from '../names'
 import type { Routes } from '../route'
+import { withoutHolds } from '../without-holds'
 
 const LARGEST_BYTES = LARGEST_BUG_MB * 1024 * 1024
 const TOO_LARGE = `a bug file of at most ${LARGEST_BUG_MB} MB`
@@ -41,8 +42,7 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
     },
     open: async ({ params: { name } }) => {
       const text = await read(name)
-      await world.held.letGo()
-      const { about, savedAt, phone, story } = await openBugFile(world, text)
+      const { about, savedAt, phone, story } = await withoutHolds(world, () => openBugFile(world, text))
       if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
       return { about, savedAt, phone, story }
     },

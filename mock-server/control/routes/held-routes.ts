@@ -22,7 +22,7 @@ export function heldRoutes(world: World): Routes<typeof heldCalls> {
       throw new ControlError(408, 'timeout', `no call was held that matches ${JSON.stringify(match)}`, heldNow(world))
     },
     release: ({ params: { id }, body }) => {
-      const call = held.list().find((one) => String(one.id) === id)
+      const call = held.list().find((one) => one.id === Number(id))
       if (call) checkEdit(call, body)
       return end(id, { how: 'released', edit: body })
     },

@@ -1,10 +1,11 @@
 import type { Scenario, ScenarioEntry, scenarioCalls } from '../../contract/calls/scenarios'
 import { suggest } from '../../contract/errors/suggestions'
-import { startScenario, stopScenario, UnknownMemberError } from '../../scenario/run'
+import { startScenario, stopScenario, strangerIn } from '../../scenario/run'
 import { ScenarioError } from '../../scenario/scenario-error'
 import type { World } from '../../world'
 import { ControlError } from '../control-error'
 import type { Routes } from '../route'
+import { withoutHolds } from '../without-holds'
 
 export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   const { scenarios, store } = world
@@ -14,8 +15,7 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
       return Promise.all(names.map((name) => describe(world, name)))
     },
     stop: async () => {
-      await world.held.letGo()
-      await stopScenario(world)
+      await withoutHolds(world, () => stopScenario(world))
       return { ok: true }
     },
     show: ({ params }) => find(world, params.name),
@@ -28,10 +28,9 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
     },
     start: async ({ params }) => {
       const scenario = await find(world, params.name)
-      await world.held.letGo()
-      await startScenario(world, scenario).catch((error: unknown) => {
-        throw error instanceof UnknownMemberError ? new ControlError(400, 'invalid_scenario', error.message) : error
-      })
+      const stranger = strangerIn(world, scenario)
+      if (stranger !== null) throw new ControlError(400, 'invalid_scenario', `given.members: no member ${stranger}`)
+      await withoutHolds(world, () => startScenario(world, scenario))
       return { name: scenario.name, seed: store.state.seed, steps: scenario.steps?.length ?? 0 }
     },
   }

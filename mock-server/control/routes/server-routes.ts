@@ -4,6 +4,7 @@ import { isoTime } from '../../time/server-time'
 import type { World } from '../../world'
 import { streamEvents } from '../event-stream'
 import type { Routes } from '../route'
+import { withoutHolds } from '../without-holds'
 
 const NAME = 'support-desk-mock'
 const VERSION = '1.0.0'
@@ -25,8 +26,7 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
       return { name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...trouble }
     },
     reset: async () => {
-      await world.held.letGo()
-      await reset(world)
+      await withoutHolds(world, () => reset(world))
       return { ok: true }
     },
     events: ({ response }) => streamEvents(world, response),

@@ -6,6 +6,7 @@ import { showClock } from '../../time/scheduled-decisions'
 import type { World } from '../../world'
 import { checkName, unknownName } from '../names'
 import type { Routes } from '../route'
+import { withoutHolds } from '../without-holds'
 
 export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
   const { snapshots } = world
@@ -24,8 +25,8 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
       return text
     },
     restore: async ({ params: { name } }) => {
-      await world.held.letGo()
-      if (!NAME.test(name) || !(await restoreSnapshot(world, name))) throw await unknown(name)
+      const isKept = NAME.test(name) && (await readText(snapshots, name)) !== null
+      if (!isKept || !(await withoutHolds(world, () => restoreSnapshot(world, name)))) throw await unknown(name)
       world.events.emit('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
       world.events.emit('clock', showClock(world), 'clock restored')
       return { ok: true }

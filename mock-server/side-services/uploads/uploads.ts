@@ -41,7 +41,6 @@ export function uploadRoutes(world: BackEnd): Router {
           const payload = () => formAgain(request)
           return forward({ path, request, payload, asked: {}, here: () => store(world, file), ...REFUSALS })
         },
-        business: (code: number, msg: string, data: unknown) => jsonReply(200, { code, msg, data }, code),
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
       }
       await exchange(world, call, work, request, response)

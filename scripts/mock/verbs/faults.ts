@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
-import { jsonProblem } from '#contract/errors/json-problem'
 import { complaints } from '#contract/errors/schema-errors'
+import { isObject } from '#protocol/envelope'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, table, type Verb } from '../verb'
+import { given, jsonOption, table, type Verb } from '../verb'
 
 const text = { type: 'string' } as const
 const options = {
@@ -122,14 +122,14 @@ function readFault(kind: string, values: Values): FaultRequestInput {
       path,
       method,
       device,
-      data: data === undefined ? undefined : readJson(data),
+      data: matched(data),
       nth: wholeNumber(nth, 'nth'),
     }),
     times: wholeNumber(times, 'times'),
     after: wholeNumber(after, 'after'),
     probability: probability === undefined ? undefined : Number(probability),
     code: wholeNumber(code, 'code'),
-    data: answer === undefined ? undefined : readAnswer(answer),
+    data: jsonOption('answer', answer),
     status: wholeNumber(status, 'status'),
     bytesPerSecond: wholeNumber(bytesPerSecond, 'bytesPerSecond'),
     delay: upper === undefined ? delay : { lower, upper },
@@ -141,18 +141,8 @@ function readFault(kind: string, values: Values): FaultRequestInput {
   throw new UsageError(`faults add: ${first?.key}: ${first?.message}${hint}`)
 }
 
-function readAnswer(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch (error) {
-    throw new UsageError(`--answer: not JSON: ${jsonProblem(value, error)}`)
-  }
-}
-
-function readJson(value: string): unknown {
-  try {
-    return z.record(z.string(), z.json()).parse(JSON.parse(value))
-  } catch {
-    throw new UsageError(`--data: ${value} is not a JSON object`)
-  }
+function matched(text: string | undefined) {
+  const data = jsonOption('data', text)
+  if (data !== undefined && !isObject(data)) throw new UsageError(`--data: ${text} is not a JSON object`)
+  return data
 }

@@ -1,15 +1,14 @@
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
 import { parseDuration } from '#contract/duration'
-import { jsonProblem } from '#contract/errors/json-problem'
 import { redact } from '#contract/redact'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, type Verb } from '../verb'
+import { given, jsonOption, type Verb } from '../verb'
 
 const text = { type: 'string' } as const
-const options = { path: text, wait: text, code: text, msg: text, data: text } as const
+const options = { path: text, wait: text, code: text, msg: text, token: text, data: text } as const
 const actions = {
   ls: { options: ['path', 'wait'] },
-  release: { words: ['ID'], options: ['code', 'msg', 'data'] },
+  release: { words: ['ID'], options: ['code', 'msg', 'token', 'data'] },
   drop: { words: ['ID'] },
 }
 type Values = ReturnType<typeof readAction<typeof options, typeof actions>>['values']
@@ -18,7 +17,7 @@ export const held: Verb = {
   about: 'calls that are held: look, edit, let go',
   help: `held [ls] [--path /WorkerOrder/add] [--wait 10s]
 held release ID [--data '{"describe":"edited"}']                     held before it is handled
-held release ID [--code 205] [--msg 禁止] [--data JSON]              held with its answer
+held release ID [--code 205] [--msg 禁止] [--token T] [--data JSON]  held with its answer
 held drop ID
   faults add HOLD --path /WorkerOrder/add --times 1 [--at answer] holds the next such call; faults rm lets go what that
   fault holds. Whatever is not given stays as it was. --data replaces the data of the request, or of the answer.`,
@@ -28,7 +27,7 @@ held drop ID
       const { path, wait } = values
       if (wait !== undefined) await mock.held.waitFor(given({ path }), { timeoutMs: durationOf(wait) })
       const listed = (await mock.held.ls()).filter((call) => path === undefined || call.path === path)
-      show(listed, listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
+      show(redact(listed), listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
       return
     }
     const id = numberOf(action, words[0])
@@ -60,14 +59,6 @@ function durationOf(wait: string): number {
   return ms
 }
 
-function editOf({ code, msg, data }: Values): HeldEdit {
-  return given({ code: wholeNumber(code, 'code'), msg, data: data === undefined ? undefined : readData(data) })
-}
-
-function readData(value: string): NonNullable<HeldEdit['data']> {
-  try {
-    return JSON.parse(value)
-  } catch (error) {
-    throw new UsageError(`--data: not JSON: ${jsonProblem(value, error)}`)
-  }
+function editOf({ code, msg, token, data }: Values): HeldEdit {
+  return given({ code: wholeNumber(code, 'code'), msg, token, data: jsonOption('data', data) })
 }

@@ -109,6 +109,32 @@ test('CTL-1 what a reset lets go leaves nothing in the state that follows', asyn
   expect(await site.mock.held.ls()).toEqual([])
 })
 
+const refused: [string, (site: Site) => Promise<unknown>][] = [
+  ['a snapshot that does not exist', ({ mock }) => mock.snapshots.restore('nowhere')],
+  ['a bug file that does not exist', ({ mock }) => mock.bugs.open('nowhere')],
+  ['a scenario that does not exist', ({ mock }) => mock.scenarios.start('nowhere')],
+  ['a scenario with an unknown member', ({ mock }) => mock.scenarios.start('of-nobody')],
+]
+test.each(refused)('CTL-1 a held call stays held when %s is refused', async (_, act) => {
+  const site = await freshSite()
+  await site.mock.scenarios.put('of-nobody', { name: 'of-nobody', given: { members: { nobody: { email: null } } } })
+  const { call } = await heldOrder(site, 'request')
+  await expect(act(site)).rejects.toThrow()
+  expect(await site.mock.held.ls()).toEqual([call])
+})
+
+test('CTL-1 a fault that took the number of a removed hold holds nothing', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'DELAY', delay: '400ms', match: captcha })
+  await mock.faults.add(hold({ match: captcha }))
+  const delayed = get('/Base/captcha')
+  await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+  await mock.reset()
+  for (const path of ['/Tag/index', '/Base/captcha'])
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path } })
+  expect(await delayed).toMatchObject({ code: 200 })
+})
+
 test('CTL-1 a removed fault keeps what another holds', async () => {
   const { mock, get } = await freshSite()
   const kept = await mock.faults.add(hold({ match: captcha }))
@@ -163,8 +189,9 @@ test('CTL-1 an upload is held with its answer, which can be edited', async () =>
   const sent = fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
   const { id, answer } = await mock.held.waitFor()
   expect(answer).toMatchObject({ msg: '仅支持jpg和png格式' })
-  await mock.held.release(id, { code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }] })
-  expect(await (await sent).json()).toEqual({ code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }] })
+  const edit = { code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }], token: 'fresh' }
+  await mock.held.release(id, edit)
+  expect(await (await sent).json()).toEqual(edit)
 })
 
 test('CTL-1 a call that is not held is an error that says what is', async () => {
@@ -202,6 +229,15 @@ test.each([
     body: JSON.stringify(body),
   })
   expect([response.status, (await response.json()).message]).toEqual([400, expect.stringMatching(message)])
+  expect(await site.mock.held.ls()).toHaveLength(1)
+})
+
+test('CTL-1 a call is the same by any spelling of its number', async () => {
+  const site = await freshSite()
+  const { call } = await heldOrder(site, 'request')
+  const release = (id: string) =>
+    fetch(`${site.mock.url}/__mock/held/${id}/release`, { method: 'POST', body: '{"code": 5}' })
+  expect((await release(`0${call.id}`)).status).toBe(400)
   expect(await site.mock.held.ls()).toHaveLength(1)
 })
 

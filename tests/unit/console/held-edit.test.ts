@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeldCall } from '#contract/calls/requests'
-import { keepText, readEdit, textOf } from '../../../web/console/traffic/held/held-edit'
+import { forgetTextsBut, keepText, readEdit, textOf } from '../../../web/console/traffic/held/held-edit'
 
 const call = (more: Partial<HeldCall> = {}): HeldCall => ({
   id: 5,
@@ -31,7 +31,16 @@ test.each(cases)('CTL-1 an edit with %s', (_, held, text, read) => expect(readEd
 
 test('CTL-1 a text that was typed is kept for its call', () => {
   expect(JSON.parse(textOf(answered))).toEqual(answered.answer)
-  keepText(5, '{"code": 1')
+  keepText(answered, '{"code": 1')
   expect(textOf(answered)).toBe('{"code": 1')
   expect(textOf(call({ id: 6 }))).toBe('{\n  "describe": "typed"\n}')
+})
+
+test('CTL-1 a later call of the same number does not get it', () => {
+  keepText(answered, '{"code": 1')
+  expect(JSON.parse(textOf({ ...answered, since: '2026-01-01T09:00:01+08:00' }))).toEqual(answered.answer)
+  forgetTextsBut([answered])
+  expect(textOf(answered)).toBe('{"code": 1')
+  forgetTextsBut([])
+  expect(JSON.parse(textOf(answered))).toEqual(answered.answer)
 })

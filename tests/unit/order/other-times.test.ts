@@ -10,7 +10,7 @@ import {
 
 const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
-const read = (...times: string[]): WizardEvent => ({
+const read = (...times: string[]): Extract<WizardEvent, { type: 'read' }> => ({
   type: 'read',
   reading: {
     payTime: times[0] ?? null,
@@ -27,6 +27,11 @@ test.each<[string, WizardEvent[], string[]]>([
   ['nothing was read', [chosen], []],
   ['no time was read', [chosen, read()], []],
   ['one time was read', [chosen, read(FIRST)], []],
+  [
+    'one time was read that is uncertain, and the field is empty',
+    [chosen, { ...read(FIRST), reading: { ...read(FIRST).reading, payTime: null } }],
+    [],
+  ],
   [
     'one time was read and another typed',
     [chosen, read(FIRST), { type: 'edited', field: 'payTime', value: THIRD }],
@@ -48,10 +53,10 @@ test.each<[string, WizardEvent[], string[]]>([
   expect(otherTimes(reached(...events))).toEqual(times)
 })
 
-test('OCR-3 a new picture keeps a time that was typed, and drops text that is none', () => {
-  const typed = (value: string) =>
-    reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST)).draft.payTime
-  expect([typed(THIRD), typed('19/9/2025'), typed('')]).toEqual([THIRD, FIRST, FIRST])
+test('OCR-3 a new picture keeps what was typed, a time or none, and offers its own', () => {
+  const typed = (value: string) => reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST))
+  expect([THIRD, '19/9/2025', ''].map((value) => typed(value).draft.payTime)).toEqual([THIRD, '19/9/2025', FIRST])
+  expect(otherTimes(typed('19/9/2025'))).toEqual([FIRST])
 })
 
 test('REC-4 reading says how far it is, and nothing else changes', () => {

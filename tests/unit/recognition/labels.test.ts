@@ -41,6 +41,8 @@ it.each([
   ['Order paymenttirne', null],
   ['0rder placed', 'other'],
   ['Payment type', null],
+  ['Completed', null],
+  ['Payment completed', null],
   ['Receiver', null],
   ['交易成功', null],
   ['支付方式', null],

@@ -274,6 +274,15 @@ function line(text: string, x: number, y: number): Line {
   return { cx: x + length / 2, cy: y, angle: 0, length, height: 16, text }
 }
 
+/** Glyphs of a line that was not found: a place shows those that it covers. */
+const unfound = (text: string, x: number, y: number, width = 9): Line[] =>
+  [...text].map((glyph, at) => ({
+    ...line(glyph, x, y),
+    cx: x + (at + 0.5) * width,
+    length: width,
+    lost: true,
+  }))
+
 async function search(page: Line[]) {
   const read: string[] = []
   const foundLines = page.filter((line) => !line.lost)
@@ -669,6 +678,16 @@ describe('OCR-1 choosing among what a page shows', () => {
       ['2023-07-11 20:02:57'],
     ],
     [
+      'no English time whose half of the day the engine lost',
+      [
+        line('Payment time', 20, 100),
+        { ...line('Jul112023 8:0257', 200, 100), seen: '###11#2023 8:02:57##' },
+        line(ID, 20, 150),
+      ],
+      ID,
+      [],
+    ],
+    [
       'an id whose lines meet at a drawn button',
       [line('支付时间', 20, 100), line(LATE, 200, 100), line('VT20230711075 I ', 20, 150), line('519168797', 20, 175)],
       ID,
@@ -680,7 +699,7 @@ describe('OCR-1 choosing among what a page shows', () => {
         line('支付时间', 20, 100),
         line(LATE, 200, 100),
         line('VT20230711075', 200, 150),
-        { ...line('519168797', 200, 180), lost: true },
+        ...unfound('519168797', 200, 180),
       ],
       ID,
       [LATE],
@@ -691,7 +710,7 @@ describe('OCR-1 choosing among what a page shows', () => {
         line('支付时间', 20, 100),
         line(LATE, 200, 100),
         line('VT202307110755191', 200, 150),
-        { ...line('68797', 308, 180), lost: true },
+        ...unfound('68797', 308, 180),
       ],
       ID,
       [LATE],
@@ -703,7 +722,51 @@ describe('OCR-1 choosing among what a page shows', () => {
         line(LATE, 200, 100),
         line('VT20230711075', 200, 150),
         line('流水号', 20, 180),
-        { ...line('519168797', 200, 180), lost: true },
+        ...unfound('519168797', 200, 180),
+      ],
+      null,
+      [LATE],
+    ],
+    [
+      'no time in doubt, where a word below begins like a half of the day',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        { ...line('下午茶', 200, 125), length: 40, cx: 220 },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no time in doubt, where a card below begins like AM',
+      [
+        line('Payment time', 20, 100),
+        line(LATE, 200, 100),
+        { ...line('Amex', 200, 125), length: 36, cx: 218 },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no id that is cut off, from a longer number in larger type below it',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        line('VT2023071107551', 200, 150),
+        ...unfound('42000000592023', 200, 180, 10.2),
+      ],
+      null,
+      [LATE],
+    ],
+    [
+      'no id that is cut off, from a longer number below it',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        line('VT2023071107551', 200, 150),
+        ...unfound('42000000592023', 200, 180),
       ],
       null,
       [LATE],

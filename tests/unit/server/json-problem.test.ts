@@ -10,6 +10,18 @@ const cases: [string, RegExp][] = [
   ['', /^line 1, column 1: Unexpected end of JSON input$/],
   ['{} {}', /^line 1, column 4: Unexpected non-whitespace character after JSON$/],
 ]
+/** The place is looked for in few steps: a control body has up to 4 MB. */
+test('CTL-1 a wrong token far inside a long text is found without reading it again at each such token', () => {
+  const text = `["${'x'.repeat(2_000_000)}", x]`
+  let problem = ''
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    problem = jsonProblem(text, error)
+  }
+  expect(problem).toBe("line 1, column 2000006: Unexpected token 'x'")
+})
+
 test.each(cases)('CTL-1 %j names the place where it stops being JSON', (text, words) => {
   let problem = ''
   try {

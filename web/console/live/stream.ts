@@ -74,7 +74,8 @@ export function followServer(
     // Read before the journal, so that calls arriving meanwhile do not look like a restart.
     const before = traffic.lastId()
     const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
-    const newest = journal.at(-1)?.id ?? 0
+    // A call that was held or delayed stands behind later ones.
+    const newest = journal.reduce((most, { id }) => Math.max(most, id), 0)
     if (newest < before) {
       traffic.restart()
       traffic.mark('server started anew')

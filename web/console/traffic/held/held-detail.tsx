@@ -18,7 +18,7 @@ export function HeldDetail({ call }: { call: HeldCall }) {
   const problem = 'problem' in read ? read.problem : undefined
   const edit = 'edit' in read ? read.edit : {}
   const write = (next: string) => {
-    keepText(call.id, next)
+    keepText(call, next)
     setText(next)
   }
   return (

@@ -4,10 +4,16 @@ import { jsonProblem } from '#contract/errors/json-problem'
 import { complaints } from '#contract/errors/schema-errors'
 import { isObject } from '#protocol/envelope'
 
-/** Texts that were edited, so that closing a call loses nothing. */
-const texts = new Map<number, string>()
-export const keepText = (id: number, text: string): void => void texts.set(id, text)
-export const textOf = (call: HeldCall): string => texts.get(call.id) ?? asText(editedPart(call))
+/** Texts that were edited, so that closing a call loses nothing. A new server counts its calls from one again. */
+const texts = new Map<string, string>()
+const keyOf = ({ id, since }: HeldCall) => `${id} ${since}`
+export const keepText = (call: HeldCall, text: string): void => void texts.set(keyOf(call), text)
+export const textOf = (call: HeldCall): string => texts.get(keyOf(call)) ?? asText(editedPart(call))
+
+export function forgetTextsBut(held: readonly HeldCall[]): void {
+  const keys = held.map(keyOf)
+  for (const key of texts.keys()) if (!keys.includes(key)) texts.delete(key)
+}
 
 const asText = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null'
 const editedPart = ({ at, data, answer }: HeldCall): unknown => (at === 'answer' ? answer : data)

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
-import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../ui/kit/button'
 import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
@@ -25,8 +25,11 @@ export default function ForgotScreen() {
   const entry = useLocation().state as EntryState | null
   const [username, setUsername] = useState(entry?.username ?? query.get('userName') ?? '')
   const toAuthentication = (userName: string) => {
+    const next = `/Authentication?${new URLSearchParams({ userName })}`
+    // A second tap while the next screen loads must not replace its entry.
+    if (isHere(next)) return
     navigate('/forgot', { replace: true, state: { username: userName } satisfies EntryState })
-    navigate(`/Authentication?${new URLSearchParams({ userName })}`)
+    navigate(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,12 +2,12 @@ import './field.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../kit/icon'
 
-/** A message that belongs to a field: an error, a confirmation, or work that goes on. The first that is given shows. */
+/** A message that belongs to a field: an error, a confirmation, or a wait. The first that is given shows. */
 export interface FieldNote {
   /** '' marks the field as wrong where the message is shown elsewhere. */
   error?: string | undefined
   good?: string | undefined
-  /** Work goes on that may fill the field. */
+  /** Something is still to come: a value that is being read, or another code. */
   wait?: string | undefined
   /** Progress of that work, shown after `wait`. Screen readers are spared it, because it changes all the time. */
   waitSoFar?: string | undefined

@@ -35,28 +35,26 @@ export async function announceCreation(type: OrderType, creation: Promise<string
 interface Lookup {
   doubt: Doubt | null
   lookFor: LookFor
-  /** Says that the order of an earlier visit was not found. */
-  sayAbsent(): void
+  say(doubt: Doubt | null): void
 }
 
 export function useLookFor({ type }: OrderKind): Lookup {
-  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const [doubt, say] = useState<Doubt | null>(null)
   const lookFor = useCallback(
     async (imagePath: string): Promise<string | null> => {
-      setDoubt('checking')
+      say('checking')
       try {
         const id = await findMade(type, imagePath)
-        setDoubt(null)
+        say(null)
         return id
       } catch (error) {
-        setDoubt('unknown')
+        say('unknown')
         throw error
       }
     },
     [type],
   )
-  const sayAbsent = useCallback(() => setDoubt('absent'), [])
-  return { doubt, lookFor, sayAbsent }
+  return { doubt, lookFor, say }
 }
 
 export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
@@ -107,9 +105,9 @@ interface FollowOptions extends Omit<Lookup, 'doubt'> {
 }
 
 /** Makes a reopened form wait for the pending creation instead of creating a second order. */
-export function useFollowCreation(kind: OrderKind, { lookFor, sayAbsent, arrive, letGo, hold }: FollowOptions): void {
+export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo, hold }: FollowOptions): void {
   const open = useOpenOrder(kind)
-  const lookAgain = useLookAgain(kind, { lookFor, sayAbsent, arrive })
+  const lookAgain = useLookAgain(kind, { lookFor, say, arrive })
   useEffect(() => {
     let here = true
     const follow = async (creation: Promise<string | null>) => {
@@ -130,22 +128,22 @@ export function useFollowCreation(kind: OrderKind, { lookFor, sayAbsent, arrive,
   }, [kind, open, lookAgain, letGo, hold])
 }
 
-/** Checks whether the order was created after its page was left or reloaded. */
-type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'sayAbsent' | 'arrive'>
+type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'say' | 'arrive'>
 
-function useLookAgain(kind: OrderKind, { lookFor, sayAbsent, arrive }: LookAgainOptions): LookFor {
+/** Checks whether the order was created after its page was left or reloaded. */
+function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOptions): LookFor {
   return useCallback(
     async (imagePath) => {
       try {
         const id = await lookFor(imagePath)
         if (id !== null) return arrive(id, { ...loadDraft(kind.type), imagePath })
-        sayAbsent()
+        say('absent')
         return null
       } catch (error) {
         console.info('orders of this device:', String(error))
         return null
       }
     },
-    [kind, lookFor, sayAbsent, arrive],
+    [kind, lookFor, say, arrive],
   )
 }

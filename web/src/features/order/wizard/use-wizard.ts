@@ -29,9 +29,9 @@ export function useWizard(kind: OrderKind): Wizard {
   const { state, dispatch, now, letGo } = useDraft(kind.type)
   const picture = usePicture(kind.isSlip, dispatch)
   const { busy, hold, run } = useOneAtATime()
-  const { doubt, lookFor, sayAbsent } = useLookFor(kind)
+  const { doubt, lookFor, say } = useLookFor(kind)
   const arrive = useArrive(kind, letGo)
-  useFollowCreation(kind, { lookFor, sayAbsent, arrive, letGo, hold })
+  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold })
   const refusalOf = useRefusal()
   const withPicture: Wizard['withPicture'] = (work) =>
     run(async () => {

@@ -120,8 +120,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
           imagePath: '',
           imageName: event.name,
           orderId: '',
-          // A new picture clears values read from the old one, and text that is no time; it keeps typed times.
-          payTime: draft.payTimeRead || !isPayTime(draft.payTime) ? '' : draft.payTime,
+          // A new picture clears values read from the old one but keeps typed ones.
+          payTime: draft.payTimeRead ? '' : draft.payTime,
           payTimeRead: false,
         },
         upload: { state: 'sending', share: 0 },
@@ -184,9 +184,12 @@ function withReadTime(state: WizardState, draft: Draft, payTime: string): Wizard
   return { ...state, error, draft: { ...draft, payTime, payTimeRead: true } }
 }
 
-/** Times read from the picture that differ from the one in the field, which may be left from an earlier picture. */
+/**
+ * Times read from the picture that differ from what stands in the field, which may be left from an earlier picture. A
+ * single time that does not fill an empty field is not offered either: it is uncertain.
+ */
 export const otherTimes = ({ found, draft }: WizardState): string[] =>
-  found ? found.times.filter((time) => time !== draft.payTime) : []
+  found && (found.times.length > 1 || draft.payTime !== '') ? found.times.filter((time) => time !== draft.payTime) : []
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 

@@ -1,16 +1,5 @@
 import './toast.css'
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon'
 import { keepClear } from './toast-place'
@@ -47,16 +36,6 @@ function useLayers(): Layers {
 export const useToaster = (): Toaster => useLayers().toaster
 export const useToastHost = (): Layers['host'] => useLayers().host
 
-/** A new try answers an earlier error: beside its good result the message would look like another failure. */
-function useDroppedErrors(setToast: Dispatch<SetStateAction<Toast | null>>): void {
-  useEffect(() => {
-    const drop = () => setToast((shown) => (shown?.error ? null : shown))
-    // Before the form's own handler, which may show the next error.
-    document.addEventListener('submit', drop, { capture: true })
-    return () => document.removeEventListener('submit', drop, { capture: true })
-  }, [setToast])
-}
-
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const [hosts, setHosts] = useState<Element[]>([])
@@ -69,7 +48,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToast({ id, text, error })
     setTimeout(() => setToast((shown) => (shown?.id === id ? null : shown)), SHOWN_MS)
   }, [])
-  useDroppedErrors(setToast)
+  // A new try answers an earlier error: beside its good result the message would look like another failure.
+  useEffect(() => {
+    const drop = () => setToast((shown) => (shown?.error ? null : shown))
+    // Before the form's own handler, which may show the next error.
+    document.addEventListener('submit', drop, { capture: true })
+    return () => document.removeEventListener('submit', drop, { capture: true })
+  }, [])
   const host = useCallback((element: Element) => {
     setHosts((open) => [...open, element])
     return () => setHosts((open) => open.filter((other) => other !== element))

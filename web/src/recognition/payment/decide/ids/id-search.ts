@@ -134,18 +134,16 @@ async function idWithUnfoundLine(pieces: Segment[], beginning: string, { all, re
 }
 
 /**
- * Where the missing digits stand below a line that holds nothing but the beginning, set left or right. The place has room
- * for one digit more, so that the beginning of a longer number does not pass for them.
+ * Where the missing digits stand below a line that holds nothing but the beginning, set left or right: the whole row, and
+ * one digit more, so that no part of a longer number passes for them.
  */
 function placesBelow(first: Segment, beginning: string, all: readonly Segment[]): Segment[] {
   const digit = first.length / beginning.length
   if (digit > first.height * WIDEST_DIGIT) return []
-  const length = (ID_LENGTH - beginning.length + 1) * digit
-  const aside = (first.length - length) / 2
-  return LINE_PITCHES.flatMap((pitch) =>
-    [-aside, aside].map((along) =>
-      placed(first, { along, across: pitch * first.height, height: first.height }, length),
-    ),
+  const length = Math.max(first.length, (ID_LENGTH - beginning.length) * digit) + digit
+  const along = (length - first.length) / 2
+  return LINE_PITCHES.map((pitch) =>
+    placed(first, { along, across: pitch * first.height, height: first.height }, length),
   ).filter((place) => leftOf(place, all).length === 0)
 }
 

@@ -7,8 +7,12 @@ const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|凌晨|清晨|早上|早晨|晚�
 const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|[AaPp])`)
 const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
 
-/** True when a text is hardly more than the word for a half of the day. */
-export const isHalfDayWord = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
+/** True when a text begins like the word for a half of the day: Amex does too. */
+export const beginsLikeHalfDay = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
+
+/** True when a text is nothing but the word for a half of the day. */
+export const isHalfDayWord = (text: string): boolean =>
+  new RegExp(`^[^\\p{L}]*${HALF_WORD}[^\\p{L}]*$`, 'u').test(tidy(text))
 
 /** True when a word beside the time that is not part of the form may move it to the other half of the day. */
 export function isHalfDay({ half, hour }: Groups, before: string, after: string): boolean {

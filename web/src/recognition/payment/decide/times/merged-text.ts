@@ -9,12 +9,12 @@ export function mergedText(engine: string, network: string): string | null {
   const [words, marks] = [partsOf(engine), partsOf(network)]
   const isSame = words.digits.length > 0 && words.digits.join() === marks.digits.join()
   if (!isSame || !words.gaps.some((gap) => HAS_WORD.test(gap))) return null
-  const gaps = words.gaps.map((gap, at) => (HAS_WORD.test(gap) ? ` ${gap} ` : known(marks.gaps[at] ?? '')))
+  const gaps = words.gaps.map((gap, at) => (HAS_WORD.test(gap) ? ` ${gap} ` : (marks.gaps[at] ?? '')))
   const text = gaps.map((gap, at) => gap + (words.digits[at] ?? '')).join('')
-  return text.replace(/ +/g, ' ').trim()
+  return withoutComma(text).replace(/ +/g, ' ').trim()
 }
 
 const partsOf = (text: string) => ({ digits: text.match(/\d/g) ?? [], gaps: text.split(/\d/) })
 
-/** A glyph that the network does not know, and the engine saw nothing of, is a comma at most. */
-const known = (gap: string) => gap.replace(/#+/g, ' ')
+/** An unknown glyph before a year is a comma. Anywhere else it may be a word that changes the time. */
+const withoutComma = (text: string) => text.replace(/ *# *(?=20\d\d(?!\d))/g, ' ')

@@ -89,8 +89,9 @@ export function labelMeaning(label: string): LabelMeaning | null {
 /** The meaning of a Latin label at the end of a text, a letter of which is misread, lost or doubled. */
 function latinMeaning(text: string): LabelMeaning | null {
   const letters = text.replace(/[^a-z]/g, '')
+  // Completed says the state of a payment as well: only a label that speaks of a time may be misread.
   const isAtEnd = (word: string) =>
-    word.length >= MISREAD_FROM && editsAtEnd(letters.slice(-word.length - 1), word) <= 1
+    word.length >= MISREAD_FROM && isTimeLabel(word) && editsAtEnd(letters.slice(-word.length - 1), word) <= 1
   const meanings = WORDS.filter(([, words]) => words.split(' ').some(isAtEnd)).map(([meaning]) => meaning)
   return meanings.length === 1 ? (meanings[0] ?? null) : null
 }

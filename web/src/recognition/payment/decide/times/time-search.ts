@@ -1,8 +1,8 @@
 import { linesBelow, rightOf, sized } from '../../find/rows/rows'
 import { aspect, type Segment } from '../../find/segment'
-import { type LineReader, type Reading, textsOf } from '../../read/line-reader'
+import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
-import { isHalfDayWord } from './half-day'
+import { beginsLikeHalfDay, isHalfDayWord } from './half-day'
 import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { mergedText } from './merged-text'
 import { startsInsideTime, stopsInsideTime } from './partial-times'
@@ -96,11 +96,19 @@ const mergedTexts = ([engine = '', network = '']: readonly string[]) => {
   return merged !== null && timesWithin(merged).length > 0 ? [merged] : []
 }
 
-/** The network's reading, with the names of months and the halves of the day that the engine saw in it. */
+/**
+ * The network's reading, with the names of months and the halves of the day that the engine saw: for sure, or alike in two
+ * settings.
+ */
 async function glyphsWithWords({ pieces, joint }: Place, reader: LineReader, look: number): Promise<Reading> {
   const seen = await reader.glyphs(pieces, joint, look)
-  const { text } = await reader.readPieces(pieces, joint)
-  return timesWithin(text).length > 0 ? seen : { ...seen, text: mergedTexts([text, seen.text])[0] ?? seen.text }
+  const first = await reader.readPieces(pieces, joint)
+  const [merged] = timesWithin(first.text).length > 0 ? [] : mergedTexts([first.text, seen.text])
+  if (merged === undefined) return seen
+  if (isSure(first)) return { ...seen, text: merged }
+  const [again] = mergedTexts([(await reader.readPieces(pieces, joint, 1)).text, seen.text])
+  const [once, twice] = [merged, again ?? ''].map((text) => timesWithin(text)[0]?.time)
+  return once === twice ? { ...seen, text: merged } : seen
 }
 
 const NOON = 12
@@ -116,14 +124,15 @@ async function halfBehind(
   if (!last) return null
   const behind = [...rightOf(last, all).slice(0, 1), ...linesBelow(last, all).slice(0, 1)]
   for (const piece of behind.filter((one) => aspect(one) < HALF_DAY_RATIO))
-    if (isHalfDayWord((await reader.read(piece)).text)) return piece
+    if (beginsLikeHalfDay((await reader.read(piece)).text)) return piece
   return null
 }
 
 /** The time with the half of the day behind it: the two are read as one line. */
 async function halvedTime({ pieces, joint, pick }: Place, half: Segment, search: TimeSearch) {
   const [first] = pieces
-  if (!first || (pieces.length > 1 && joint === 'none')) return 'unsure'
+  const isWord = isHalfDayWord((await search.reader.read(half)).text)
+  if (!first || !isWord || (pieces.length > 1 && joint === 'none')) return 'unsure'
   // A reading that lost the word may be of the other half of the day.
   const pickHalved: Place['pick'] = (times) => {
     const found = pick(times)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { HeldCall } from '#contract/calls/requests'
+import { withoutHolds } from '../../../mock-server/control/without-holds'
+import { freshWorld } from './fresh-world'
+
+const call = (id: number, fault: string): HeldCall => ({
+  id,
+  fault,
+  at: 'request',
+  since: '2026-01-01T09:00:00+08:00',
+  path: '/Base/captcha',
+  method: 'GET',
+  device: '',
+  data: null,
+  editable: true,
+})
+
+test('CTL-1 a call that is held while the state is replaced, by a fault that goes with it, goes on', async () => {
+  const { world } = await freshWorld()
+  const hold = async (id: number): Promise<string> => {
+    const { how } = await world.held.hold(call(id, 'f1'), new AbortController().signal)
+    world.held.finish(id)
+    return how
+  }
+  const ends = [hold(1)]
+  await withoutHolds(world, async () => {
+    expect(await ends[0]).toBe('released')
+    ends.push(hold(2))
+  })
+  expect(await Promise.all(ends)).toEqual(['released', 'released'])
+  expect(world.held.list()).toEqual([])
+})
