@@ -2,7 +2,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { BackEnd } from './back-end'
 import { exchange } from './exchange'
-import { jsonReply, type Reply } from './reply'
+import { envelopeReply, jsonReply, type Reply, type Work } from './reply'
 
 const MAX_BODY = '1mb'
 
@@ -17,7 +17,7 @@ export interface PlainCall {
   data: unknown
   handle: () => Reply | Promise<Reply>
   /** Builds the answer of a business fault; by default JSON with code, msg and data. */
-  business?: (code: number, msg: string, data: unknown) => Reply
+  business?: Work['business']
   /** Builds the answer of an injected HTTP error. */
   httpError?: (status: number) => Reply
 }
@@ -29,10 +29,7 @@ export async function plainCall(
   const wire = typeof request.body === 'string' ? request.body : ''
   const work = {
     handle,
-    business:
-      business ??
-      ((code: number, msg: string, extra: unknown, token?: string) =>
-        jsonReply(200, { code, msg, data: extra, ...(token === undefined ? {} : { token }) }, code)),
+    business: business ?? envelopeReply,
     ...(httpError ? { httpError } : {}),
     undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
   }

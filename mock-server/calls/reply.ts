@@ -34,5 +34,9 @@ export const jsonReply = (status: number, answer: unknown, code = status): Reply
   code,
 })
 
+/** An envelope that is not sealed. */
+export const envelopeReply: Work['business'] = (code, msg, data, token) =>
+  jsonReply(200, { code, msg, data, ...(token === undefined ? {} : { token }) }, code)
+
 /** The connection is cut instead of an answer. */
 export const CUT_OFF: Reply = { ...jsonReply(0, null), body: '', breaks: 'CONNECTION_RESET_BY_PEER' }

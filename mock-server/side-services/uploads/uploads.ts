@@ -8,7 +8,7 @@ import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
 import type { BackEnd } from '../../calls/back-end'
 import { exchange } from '../../calls/exchange'
 import { forwardPlain } from '../../calls/forward-plain'
-import { jsonReply, type Reply } from '../../calls/reply'
+import { envelopeReply, jsonReply, type Reply } from '../../calls/reply'
 import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
 import { showUpload } from '../../desk/views'
@@ -41,6 +41,7 @@ export function uploadRoutes(world: BackEnd): Router {
           const payload = () => formAgain(request)
           return forward({ path, request, payload, asked: {}, here: () => store(world, file), ...REFUSALS })
         },
+        business: envelopeReply,
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
       }
       await exchange(world, call, work, request, response)

@@ -142,17 +142,38 @@ describe('leaving while an answer is on its way', () => {
 })
 
 describe('tapping again', () => {
-  test('a link tapped three times while its screen is on its way is one step in the history', async ({ page }) => {
-    await page.goto('/kefu')
-    await seeTitle(page, '客服中心')
+  /** Holds the screen's script until the returned function is called. */
+  async function holdScreen(page: Page, name: string): Promise<() => void> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/assets\/list-screen-.*js/, async (route) => {
+    await page.route(new RegExp(`/assets/${name}-.*js`), async (route) => {
       await held
       await route.continue()
     })
+    return release
+  }
+
+  test('FGT-1 下一步 tapped three times while the next screen is on its way is one step in the history', async ({
+    page,
+  }) => {
+    const release = await holdScreen(page, 'authentication-screen')
+    await page.goto('/forgot')
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    const before = await page.evaluate(() => history.length)
+    for (let tapped = 0; tapped < 3; tapped++) await tap(page, '下一步')
+    release()
+    await seeTitle(page, '身份验证')
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+    await page.goBack()
+    await seeTitle(page, '忘记密码')
+  })
+
+  test('a link tapped three times while its screen is on its way is one step in the history', async ({ page }) => {
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    const release = await holdScreen(page, 'list-screen')
     const before = await page.evaluate(() => history.length)
     for (let tapped = 0; tapped < 3; tapped++) await page.getByRole('link', { name: '历史工单' }).click()
     release()

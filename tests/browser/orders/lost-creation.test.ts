@@ -113,6 +113,11 @@ describe('REC-27 the answer to a new order is lost', () => {
     await see(page, '没有查到刚才提交的工单，请再提交一次')
     await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
     expect(whereTo(page)).toBe(payRoute.path)
+    // A refusal of the next try says something else.
+    await mock.faults.add({ kind: 'BUSINESS', code: 400, msg: '请重新填写', match: { path: ADD }, times: 1 })
+    await tap(page, '提交')
+    await see(page, '请重新填写')
+    expect(await page.getByText('没有查到刚才提交的工单').count()).toBe(0)
     await tap(page, '提交')
     await seeTheOrder(page, mock, payRoute.idParam)
   })
