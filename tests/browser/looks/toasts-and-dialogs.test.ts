@@ -105,6 +105,23 @@ describe('where a toast lies', () => {
     await expect.poll(() => covered(page)).toEqual([])
     expect(await isInSight(page)).toBe(true)
   })
+
+  test('CARE-6 stays where it is when the screen below it changes and leaves it free', async ({ page }) => {
+    await page.addInitScript(() => {
+      const places: string[] = []
+      Object.assign(window, { places })
+      new MutationObserver((changes) => {
+        for (const { target } of changes)
+          if (target instanceof HTMLElement && target.matches('.toasts')) places.push(target.style.top)
+      }).observe(document, { subtree: true, attributeFilter: ['style'] })
+    })
+    // The screen of the order gives way to the look-up, which has no controls at its foot.
+    await page.goto('/account?orderId=202611210000001')
+    await see(page, '工单不存在')
+    await see(page, '上传工单二维码')
+    await page.locator('.toast').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => Reflect.get(window, 'places'))).toHaveLength(1)
+  })
 })
 
 describe('dialogs', () => {

@@ -184,7 +184,9 @@ describe('the shell', () => {
     ['an order', {}, '/account?orderId=202611210000001', /工单详情/],
   ])(
     'PERF-1 %s: the shell has no words until the app is there, and nothing moves',
-    async ([, values, address, title], { page }) => {
+    async ([, values, address, title], { page, mock }) => {
+      // Like every answer, that of the order may move the page.
+      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })
       await storeBefore(page, values)
       const { release } = await holdScripts(page)
       const shifts = await keepShifts(page)

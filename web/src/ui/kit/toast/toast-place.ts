@@ -15,13 +15,18 @@ interface Span {
 /** A ref of the toast's element. @returns the function that lets go of it */
 export function keepClear(toasts: HTMLElement | null): (() => void) | undefined {
   if (!toasts) return
+  let isPlaced = false
   const place = () => {
-    const { top, height } = toasts.getBoundingClientRect()
+    const box = toasts.getBoundingClientRect()
     const room = roomFor(toasts)
-    const goal = lowestFree(height, room, takenIn(toasts, room)) ?? room.bottom - height
+    const taken = takenIn(toasts, room)
+    // Text that moves is hard to read: room that opens below is no reason to.
+    if (isPlaced && isFree(box, room, taken)) return
+    const goal = lowestFree(box.height, room, taken) ?? room.bottom - box.height
     // On a terminal the page is enlarged: a length of the screen is a smaller one of the page.
     const zoom = toasts.currentCSSZoom ?? 1
-    if (Math.abs(top - goal) > 1) toasts.style.top = `${goal / zoom}px`
+    if (Math.abs(box.top - goal) > 1) toasts.style.top = `${goal / zoom}px`
+    isPlaced = true
   }
   place()
   const changes = new MutationObserver(place)
@@ -62,6 +67,11 @@ function seenPart(control: Element): Span {
   const list = control.closest('ul')?.getBoundingClientRect()
   return list ? { top: Math.max(top, list.top), bottom: Math.min(bottom, list.bottom) } : { top, bottom }
 }
+
+const isFree = (place: Span, room: Span, taken: Span[]): boolean =>
+  place.top >= room.top &&
+  place.bottom <= room.bottom &&
+  taken.every(({ top, bottom }) => bottom <= place.top || top >= place.bottom)
 
 /** The top of the lowest free place that is high enough; null when there is none. */
 function lowestFree(height: number, room: Span, taken: Span[]): number | null {
