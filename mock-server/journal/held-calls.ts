@@ -4,8 +4,12 @@ import type { Events } from './events'
 /** The end of a hold; `left`: the client went away. */
 export type HoldEnd = { how: 'released'; edit?: HeldEdit } | { how: 'dropped' } | { how: 'left' }
 
+export type StoppedCall = Omit<HeldCall, 'waitedMs'>
+
 interface Waiting {
-  call: HeldCall
+  call: StoppedCall
+  /** On the machine's monotonic clock. */
+  from: number
   end(end: HoldEnd): void
 }
 
@@ -21,23 +25,24 @@ export class HeldCalls {
   }
 
   list(): HeldCall[] {
-    return [...this.#waiting.values()].map(({ call }) => call)
+    return [...this.#waiting.values()].map(shown)
   }
 
   /** Resolves when a tester ends it, or the client leaves. */
-  hold(call: HeldCall, gone: AbortSignal): Promise<HoldEnd> {
+  hold(call: StoppedCall, gone: AbortSignal): Promise<HoldEnd> {
     if (gone.aborted) return Promise.resolve({ how: 'left' })
     return new Promise((resolve) => {
       const leave = () => end({ how: 'left' })
       const end = (ended: HoldEnd) => {
         this.#waiting.delete(call.id)
         gone.removeEventListener('abort', leave)
-        this.#events.emit('held', { ...call, over: true }, `call ${call.id} ${ended.how}`)
+        this.#events.emit('held', { ...shown(waiting), over: true }, `call ${call.id} ${ended.how}`)
         resolve(ended)
       }
       gone.addEventListener('abort', leave)
-      this.#waiting.set(call.id, { call, end })
-      this.#events.emit('held', call, `call ${call.id} held`)
+      const waiting: Waiting = { call, from: performance.now(), end }
+      this.#waiting.set(call.id, waiting)
+      this.#events.emit('held', shown(waiting), `call ${call.id} held`)
     })
   }
 
@@ -64,3 +69,5 @@ export class HeldCalls {
     await Promise.all(meant.map(({ id }) => this.end(id, { how: 'released' })))
   }
 }
+
+const shown = ({ call, from }: Waiting): HeldCall => ({ ...call, waitedMs: Math.round(performance.now() - from) })

@@ -2,9 +2,9 @@ import { useDue } from './clock/use-due'
 import { isOver } from './faults/fault-words'
 import { useServerNow } from './live/server-now'
 import { useLive } from './live/state'
-import { useCallCount } from './live/traffic'
 import { Key } from './parts/marks/key'
 import { changedSettings } from './settings/setting-rows'
+import { useCallCount } from './traffic/call-count'
 import { keyOfPanel, PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
 
 function useCounts(): Record<Panel, number> {

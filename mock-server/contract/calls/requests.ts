@@ -69,6 +69,8 @@ export const heldCallSchema = z.object({
   at: holdPlaceSchema,
   /** Arrival, by the server's clock: ISO-8601 with offset. */
   since: z.string(),
+  /** Milliseconds that its caller has waited, which the server's clock may not show: it can stand still. */
+  waitedMs: z.number(),
   path: z.string(),
   method: z.string(),
   data: z.unknown().optional(),

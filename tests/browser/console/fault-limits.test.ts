@@ -37,3 +37,21 @@ test('CON-1 a fault with every limit is added from the form, and time passes by 
     .toBeGreaterThanOrEqual(2 * 3_600_000)
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('CON-1 a fault that is used up is armed again by one press, in its old place', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const page = await newPage(DESK)
+  await mock.faults.add({ kind: 'STATUS', status: 502, times: 1, match: { path: '/Tag/index' } })
+  await openConsole(page, '?open=faults')
+  await see(page, '1 of 1, used up')
+  await page.getByRole('button', { name: /^Fault \S+ again$/ }).click()
+  await see(page, '0 hits, 1 to come')
+  expect(await mock.faults.ls()).toMatchObject([
+    { kind: 'STATUS', status: 502, times: 1, match: { path: '/Tag/index' }, hits: 0, remaining: 1 },
+  ])
+  expect(await page.getByRole('button', { name: /^Fault \S+ again$/ }).count()).toBe(0)
+})

@@ -19,10 +19,10 @@ test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the t
   await expect.poll(() => mock.faults.ls()).toMatchObject([{ kind: 'HOLD', at: 'answer' }])
 
   await leadPhone(page, `/account?orderId=${id}&s=2`)
-  await page.getByRole('button', { name: /^2? ?Traffic/ }).click()
+  await page.getByRole('button', { name: '1 call held' }).click()
   const held = page.getByRole('option', { name: /\/WorkerOrder\/view held held with its answer/ })
-  await held.click()
   const detail = page.getByRole('article', { name: /^Held call/ })
+  await detail.getByText(/the app gives up in 0:[0-4]\d/).waitFor()
   const answer = detail.getByRole('textbox', { name: 'Answer, JSON' })
   const text = await answer.inputValue()
   expect(JSON.parse(text)).toMatchObject({ code: 200, data: { status: 0 } })

@@ -23,6 +23,61 @@ test('CON-1 the traffic has the words of each answer, and statistics are folded 
   await statistics.first().waitFor({ state: 'detached' })
 })
 
+test('CON-1 the tab and the list count the same calls, with the statistics and without', async ({ newPage, mock }) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  await page.getByRole('option', { name: '/Tag/index' }).first().waitFor()
+  await fetch(`${mock.url}/o/sdk`)
+  // A mark stands among the calls, and is none.
+  await mock.clock.advance('1h')
+  await page.getByRole('option', { name: /clock moved/ }).waitFor()
+  const tab = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: /Traffic/ })
+  const list = page.getByRole('status').filter({ hasText: /calls$/ })
+  const shown = page.getByRole('option').filter({ has: page.locator('.call-answer') })
+  // The phone goes on calling: the three are read until they agree.
+  const counts = async () => [
+    /(\d+)$/.exec(await tab.innerText())?.[1],
+    /^(\d+) calls$/.exec(await list.innerText())?.[1],
+    String(await shown.count()),
+  ]
+  const agreed = async () => {
+    const read = await counts()
+    return new Set(read).size === 1 ? Number(read[0]) : 'not agreed'
+  }
+  await expect.poll(agreed).toBeGreaterThan(0)
+  const folded = await shown.count()
+  await press(page, 'Unfold')
+  await expect.poll(agreed).toBeGreaterThan(folded)
+})
+
+test('CON-1 no row moves away from under the pointer; new calls are counted and one press away', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  const rows = page.getByRole('listbox', { name: 'Calls' })
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => call(mock.url, 'GET', '/Tag/index', {})))
+  const newCalls = page.getByRole('button', { name: /^\d+ new calls?/ })
+  await send(60)
+  const end = () => rows.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+  await expect.poll(() => rows.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  await rows.hover()
+  const top = await rows.evaluate((box) => box.scrollTop)
+  await send(5)
+  await newCalls.waitFor()
+  expect(await rows.evaluate((box) => box.scrollTop)).toBe(top)
+  await newCalls.click()
+  await expect.poll(end).toBe(0)
+  await rows.hover()
+  await send(2)
+  await newCalls.waitFor()
+  await page.mouse.move(5, 5)
+  await expect.poll(end).toBe(0)
+  await newCalls.waitFor({ state: 'detached' })
+})
+
 test('CON-1 the difference of two snapshots is shown by changed member, old and new', async ({ newPage, mock }) => {
   const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
   await mock.snapshots.save('before')

@@ -1,6 +1,7 @@
 import './page-globals'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, callForToken, send, TIMEOUT_MS } from '../../../web/src/api/call'
+import { call, callForToken, send } from '../../../web/src/api/call'
+import { TIMEOUT_MS } from '../../../web/src/api/limits'
 import { type RefusedError, TransportError } from '../../../web/src/protocol/errors'
 import { openRequestBody, sealAnswer } from '../protocol/node-rsa'
 import { Listening } from './http-server'

@@ -1,7 +1,7 @@
 import './page-globals'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TIMEOUT_MS } from '../../../web/src/api/call'
+import { TIMEOUT_MS } from '../../../web/src/api/limits'
 import { UnsendableFile, uploadImage } from '../../../web/src/api/upload'
 import { TransportError } from '../../../web/src/protocol/errors'
 import { Listening } from './http-server'

@@ -6,6 +6,7 @@ const call = (more: Partial<HeldCall> = {}): HeldCall => ({
   id: 5,
   at: 'request',
   since: '2026-01-01T09:00:00+08:00',
+  waitedMs: 0,
   path: '/WorkerOrder/add',
   method: 'POST',
   device: '',

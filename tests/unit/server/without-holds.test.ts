@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { HeldCall } from '#contract/calls/requests'
 import { withoutHolds } from '../../../mock-server/control/without-holds'
+import type { StoppedCall } from '../../../mock-server/journal/held-calls'
 import { freshWorld } from './fresh-world'
 
-const call = (id: number, fault: string): HeldCall => ({
+const call = (id: number, fault: string): StoppedCall => ({
   id,
   fault,
   at: 'request',

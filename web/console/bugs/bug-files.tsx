@@ -86,6 +86,7 @@ function Shown() {
           <code>{bugLink(name)}</code>
           <Copy text={bugLink(name)} label="Copy link" kind="link" />
         </p>
+        <p className="quiet">The link opens the bug on this server only. To anybody else, send the file.</p>
         <CommandLine text={commands.openBug(bugFileName(name))} />
       </div>
     </div>

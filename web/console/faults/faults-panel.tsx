@@ -14,7 +14,7 @@ import { useFaultActions } from './use-fault-actions'
 export function FaultsPanel() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()
-  const { remove } = useFaultActions()
+  const { remove, again } = useFaultActions()
   const newest = [...faults].reverse()
   const isOn = (fault: FaultEntry) => !isOver(fault, now)
   const on = faults.filter(isOn).length
@@ -28,7 +28,13 @@ export function FaultsPanel() {
         ) : (
           <ul>
             {[...newest.filter(isOn), ...newest.filter((fault) => !isOn(fault))].map((fault) => (
-              <FaultLine key={fault.id} fault={fault} over={!isOn(fault)} onRemove={() => void remove(fault.id)} />
+              <FaultLine
+                key={fault.id}
+                fault={fault}
+                over={!isOn(fault)}
+                onAgain={() => void again(fault)}
+                onRemove={() => void remove(fault.id)}
+              />
             ))}
           </ul>
         )}
@@ -76,7 +82,14 @@ function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }
   )
 }
 
-function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean; onRemove: () => void }) {
+interface FaultLineProps {
+  fault: FaultEntry
+  over: boolean
+  onAgain: () => void
+  onRemove: () => void
+}
+
+function FaultLine({ fault, over, onAgain, onRemove }: FaultLineProps) {
   const { hits, remaining, times = 1, ttl } = fault
   const bounds = remaining === null ? (ttl === undefined ? 'no end' : `for ${ttl}`) : `${remaining} to come`
   return (
@@ -93,6 +106,16 @@ function FaultLine({ fault, over, onRemove }: { fault: FaultEntry; over: boolean
             : 'run out'
           : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}
       </span>
+      {over && (
+        <Action
+          bare
+          kind="link"
+          icon="refresh"
+          label={`Fault ${fault.id} again`}
+          command={faultCommand(fault)}
+          onPress={onAgain}
+        />
+      )}
       <Action
         bare
         kind="link"

@@ -1,4 +1,4 @@
-import type { FaultRequestInput } from '#contract/calls/faults'
+import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
 import { toMs } from '#contract/duration'
 import { mock } from '../live/access'
 import { live } from '../live/state'
@@ -9,6 +9,8 @@ import { isSame } from './special'
 export interface FaultActions {
   add(fault: FaultRequestInput, said?: string): Promise<boolean>
   remove(id: string): Promise<boolean>
+  /** Arms a fault that is over once more, in the place of the old one. */
+  again(fault: FaultEntry): Promise<boolean>
   clear(): Promise<boolean>
   /** Arms the fault of a switch, or removes it wherever it was armed. */
   turn(fault: FaultRequestInput, on: boolean, said: string): Promise<boolean>
@@ -16,18 +18,18 @@ export interface FaultActions {
 
 export function useFaultActions(): FaultActions {
   const act = useAct()
-  const remove = (id: string) => act('Fault removed', () => mock.faults.rm(id), 'faults')
   return {
-    add: (fault, said = faultSentence(fault)) =>
+    add: (fault, said = faultSentence(fault)) => act(said, () => arm(fault), 'faults'),
+    remove: (id) => act('Fault removed', () => mock.faults.rm(id), 'faults'),
+    again: ({ id, hits: _, remaining: __, ...fault }) =>
       act(
-        said,
+        `Again: ${faultSentence(fault)}`,
         async () => {
-          const { id } = await mock.faults.add(fault)
-          if (fault.ttl !== undefined) endInTime(id, fault.ttl)
+          await arm(fault)
+          await mock.faults.rm(id)
         },
         'faults',
       ),
-    remove,
     clear: () => act('No faults', () => mock.faults.clear(), 'faults'),
     turn: (fault, on, said) =>
       act(
@@ -42,6 +44,11 @@ export function useFaultActions(): FaultActions {
         'faults',
       ),
   }
+}
+
+async function arm(fault: FaultRequestInput): Promise<void> {
+  const { id } = await mock.faults.add(fault)
+  if (fault.ttl !== undefined) endInTime(id, fault.ttl)
 }
 
 /** The fault expires by the server's clock; while that is frozen, a timer in this page removes it. */

@@ -1,3 +1,4 @@
+import type { HeldCall } from '#contract/calls/requests'
 import { faultCommand } from '../commands'
 import { isOver } from '../faults/fault-words'
 import { failNext, NEXT_CALLS, TUNNEL } from '../faults/special'
@@ -5,12 +6,14 @@ import { useFaultActions } from '../faults/use-fault-actions'
 import { useKeys } from '../keys/keys'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
+import { traffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
-import { setWord, showPanel, useWord } from '../view'
+import { setWord, showPanel, showRow, useWord } from '../view'
 
 export function HeaderFaults() {
   const faults = useLive(({ faults }) => faults)
+  const held = useLive(({ held }) => held)
   const now = useServerNow()
   const { add } = useFaultActions()
   const on = faults.filter((fault) => !isOver(fault, now)).length
@@ -27,10 +30,14 @@ export function HeaderFaults() {
   return (
     <div className={`head-cell head-faults${on > 0 ? ' has-faults' : ''}`}>
       <div className="head-label">
-        <button type="button" className="head-link" onClick={() => showPanel('faults')}>
-          <Glyph name="bolt" size={14} />
-          {stateOf(on, faults.length)}
-        </button>
+        {held[0] ? (
+          <HeldLink first={held[0]} count={held.length} />
+        ) : (
+          <button type="button" className="head-link" onClick={() => showPanel('faults')}>
+            <Glyph name="bolt" size={14} />
+            {stateOf(on, faults.length)}
+          </button>
+        )}
         <select
           className="fail-which push"
           aria-label="Which call fails next"
@@ -59,6 +66,21 @@ export function HeaderFaults() {
         </Action>
       </div>
     </div>
+  )
+}
+
+/** The phone waits: that is more urgent than the number of faults. */
+function HeldLink({ first, count }: { first: HeldCall; count: number }) {
+  return (
+    <button
+      type="button"
+      className="head-link"
+      title={first.path}
+      onClick={() => showRow('traffic', traffic.keyOf(first.id))}
+    >
+      <Glyph name="hourglass" size={14} />
+      {count} {count === 1 ? 'call' : 'calls'} held
+    </button>
   )
 }
 

@@ -10,7 +10,10 @@ const readers = {
   orders: async () => patchLive({ orders: await mock.orders.ls() }),
   outbox: async () => patchLive({ outbox: await mock.outbox.ls() }),
   uploads: async () => patchLive({ uploads: await mock.uploads.ls() }),
-  held: async () => patchLive({ held: await mock.held.ls() }),
+  held: async () => {
+    const held = await mock.held.ls()
+    patchLive({ held: held.map((call) => ({ ...call, heldAt: performance.now() - call.waitedMs })) })
+  },
   faults: async () => patchLive({ faults: await mock.faults.ls() }),
   scenarios: async () => patchLive({ scenarios: await mock.scenarios.ls() }),
   snapshots: async () => patchLive({ snapshots: await mock.snapshots.ls() }),

@@ -19,6 +19,11 @@ export interface ReadClock extends ShownClock {
   readAt: number
 }
 
+export interface ReadHeldCall extends HeldCall {
+  /** Time of its arrival, on this browser's monotonic clock. */
+  heldAt: number
+}
+
 export interface Live {
   /** `locked`: the server asks for a token. */
   link: 'connecting' | 'live' | 'lost' | 'locked'
@@ -30,7 +35,7 @@ export interface Live {
   uploads: ShownUpload[]
   faults: FaultEntry[]
   /** Calls that wait to be let go. */
-  held: HeldCall[]
+  held: ReadHeldCall[]
   scenarios: ScenarioEntry[]
   snapshots: string[]
   /** With their sessions; read at the start, after a reset, and while a panel shows them. */

@@ -96,7 +96,6 @@ export const traffic = {
 }
 
 export const useTraffic = (): readonly TrafficRow[] => useSyncExternalStore(traffic.subscribe, traffic.rows)
-export const useCallCount = (): number => useTraffic().length
 
 const keyOf = (id: number): string => `${run}.${id}`
 function has(id: number): boolean {

@@ -15,6 +15,7 @@ import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
 import { isAnalytics } from './analytics'
 import { CallDetail } from './call/call-detail'
+import { useCallCount, useIsUnfolded } from './call-count'
 import { FaultStrip } from './fault-strip'
 import { HeldDetail } from './held/held-detail'
 import { useHeldRows } from './held/held-rows'
@@ -33,9 +34,10 @@ export function TrafficPanel() {
   const typed = useWord('traffic.filter')
   const selected = useWord('traffic.row')
   const device = usePhone(({ device }) => device)
-  const isUnfolded = useWord('traffic.analytics') !== ''
+  const isUnfolded = useIsUnfolded()
   const analytics = useFitting(rows, isAnalytics).length
-  const following = useFollowing(rows.length - analytics)
+  const total = useCallCount()
+  const following = useFollowing(total)
   const fits = useMemo(() => {
     const filter = trafficFilter(typed, device)
     return isUnfolded ? filter : (row: TrafficRow) => !isAnalytics(row) && filter(row)
@@ -53,12 +55,7 @@ export function TrafficPanel() {
   })
   return (
     <>
-      <TrafficBar
-        typed={typed}
-        shown={fitting.length}
-        total={isUnfolded ? rows.length : rows.length - analytics}
-        following={following}
-      />
+      <TrafficBar typed={typed} shown={fitting.length} total={total} following={following} />
       <FaultStrip />
       <div className={found || waiting ? 'split has-detail' : 'split'}>
         <div className="split-list">
@@ -72,8 +69,9 @@ export function TrafficPanel() {
             isDivider={isMark}
             isDim={traffic.isGone}
             columns="var(--call-columns)"
-            follow={following.on}
+            follow={following.on && !following.isPaused}
             onAtEnd={following.turn}
+            onPointed={following.pause}
             control={following.list}
             empty={rows.length === analytics ? 'No calls yet. Use the phone at the left.' : 'No call fits the filter.'}
             header={header}
@@ -103,30 +101,40 @@ const renderRow = (row: ShownRow) => <TrafficCells row={row} />
 
 interface Following {
   on: boolean
-  /** Calls that arrived since the end scrolled out of view. */
+  /** The pointer is over the rows: none may move away from under it. */
+  isPaused: boolean
+  /** Calls that arrived since the list stopped following. */
   newer: number
   list: Ref<RowListControl>
   /** Scrolls to the end and keeps it in view. */
   start(): void
   turn(on: boolean): void
+  pause(isPaused: boolean): void
 }
 
 function useFollowing(total: number): Following {
   const list = useRef<RowListControl>(null)
   const [on, setOn] = useState(true)
+  const [isPaused, setPaused] = useState(false)
   const [seen, setSeen] = useState(total)
   return {
     on,
-    newer: on ? 0 : Math.max(0, total - seen),
+    isPaused,
+    newer: on && !isPaused ? 0 : Math.max(0, total - seen),
     list,
     start() {
       list.current?.toEnd()
       setOn(true)
+      setSeen(total)
     },
     turn(turned) {
-      if (turned === on) return
+      if (turned === on && !isPaused) return
       setOn(turned)
       setSeen(total)
+    },
+    pause(paused) {
+      if (on) setSeen(total)
+      setPaused(paused)
     },
   }
 }
@@ -154,7 +162,7 @@ function TrafficBar({ typed, shown, total, following }: TrafficBarProps) {
         onChange={(value) => setWord('traffic.filter', value)}
       />
       <span className="quiet" role="status">
-        {typed === '' ? `${total} calls` : `${shown} of ${total}`}
+        {typed === '' ? `${total} ${total === 1 ? 'call' : 'calls'}` : `${shown} of ${total}`}
       </span>
       <span className="push" />
       <Switch

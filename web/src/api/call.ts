@@ -8,9 +8,9 @@ import type { Envelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
 import { answers } from './answers'
 import { addressOf, requestHeaders } from './headers'
+import { TIMEOUT_MS } from './limits'
 import { open, seal } from './sealing/sealing'
 
-export const TIMEOUT_MS = 50_000
 const FINGERPRINT_WAIT_MS = 2_000
 const NEED_DEVICE: readonly Path[] = [
   '/api/WorkerOrder/add',

@@ -4,10 +4,8 @@ import { stored } from '../platform/storage'
 import { TransportError } from '../protocol/errors'
 import { languageOr } from '../protocol/languages'
 import { send } from './call'
+import { CHAT_ANSWER_MS } from './limits'
 import { list, type Reader, shape, text } from './shape'
-
-/** Longer than for the main API: a model may take more time to answer. */
-const ANSWER_LIMIT_MS = 120_000
 
 const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })
 const readAnswer = shape<{ answer: string }>({ answer: text })
@@ -22,7 +20,7 @@ export async function loadSuggestedQuestions(): Promise<string[]> {
 export async function ask(query: string): Promise<string> {
   const body = JSON.stringify({ query, inputs: {}, response_mode: 'blocking', user: String(config.chatUser) })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers() }, body }
-  return read(await send(`${config.chatBase}/v1/chat-messages`, init, undefined, ANSWER_LIMIT_MS), readAnswer).answer
+  return read(await send(`${config.chatBase}/v1/chat-messages`, init, undefined, CHAT_ANSWER_MS), readAnswer).answer
 }
 
 // No key is configured when a proxy on the app's own origin adds it. The browser would name its own language.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
 import { commands } from '../../commands'
 import { mock } from '../../live/access'
+import type { ReadHeldCall } from '../../live/state'
 import { Action } from '../../parts/controls/action'
 import { Chip } from '../../parts/marks/chip'
 import { CommandLine } from '../../parts/text/command-line'
@@ -10,9 +11,10 @@ import { useAct } from '../../use-act'
 import { setWord } from '../../view'
 import { keepText, readEdit, textOf } from './held-edit'
 import { placeWords } from './held-rows'
+import { PatienceLeft } from './patience-left'
 
 /** A call that waits: its data or answer to edit, and the two ways on. */
-export function HeldDetail({ call }: { call: HeldCall }) {
+export function HeldDetail({ call }: { call: ReadHeldCall }) {
   const [text, setText] = useState(() => textOf(call))
   const read = readEdit(call, text)
   const problem = 'problem' in read ? read.problem : undefined
@@ -39,7 +41,7 @@ export function HeldDetail({ call }: { call: HeldCall }) {
 
 const partOf = ({ at }: HeldCall): string => (at === 'answer' ? 'Answer' : 'Request')
 
-function HeldHead({ call, edit, isReadable }: { call: HeldCall; edit: HeldEdit; isReadable: boolean }) {
+function HeldHead({ call, edit, isReadable }: { call: ReadHeldCall; edit: HeldEdit; isReadable: boolean }) {
   const act = useAct()
   const { id, method, path, since, fault } = call
   const isEdited = Object.keys(edit).length > 0
@@ -52,6 +54,7 @@ function HeldHead({ call, edit, isReadable }: { call: HeldCall; edit: HeldEdit; 
         </Chip>
         <small>
           {placeWords(call)} · since {since.slice(11, 19)} · fault {fault}
+          <PatienceLeft call={call} />
         </small>
       </h2>
       <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('traffic.row', '')} />

@@ -1,7 +1,7 @@
 /** Held calls stand below the traffic, under the key that their row gets when they have been answered. */
 import { useEffect, useMemo } from 'react'
 import type { HeldCall } from '#contract/calls/requests'
-import { useLive } from '../../live/state'
+import { type ReadHeldCall, useLive } from '../../live/state'
 import { type TrafficRow, traffic } from '../../live/traffic'
 import { forgetTextsBut } from './held-edit'
 
@@ -10,7 +10,7 @@ export interface HeldRow {
   key: string
   /** After all rows of the traffic. */
   seq: number
-  call: HeldCall
+  call: ReadHeldCall
 }
 
 export function useHeldRows(rows: readonly TrafficRow[]): readonly HeldRow[] {
