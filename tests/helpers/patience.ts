@@ -17,6 +17,10 @@ export function patient(mock: Mock): Mock {
       waitFor: (match, options = {}) =>
         mock.requests.waitFor(match, { ...options, timeoutMs: atLeast(options.timeoutMs) }),
     },
+    held: {
+      ...mock.held,
+      waitFor: (match, options = {}) => mock.held.waitFor(match, { ...options, timeoutMs: atLeast(options.timeoutMs) }),
+    },
     outbox: {
       ...mock.outbox,
       waitFor: (filter = {}) => mock.outbox.waitFor({ ...filter, timeoutMs: atLeast(filter.timeoutMs) }),

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { ADDRESS, askForPhoneCode, codeField, emailField, logIn, seeError } from '../../helpers/binding'
 import { expect, see, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
 
 describe('forms with a code', () => {
@@ -60,10 +61,11 @@ describe('/setPwd', () => {
 
 describe('/Authentication', () => {
   test('FGT-2 the rows below the ways stay in place while they are loaded', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'DELAY', delay: '1.5s', match: { path: '/Member/getRetrieveType' } })
+    const release = await holdNext(mock, '/Member/getRetrieveType')
     await page.goto('/Authentication?userName=sunny2024')
     const byHand = page.getByRole('link', { name: '人工找回' })
     const before = await boxOf(byHand)
+    await release()
     await page.getByRole('link', { name: '手机验证' }).waitFor()
     expect((await boxOf(byHand)).y).toBe(before.y)
   })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
 import { chooseSlip, fromDraft, payTime, SLIP_TIME } from '../../helpers/recovery'
 
@@ -83,11 +84,12 @@ describe('a picture that is read for long', () => {
 
 describe('skeletons', () => {
   test('CARE-5 five questions are ahead, and 更多服务 stays where it is', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'DELAY', delay: '3s', match: { path: '/v1/parameters' } })
+    const release = await holdNext(mock, '/v1/parameters')
     await page.goto('/')
     await expect.poll(() => skeleton(page).locator('.skeleton-row').count()).toBe(5)
     const more = page.getByRole('link', { name: '更多服务' })
     const before = await boxOf(more)
+    await release()
     await page.locator('button.question').first().waitFor()
     expect(await skeleton(page).count()).toBe(0)
     expect(await boxOf(more)).toEqual(before)
@@ -98,11 +100,12 @@ describe('skeletons', () => {
     mock,
   }) => {
     const path = '/WorkerOrder/getusersbypaytime'
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path }, times: 1 })
+    const release = await holdNext(mock, path)
     await fromDraft(page)
     await tap(page, '下一步')
     await skeleton(page).waitFor()
     const before = await placeOf(page, '下一步')
+    await release()
     await page.locator('button.candidate').first().waitFor()
     expect(await placeOf(page, '下一步')).toEqual(before)
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path } })
@@ -119,11 +122,12 @@ describe('skeletons', () => {
 
   for (const username of ['sunny2024', 'moonlight88', 'paperboat7'])
     test(`CARE-5 the ways of ${username}: 人工找回 stays where it is`, async ({ page, mock }) => {
-      await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: '/Member/getRetrieveType' } })
+      const release = await holdNext(mock, '/Member/getRetrieveType')
       await page.goto(`/Authentication?userName=${username}`)
       await skeleton(page).waitFor()
       const manual = page.getByRole('link', { name: '人工找回' })
       const before = await boxOf(manual)
+      await release()
       await skeleton(page).waitFor({ state: 'detached' })
       expect(await boxOf(manual)).toEqual(before)
     })

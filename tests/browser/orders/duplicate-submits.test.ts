@@ -1,18 +1,16 @@
 /** Members on a bad network who tap twice, leave, come back, or choose again while a request is pending. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import type { Mock } from '../../../mock-server/start-mock'
 import { codeField } from '../../helpers/binding'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
+import { holdNext } from '../../helpers/hold-next'
 import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
 
 const ADD = '/WorkerOrder/add'
 const KEY = '/people/getTokenByKey'
 const WAITING = '您的工单正在处理中，请勿重复提交'
 const back = (page: Page) => page.getByRole('button', { name: '返回' }).click()
-const hold = (mock: Mock, path: string, delay = '2s') =>
-  mock.faults.add({ kind: 'DELAY', delay, match: { path }, times: 1 })
 
 /** Holds calls of the main API until the returned function is called. */
 async function holdCalls(page: Page): Promise<() => void> {
@@ -85,7 +83,7 @@ describe('leaving while an answer is on its way', () => {
     await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     await see(page, '上传成功')
-    await hold(mock, ADD)
+    const release = await holdNext(mock, ADD)
     await tap(page, '提交')
     await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
     await back(page)
@@ -93,6 +91,7 @@ describe('leaving while an answer is on its way', () => {
     await page.getByRole('link', { name: '其他问题' }).click()
     await seeTitle(page, '其他问题')
     expect(await page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
+    await release()
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(1)
   })
@@ -100,12 +99,13 @@ describe('leaving while an answer is on its way', () => {
   test('REC-16 the password of a key that was being traded is shown to whoever comes back', async ({ page, mock }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).approve({ password: 'Km7#vR2q9T' })
-    await mock.faults.add({ kind: 'DELAY', delay: '3s', match: { path: KEY } })
+    const release = await holdNext(mock, KEY)
     await page.goto(`/account?orderId=${order.id}&s=2`)
-    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    await mock.held.waitFor({ path: KEY })
     await page.getByRole('link', { name: '联系客服' }).click()
     await seeTitle(page, '客服中心')
     await page.goBack()
+    await release()
     await see(page, 'Km7#vR2q9T')
   })
 
@@ -186,10 +186,11 @@ describe('tapping again', () => {
     await page.getByRole('button', { name: 'su***4' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('nobody-at-all')
-    await hold(mock, ADD, '1500ms')
+    const release = await holdNext(mock, ADD)
     await dialog.getByRole('button', { name: '确认' }).click()
-    expect(await dialog.getByRole('button', { name: '取消' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: '取消' }).and(page.locator(':disabled')).waitFor()
     await page.keyboard.press('Escape')
+    await release()
     await dialog.getByText('账号不存在，请重新验证').waitFor()
     await dialog.getByRole('button', { name: '取消' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -210,10 +211,11 @@ describe('REC-32 leaving the dialog whose order is being created', () => {
       await page.getByRole('button', { name: 'su***4' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').fill('nobody-at-all')
-      await hold(mock, ADD)
+      const release = await holdNext(mock, ADD)
       await dialog.getByRole('button', { name: '确认' }).click()
       await dialog.getByRole('button', { name: '确认' }).and(page.locator(':disabled')).waitFor()
       await leave(page)
+      await release()
       await dialog.getByText('账号不存在，请重新验证').waitFor()
       expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody-at-all')
       await dialog.getByRole('textbox').fill('sunny2024')

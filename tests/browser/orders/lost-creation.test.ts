@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { ADD, payRoute, type Route, routes, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { account, createRecovery, fromDraft, toConfirmStep } from '../../helpers/recovery'
@@ -52,13 +53,14 @@ describe('REC-27 the answer to a new order is lost', () => {
   test("REC-27 on /account, by a candidate's dialog, which says what goes on", async ({ page, mock, noise }) => {
     await toConfirmStep(page)
     await loseAnswers(mock, noise)
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: LIST } })
+    const release = await holdNext(mock, LIST)
     await page.getByRole('button', { name: 'su***4' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('sunny2024')
     await dialog.getByRole('button', { name: '确认' }).click()
     await dialog.getByText('已提交，正在核对…').waitFor()
     expect(await dialog.getByRole('button', { name: '确认' }).isDisabled()).toBe(true)
+    await release()
     await seeTheOrder(page, mock, 'orderId')
   })
 

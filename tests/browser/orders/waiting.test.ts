@@ -1,6 +1,7 @@
 /** The view of a waiting order. */
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
 import { account, keepDraft, READ } from '../../helpers/recovery'
 
@@ -74,12 +75,13 @@ describe('an order under review', () => {
 
   test('CARE-2 nothing moves when the first answer arrives', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: '/WorkerOrder/view' }, times: 1 })
+    const release = await holdNext(mock, '/WorkerOrder/view')
     await page.goto(`/account?orderId=${id}`)
     await see(page, '客服审核中')
     const place = () => boxOf(page.getByRole('link', { name: '联系客服' }))
     const before = await place()
     expect(await page.getByText(/^上次查询/).count()).toBe(0)
+    await release()
     await see(page, /^上次查询/)
     expect(await place()).toEqual(before)
   })

@@ -4,6 +4,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { enter, toNewPassword } from '../../helpers/forgot'
+import { holdNext } from '../../helpers/hold-next'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { currentStep } from '../../helpers/recovery'
@@ -102,9 +103,10 @@ describe('REC-28 the answer of the trade is lost', () => {
 
   test('REC-28 a trade that takes its time is told from the start', async ({ page, mock }) => {
     const address = await approved(mock)
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: KEY } })
+    const release = await holdNext(mock, KEY)
     await page.goto(address)
     await see(page, FETCHING)
+    await release()
     await see(page, PASSWORD)
     expect(await mock.requests.ls({ path: KEY })).toHaveLength(1)
   })

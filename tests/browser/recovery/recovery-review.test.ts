@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
 import { textOfCode } from '../../helpers/qr-code'
 import { createRecovery, currentStep, fromPicture } from '../../helpers/recovery'
@@ -74,14 +75,17 @@ describe('an order of /account under review', () => {
   }) => {
     noise.expect(/ERR_/)
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: VIEW } })
+    const release = await holdNext(mock, VIEW)
     await page.goto(`/account?orderId=${order.id}`)
     await see(page, '处理中')
     expect(await currentStep(page)).toBe('确认账号')
+    await release()
     await expect.poll(() => currentStep(page)).toBe('等待审核')
+    const releaseNext = await holdNext(mock, VIEW)
     await page.goto(`/account?orderId=${order.id}&s=3`)
     await see(page, '处理中')
     expect(await currentStep(page)).toBe('完成')
+    await releaseNext()
     await expect.poll(() => currentStep(page)).toBe('等待审核')
   })
 
