@@ -9,7 +9,7 @@
 import type { Page } from 'playwright-core'
 import { toMs } from '#contract/duration'
 import type { Mock } from '../../mock-server/start-mock'
-import { watchRequests } from './page-requests'
+import { type PageRequests, watchRequests } from './page-requests'
 
 const HEAD_START_MS = 30_000
 const TICK_MS = 1_000
@@ -24,6 +24,8 @@ export interface PageClock {
   settle(): Promise<void>
   breathe(): Promise<void>
   advance(duration: string): Promise<void>
+  /** Takes over the clock of a further page as well, before it is opened: time passes for all at once. */
+  join(page: Page): Promise<void>
 }
 
 interface PageClockOptions {
@@ -40,62 +42,79 @@ interface PageClockOptions {
 /** Takes over the page's clock; call it before the page is opened. */
 export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: PageClockOptions): Promise<PageClock> {
   const { now } = await mock.clock.freeze()
-  await page.clock.install({ time: Date.parse(now) })
-  // The installed clock runs until it is paused, and can be paused only at a future moment.
   let time = Date.parse(now) + HEAD_START_MS
-  await page.clock.pauseAt(time)
+  const pages = [await takenOver(page, time, faultyMs)]
   await mock.clock.advance({ to: new Date(time).toISOString() })
 
   let ticks = 0
-  const requests = watchRequests(page, faultyMs)
-  await page.addInitScript(countOpenWork)
-  await page.addInitScript(sealOnPage)
-  let known = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0
-  /** Repeats, since an answer may cause further work and further requests in the page. */
+  const open = () => pages.filter((one) => !one.page.isClosed())
   const settle = async () => {
-    let before: number
-    do {
-      before = known
-      known = requests.total
-      await requests.answered(isFaulty)
-      await evaluated(page, requests.takeScripts())
-      await idle(page, known > before ? TURNS_AFTER_ANSWERS : 2)
-      // A request that came and was answered during the last look counts too: its answer may cause more.
-    } while (requests.total > known || requests.open > 0 || known > before)
+    do for (const one of open()) await settled(one, isFaulty)
+    while (open().some(hasMoreToCome))
   }
-  const move = async (ms: number) => {
+  const pass = async (ms: number, how: 'runFor' | 'fastForward') => {
     time += ms
     await mock.clock.advance({ to: new Date(time).toISOString() })
-    await page.clock.runFor(ms)
-    await settle()
-  }
-  const jump = async (ms: number) => {
-    time += ms
-    await mock.clock.advance({ to: new Date(time).toISOString() })
-    await page.clock.fastForward(ms)
+    for (const one of open()) await one.page.clock[how](ms)
     await settle()
   }
   return {
     settle,
     async breathe() {
       await settle()
-      for (let breath = 0; breath < BREATHS; breath++) await move(BREATH_MS)
+      for (let breath = 0; breath < BREATHS; breath++) await pass(BREATH_MS, 'runFor')
     },
     async advance(duration) {
       const target = time + toMs(duration)
       while (time < target) {
         const { due } = await mock.clock.show()
         const next = Math.min(target, ...due.map(({ at }) => Date.parse(at)).filter((at) => at > time))
-        if (!everyTick && next - time > LAST_STRETCH_MS + TICK_MS) await jump(next - time - LAST_STRETCH_MS)
+        const stretch = next - time - LAST_STRETCH_MS
+        if (!everyTick && stretch > TICK_MS) await pass(stretch, 'fastForward')
         while (time < next) {
-          await move(Math.min(TICK_MS, next - time))
+          await pass(Math.min(TICK_MS, next - time), 'runFor')
           if (++ticks % TICKS_A_LOOK === 0) await meanwhile()
         }
       }
     },
+    async join(other) {
+      pages.push(await takenOver(other, time, faultyMs))
+    },
   }
 }
+
+interface StoppedPage {
+  page: Page
+  requests: PageRequests
+  /** Number of requests whose effects have settled. */
+  known: number
+}
+
+async function takenOver(page: Page, time: number, faultyMs: number): Promise<StoppedPage> {
+  // The installed clock runs until it is paused, and can be paused only at a future moment.
+  await page.clock.install({ time: time - HEAD_START_MS })
+  await page.clock.pauseAt(time)
+  await page.addInitScript(countOpenWork)
+  await page.addInitScript(sealOnPage)
+  return { page, requests: watchRequests(page, faultyMs), known: 0 }
+}
+
+/** Repeats, since an answer may cause further work and further requests in the page. */
+async function settled(one: StoppedPage, isFaulty: () => Promise<boolean>): Promise<void> {
+  const { page, requests } = one
+  let before: number
+  do {
+    before = one.known
+    one.known = requests.total
+    await requests.answered(isFaulty)
+    await evaluated(page, requests.takeScripts())
+    await idle(page, one.known > before ? TURNS_AFTER_ANSWERS : 2)
+    // A request that came and was answered during the last look counts too: its answer may cause more.
+  } while (hasMoreToCome(one) || one.known > before)
+}
+
+const hasMoreToCome = ({ requests, known }: StoppedPage): boolean => requests.total > known || requests.open > 0
 
 /** On a busy machine an answer may still be on its way from one process of the browser to another. */
 const TURNS_AFTER_ANSWERS = 8

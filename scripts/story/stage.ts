@@ -61,6 +61,8 @@ interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
   /** Seed of the page's random numbers. */
   seed?: number | undefined
   device: string
+  /** The clock of another page, for a second member in front of the same server. */
+  clock?: PageClock | undefined
   /** Prefix of the names of pictures. */
   prefix?: string
   patience?: Partial<Patience>
@@ -80,6 +82,7 @@ export async function takeStage({
   mock,
   seed = 0,
   device,
+  clock: shared,
   reportDir,
   everyTick = false,
   prefix = '',
@@ -90,7 +93,8 @@ export async function takeStage({
   await presetStorage(page, 'fp', device)
   const log = callLog(mock)
   const watch = watchPage(page)
-  const clock = await takeClock({ page, mock, everyTick, faultyMs, meanwhile: log.catchUp })
+  await shared?.join(page)
+  const clock = shared ?? (await takeClock({ page, mock, everyTick, faultyMs, meanwhile: log.catchUp }))
   const pictures: string[] = []
   if (reportDir) await mkdir(reportDir, { recursive: true })
   const shoot = async (name: string) => {

@@ -2,8 +2,12 @@
  * The package's `support-desk/playwright`: Playwright's `test` with a server, a page whose clock is the server's, and
  * the verbs of scenario files for the member in front of it.
  */
-import { test as base } from '@playwright/test'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type BrowserContext, test as base, type TestInfo } from '@playwright/test'
+import type { BugPhone } from '#contract/calls/bugs'
 import type { ScenarioInput } from '#contract/calls/scenarios'
+import { phoneOf, placePhone } from '../../story/browser/bug-phone'
 import { type Member, verbsOn } from '../../story/member'
 import { DEVICE, PHONE, type Stage, takeStage } from '../../story/stage'
 import { type Mock, startMock } from './testing'
@@ -14,6 +18,8 @@ export type { Member, Mock, ScenarioInput, Stage }
 export interface SupportDeskOptions {
   /** The scenario that every test starts with: the name of a shipped one, or a whole one. */
   scenario: string | ScenarioInput | undefined
+  /** Path of a bug file: every test starts where the bug was met, with the page at the phone's address. */
+  bug: string | undefined
 }
 
 export interface SupportDeskFixtures {
@@ -23,6 +29,13 @@ export interface SupportDeskFixtures {
   stage: Stage
   /** Acts and looks as a member would, by accessible names and visible text. */
   member: Member
+  /** Opens a page for a further member, on a device and in a profile of its own. Time passes for all members at once. */
+  newMember: () => Promise<Member>
+  /**
+   * Saves server and page as a bug file, at the path or beside the test's results, attaches it to them and returns its
+   * path. After a test that failed this happens by itself.
+   */
+  saveBug: (about?: string, path?: string) => Promise<string>
 }
 
 export interface SupportDeskWorkerOptions {
@@ -30,15 +43,26 @@ export interface SupportDeskWorkerOptions {
   serverPer: 'worker' | 'test'
 }
 
+interface OwnFixtures {
+  /** The phone of the bug file that was opened. */
+  bugPhone: BugPhone | null
+}
+
 interface WorkerFixtures {
   workerMock: Mock | null
 }
 
-export const test = base.extend<SupportDeskOptions & SupportDeskFixtures, SupportDeskWorkerOptions & WorkerFixtures>({
+type Fixtures = SupportDeskOptions & SupportDeskFixtures & OwnFixtures
+
+export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtures>({
   viewport: PHONE.viewport,
   locale: PHONE.locale,
   timezoneId: PHONE.timezoneId,
   scenario: [undefined, { option: true }],
+  bug: [undefined, { option: true }],
+  bugPhone: async ({ bug, mock }, use) => {
+    await use(bug === undefined ? null : await openBug(mock, bug))
+  },
   serverPer: ['worker', { option: true, scope: 'worker' }],
   workerMock: [
     async ({ serverPer }, use) => {
@@ -59,14 +83,59 @@ export const test = base.extend<SupportDeskOptions & SupportDeskFixtures, Suppor
     }
   },
   baseURL: async ({ mock }, use) => use(mock.url),
-  stage: async ({ context, mock, scenario }, use, { outputDir }) => {
+  stage: async ({ context, mock, scenario, bugPhone }, use, info) => {
     const seed = typeof scenario === 'object' ? scenario.seed : undefined
     const page = await context.newPage()
-    await use(await takeStage({ page, mock, seed, device: DEVICE, reportDir: outputDir }))
+    const device = bugPhone?.local['fp'] ?? DEVICE
+    const stage = await takeStage({ page, mock, seed, device, reportDir: info.outputDir })
+    if (bugPhone) {
+      await placePhone(page, bugPhone)
+      await stage.clock.settle()
+    }
+    await use(stage)
+    if (info.status !== info.expectedStatus) await keepBug(stage, info)
   },
   page: async ({ stage }, use) => use(stage.page),
   member: async ({ stage }, use) => use({ ...verbsOn(stage), ...stage }),
+  newMember: async ({ browser, mock, stage }, use, { outputDir }) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...PHONE, baseURL: mock.url })
+      contexts.push(context)
+      const page = await context.newPage()
+      const nth = contexts.length + 1
+      const own = { device: `${DEVICE.slice(0, -1)}${nth}`, seed: nth, prefix: `member-${nth}-` }
+      const further = await takeStage({ page, mock, clock: stage.clock, reportDir: outputDir, ...own })
+      return { ...verbsOn(further), ...further }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  saveBug: async ({ stage }, use, info) => {
+    await use((about, path) => keepBug(stage, info, about, path))
+  },
 })
+
+async function openBug(mock: Mock, file: string): Promise<BugPhone | null> {
+  await mock.bugs.add(BUG, await readFile(file, 'utf8'))
+  const { phone } = await mock.bugs.open(BUG)
+  await mock.bugs.rm(BUG)
+  return phone
+}
+
+/** @returns the path of the file */
+async function keepBug({ mock, page }: Stage, info: TestInfo, about = info.title, given?: string): Promise<string> {
+  await mock.bugs.save(BUG, { about, phone: await phoneOf(page) })
+  const nth = info.attachments.filter(({ name }) => name === ATTACHMENT).length + 1
+  const path = given ?? info.outputPath(nth === 1 ? 'test.bug.json' : `test-${nth}.bug.json`)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, await mock.bugs.show(BUG))
+  await mock.bugs.rm(BUG)
+  // `attach` would copy the file under another name.
+  info.attachments.push({ name: ATTACHMENT, path, contentType: 'application/json' })
+  return path
+}
+const BUG = 'test'
+const ATTACHMENT = 'bug file'
 
 async function begin({ scenarios }: Mock, scenario: string | ScenarioInput): Promise<void> {
   if (typeof scenario === 'object') await scenarios.put(scenario.name, scenario)

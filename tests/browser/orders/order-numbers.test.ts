@@ -1,16 +1,17 @@
 /** Impossible order numbers: they are unknown orders, wherever they come from. */
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { keepToasts } from '../../helpers/page/toasts'
 
 const LONG = 'a'.repeat(3_000)
 
 describe('REC-31 an order number of 3,000 characters', () => {
   for (const address of ['/account?orderId=', '/other?id1=', '/pwd1?orderId=', '/not-account?orderId='])
     test(`REC-31 REC-19 in ${address} is an unknown order`, async ({ page }) => {
+      const toasts = await keepToasts(page)
       await page.goto(address + LONG)
-      await see(page, '工单不存在')
       await seeTitle(page, '工单查询')
-      expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单不存在'])
+      await expect.poll(toasts).toEqual(['alert: 工单不存在'])
       expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(LONG)
     })
 

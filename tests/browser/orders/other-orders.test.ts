@@ -18,6 +18,7 @@ import {
   WAITING,
   whereTo,
 } from '../../helpers/other-orders'
+import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
 
 /** The requirements that the tests of each type prove. */
@@ -133,13 +134,15 @@ for (const route of routes) {
       page,
       mock,
     }) => {
+      const toasts = await keepToasts(page)
+      const failures = async () => (await toasts()).filter((toast) => toast.startsWith('alert'))
       await route.openFilled(page)
       for (const [index, { code, msg, said }] of refusals.entries()) {
         await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
         await tap(page, '提交')
         // The texts of the one before may still stand there.
         await mock.requests.waitFor({ path: ADD }, { count: index + 1 })
-        await page.locator('.toast').getByText('工单创建失败').waitFor()
+        await expect.poll(failures).toEqual(Array(index + 1).fill('alert: 工单创建失败'))
         await expect.poll(() => fieldErrors(page)).toEqual([said])
         const field = type === 99 ? description(page) : account(page)
         expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -203,9 +206,10 @@ for (const route of routes) {
       page,
       mock,
     }) => {
+      const toasts = await keepToasts(page)
       await page.goto(detail('209901010000000'))
       await seeTitle(page, '工单查询')
-      expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单不存在'])
+      await expect.poll(toasts).toEqual(['alert: 工单不存在'])
       const { id } = await seed(mock, route)
       await mock.orders.get(id).expire({ code: 410, msg: '工单已过保留期' })
       await page.goto(detail(id))
@@ -215,7 +219,7 @@ for (const route of routes) {
       await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
       await page.reload()
       await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
-      await page.getByRole('alert').getByText('工单以失效').waitFor()
+      await expect.poll(async () => (await toasts()).at(-1)).toBe('alert: 工单以失效')
       await tap(page, '返回重试')
       await seeTitle(page, title)
       expect(whereTo(page)).toBe(path)

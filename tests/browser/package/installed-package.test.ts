@@ -1,7 +1,7 @@
 /** The package as its users have it: packed, installed into a folder of its own, and used by its name alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -68,7 +68,27 @@ test('DIST-1 SCN-1 the tests of another project, a recorded one too, drive serve
   await recordQuestion(join(project, 'tests/recorded'))
   const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test')
   expect(status, said).toBe(0)
-  expect(said).toContain('7 passed')
+  expect(said).toContain('10 passed')
+})
+
+test('DIST-1 a test that fails leaves a bug file with its results', async () => {
+  const failing = `import { expect, test } from 'support-desk/playwright'
+test('fails', async ({ member, mock }) => {
+  await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await member.open('/kefu')
+  expect(await mock.orders.ls()).toEqual([])
+})
+`
+  writeFileSync(join(project, 'tests/failing.spec.ts'), failing)
+  const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'failing')
+  rmSync(join(project, 'tests/failing.spec.ts'))
+  expect(status, said).toBe(1)
+  const [, path = ''] = /attachment #1: bug file .*\n\s*(\S+\.bug\.json)/.exec(said) ?? []
+  expect(JSON.parse(readFileSync(join(project, path), 'utf8'))).toMatchObject({
+    about: 'fails',
+    phone: { address: '/kefu' },
+    snapshot: { state: { orders: [{ describe: '视频卡顿' }] } },
+  })
 })
 
 test('DIST-1 the command line runs stories in another project, and its errors are its own', () => {

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { nextPoll, POLL_MS, VIEW } from '../../helpers/other-orders'
+import { keepToasts } from '../../helpers/page/toasts'
 import {
   chooseSlip,
   createRecovery,
@@ -100,10 +101,11 @@ describe('an order of /account that is decided, or gone', () => {
   })
 
   test('REC-19 an order that does not exist: one message, and the look-up', async ({ page }) => {
+    const toasts = await keepToasts(page)
     await page.goto('/account?orderId=209901010000000&s=2')
     await seeTitle(page, '工单查询')
     expect(new URL(page.url()).pathname).toBe('/reault')
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单不存在'])
+    await expect.poll(toasts).toEqual(['alert: 工单不存在'])
   })
 
   test('REC-20 REC-2 other codes: the message or the default, the failure view, and starting over', async ({
@@ -112,9 +114,10 @@ describe('an order of /account that is decided, or gone', () => {
   }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).expire({ code: 410, msg: '工单已过保留期' })
+    const toasts = await keepToasts(page)
     await page.goto(`/account?orderId=${order.id}&s=2`)
     await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['工单已过保留期'])
+    await expect.poll(toasts).toEqual(['alert: 工单已过保留期'])
     expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
     expect(await currentStep(page)).toBe('查询失败')
     await tap(page, '返回重试')

@@ -6,9 +6,9 @@ import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
 import type { Envelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
+import { TIMEOUT_MS } from '../protocol/limits'
 import { answers } from './answers'
 import { addressOf, requestHeaders } from './headers'
-import { TIMEOUT_MS } from './limits'
 import { open, seal } from './sealing/sealing'
 
 const FINGERPRINT_WAIT_MS = 2_000

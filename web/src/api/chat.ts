@@ -3,8 +3,8 @@ import { config } from '../platform/config'
 import { stored } from '../platform/storage'
 import { TransportError } from '../protocol/errors'
 import { languageOr } from '../protocol/languages'
+import { CHAT_ANSWER_MS } from '../protocol/limits'
 import { send } from './call'
-import { CHAT_ANSWER_MS } from './limits'
 import { list, type Reader, shape, text } from './shape'
 
 const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })

@@ -4,9 +4,9 @@ import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
 import { readEnvelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
+import { TIMEOUT_MS } from '../protocol/limits'
 import { checkCode } from './call'
 import { addressOf, requestHeaders } from './headers'
-import { TIMEOUT_MS } from './limits'
 import { list, or, shape, text } from './shape'
 
 const readUploaded = list(shape<UploadedImage>({ url: text }))

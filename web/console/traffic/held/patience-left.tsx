@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CHAT_ANSWER_MS, TIMEOUT_MS } from '../../../src/api/limits'
+import { CHAT_ANSWER_MS, TIMEOUT_MS } from '#protocol/limits'
 import type { ReadHeldCall } from '../../live/state'
 import { timeLeft } from '../../live/time'
 

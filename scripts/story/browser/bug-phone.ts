@@ -1,0 +1,39 @@
+/** The member's side of a bug file: the page's address and what the app stored. */
+import type { Page } from 'playwright-core'
+import type { BugPhone } from '#contract/calls/bugs'
+
+/** The address of the app's server: whoever opens the file has another. */
+const SERVER_ADDRESS = 'u1'
+
+/** @returns null for a page that was never opened */
+export async function phoneOf(page: Page): Promise<BugPhone | null> {
+  if (page.isClosed() || !page.url().startsWith('http')) return null
+  const { pathname, search } = new URL(page.url())
+  const items = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+  return { address: pathname + search, local: ofApp(items.local), session: ofApp(items.session), still: '' }
+}
+
+/** Opens the page at the address, with exactly these items stored. */
+export async function placePhone(page: Page, { address, local, session }: BugPhone): Promise<void> {
+  await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(EMPTY_PAGE)
+  await page.unroute(`**${EMPTY_PAGE}`)
+  await page.evaluate(
+    (items) => {
+      for (const [area, kept] of [
+        [localStorage, items.local],
+        [sessionStorage, items.session],
+      ] as const) {
+        area.clear()
+        for (const [name, value] of Object.entries(kept)) area.setItem(name, value)
+      }
+    },
+    { local: ofApp(local), session: ofApp(session) },
+  )
+  await page.goto(address)
+}
+/** Storage belongs to an origin, and needs a document of it that runs nothing. */
+const EMPTY_PAGE = '/empty-page'
+
+const ofApp = (items: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(items).filter(([name]) => name !== SERVER_ADDRESS && !name.startsWith('console:')))
