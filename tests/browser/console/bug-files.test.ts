@@ -43,6 +43,14 @@ test('BUG-3 a bug is saved with the phone, and opened elsewhere by choosing the 
   // The address of the server that it was saved on would lead the app back there.
   expect(Object.keys(saved.phone?.local ?? {})).not.toContain('u1')
   await here.frameLocator('iframe[title="Picture of the app"]').getByText('其他问题').first().waitFor()
+  // Opened where it was made, it keeps its name.
+  await here.getByLabel('Bug file to open').setInputFiles({
+    name: 'Video-does-not-start.bug.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await see(here, 'Video-does-not-start: the bug was met here')
+  expect(await mock.bugs.ls()).toEqual(['Video-does-not-start'])
 
   const theirs = await startMock({ appDir: APP_DIR })
   const there = await newPage({ ...DESK, baseURL: theirs.url })

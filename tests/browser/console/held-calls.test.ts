@@ -41,7 +41,7 @@ test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the t
   await press(page, 'Let go, edited')
   await page
     .getByRole('article', { name: /^Call \d+/ })
-    .getByText('held at its answer, edited')
+    .getByText('held with its answer, edited')
     .waitFor()
   await phone(page).getByText('截图不清晰').first().waitFor()
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 0 })

@@ -48,6 +48,12 @@ test('CON-1 the tab and the list count the same calls, with the statistics and w
   const folded = await shown.count()
   await press(page, 'Unfold')
   await expect.poll(agreed).toBeGreaterThan(folded)
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
+  const held = call(mock.url, 'GET', '/Tag/index', {})
+  await page.getByRole('option', { name: /\/Tag\/index held/ }).waitFor()
+  await expect.poll(agreed).toBeGreaterThan(folded)
+  await mock.faults.clear()
+  await held
 })
 
 test('CON-1 no row moves away from under the pointer; new calls are counted and one press away', async ({
@@ -76,6 +82,13 @@ test('CON-1 no row moves away from under the pointer; new calls are counted and 
   await page.mouse.move(5, 5)
   await expect.poll(end).toBe(0)
   await newCalls.waitFor({ state: 'detached' })
+  // Statistics that are unfolded are not new.
+  await fetch(`${mock.url}/o/sdk`)
+  await page.getByText(/analytics calls? folded away/).waitFor()
+  await rows.hover()
+  await page.getByRole('button', { name: 'Unfold', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Fold', exact: true }).waitFor()
+  expect(await newCalls.count()).toBe(0)
 })
 
 test('CON-1 the difference of two snapshots is shown by changed member, old and new', async ({ newPage, mock }) => {

@@ -64,7 +64,10 @@ const SERVER_ADDRESS = 'u1'
 
 export async function openBugFile(file: File): Promise<void> {
   const text = await file.text()
-  const name = await freeName(file.name.replace(/(\.bug)?\.json$/, ''))
+  const given = file.name.replace(/(\.bug)?\.json$/, '')
+  // A file that this server made is opened under the name that its owner knows.
+  if ((await mock.bugs.ls()).includes(given) && (await mock.bugs.show(given)) === text) return openBug(given)
+  const name = await freeName(given)
   await mock.bugs.add(name, text).catch((error: unknown) => {
     throw new Error(`${file.name}: ${error instanceof Error ? error.message : error}`)
   })

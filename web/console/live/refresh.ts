@@ -1,6 +1,7 @@
 /** Rereads parts of the server's state; requests in quick succession are merged into one read. */
 import { mock } from './access'
 import { patchLive } from './state'
+import { traffic } from './traffic'
 
 const SETTLE_MS = 60
 
@@ -12,6 +13,8 @@ const readers = {
   uploads: async () => patchLive({ uploads: await mock.uploads.ls() }),
   held: async () => {
     const held = await mock.held.ls()
+    // The row of a call that was let go takes the place of the held one at once.
+    traffic.flush()
     patchLive({ held: held.map((call) => ({ ...call, heldAt: performance.now() - call.waitedMs })) })
   },
   faults: async () => patchLive({ faults: await mock.faults.ls() }),

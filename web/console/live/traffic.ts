@@ -62,6 +62,8 @@ export const traffic = {
     flush()
     return keyOf(entry.id)
   },
+  /** Shows what has arrived without waiting for the next batch. */
+  flush,
   mark(words: string): void {
     arrived.push({ kind: 'mark', key: `m${++marks}`, seq: ++seq, words })
     schedule()

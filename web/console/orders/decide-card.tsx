@@ -23,7 +23,7 @@ export function DecideCard({ order, isNewest, onShow }: DecideCardProps) {
   useKeys('orders-decide', {
     ...(isOpen && {
       a: { does: 'approve', run: approve.make },
-      r: { does: 'reject', run: () => reasonField.current?.select() },
+      r: { does: 'reject: the reason, then Enter', run: () => reasonField.current?.select() },
     }),
     e: { does: 'expire', run: () => messageField.current?.focus() },
     d: { does: 'delay', minor: true, run: delay.toNext },

@@ -1,5 +1,6 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { canHaveKey } from '#contract/order-kinds'
+import { APPROVED, REJECTED } from '#protocol/endpoints'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'
@@ -22,7 +23,11 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
   const { word, tone, icon } = statusOf(order)
   const isThisPhone = device !== '' && order.device === device
   const show = () => openInPhone(addressOf(order.id))
-  const facts = [typeWord(order), order.full_account, isThisPhone ? 'this phone' : '']
+  const facts = [
+    typeWord(order),
+    order.full_account,
+    isThisPhone ? 'this phone' : order.device && `device ${order.device}`,
+  ]
   return (
     <article className="split-detail" aria-label={`Order ${order.id}`}>
       <div className="detail-head">
@@ -55,7 +60,8 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
 
 function noKeyWords(order: ShownOrder): string {
   if (!canHaveKey(order)) return 'none for this type'
-  return order.status === 1 ? 'none, or redeemed' : 'none until approved'
+  if (order.status === REJECTED) return 'none: rejected'
+  return order.status === APPROVED ? 'none, or redeemed' : 'none until approved'
 }
 
 function Proof({ order }: { order: ShownOrder }) {

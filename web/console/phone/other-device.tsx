@@ -4,7 +4,7 @@ import { isLoopbackPage } from '../live/access'
 import { Action } from '../parts/controls/action'
 import { Copy } from '../parts/text/clipboard'
 
-/** The app's address as a QR code for another device's camera. The app itself needs no token. */
+/** The app's address for a second member, as a QR code for another device's camera too. The app itself needs no token. */
 export function OtherDevice({ address, onClose }: { address: string; onClose: () => void }) {
   const link = window.location.origin + address
   return (
@@ -15,16 +15,15 @@ export function OtherDevice({ address, onClose }: { address: string; onClose: ()
           address; then its code is shown here.
         </p>
       ) : (
-        <>
-          <div className="other-qr">
-            <QrCode text={link} label={`QR code of ${link}`} />
-          </div>
-          <p className="command">
-            <code>{link}</code>
-            <Copy text={link} label="Copy address" />
-          </p>
-        </>
+        <div className="other-qr">
+          <QrCode text={link} label={`QR code of ${link}`} />
+        </div>
       )}
+      <p>On this machine, a private window is a second member: it has a device and a storage of its own.</p>
+      <p className="command">
+        <code>{link}</code>
+        <Copy text={link} label="Copy address" />
+      </p>
       <div className="dialog-actions">
         <Action label="Close" kind="primary" onPress={onClose} />
       </div>

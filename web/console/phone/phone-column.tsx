@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { LANGUAGES } from '#protocol/languages'
-import { token } from '../live/access'
 import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
@@ -41,7 +40,7 @@ export function PhoneColumn() {
           label={isDark ? 'Phone: light' : 'Phone: dark'}
           onPress={() => setWord('phone', isDark ? 'light' : 'dark')}
         />
-        {token !== undefined && <Action bare icon="qr" label="Open on another device" onPress={() => setOther(true)} />}
+        <Action bare icon="qr" label="Open on another device" onPress={() => setOther(true)} />
         <Action bare icon="refresh" label="Reload the app" onPress={reloadPhone} />
       </div>
       <div className="phone-bar">

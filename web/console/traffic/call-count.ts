@@ -1,3 +1,4 @@
+import { useLive } from '../live/state'
 import { type TrafficRow, useTraffic } from '../live/traffic'
 import { useFitting } from '../live/use-fitting'
 import { useWord } from '../view'
@@ -8,8 +9,11 @@ const isToldCall = (row: TrafficRow): boolean => isCall(row) && !isAnalytics(row
 
 export const useIsUnfolded = (): boolean => useWord('traffic.analytics') !== ''
 
-/** Number of calls in the list, before any filter: without the marks between them and what is folded away. */
+/** Number of calls in the list, held ones too, before any filter: without the marks between them and what is folded away. */
 export function useCallCount(): number {
-  const rows = useTraffic()
-  return useFitting(rows, useIsUnfolded() ? isCall : isToldCall).length
+  const calls = useFitting(useTraffic(), useIsUnfolded() ? isCall : isToldCall)
+  return calls.length + useLive(({ held }) => held).length
 }
+
+/** The same without statistics, folded away or not: those are nobody's news. */
+export const useNewsCount = (): number => useFitting(useTraffic(), isToldCall).length

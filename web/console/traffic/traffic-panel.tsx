@@ -15,7 +15,7 @@ import { useAct } from '../use-act'
 import { setWord, useWord } from '../view'
 import { isAnalytics } from './analytics'
 import { CallDetail } from './call/call-detail'
-import { useCallCount, useIsUnfolded } from './call-count'
+import { useCallCount, useIsUnfolded, useNewsCount } from './call-count'
 import { FaultStrip } from './fault-strip'
 import { HeldDetail } from './held/held-detail'
 import { useHeldRows } from './held/held-rows'
@@ -37,7 +37,7 @@ export function TrafficPanel() {
   const isUnfolded = useIsUnfolded()
   const analytics = useFitting(rows, isAnalytics).length
   const total = useCallCount()
-  const following = useFollowing(total)
+  const following = useFollowing(useNewsCount())
   const fits = useMemo(() => {
     const filter = trafficFilter(typed, device)
     return isUnfolded ? filter : (row: TrafficRow) => !isAnalytics(row) && filter(row)

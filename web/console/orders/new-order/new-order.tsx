@@ -126,6 +126,7 @@ function DeviceFields({ draft: { device, otherDevice } }: { draft: OrderDraft })
         <input
           className="mono"
           aria-label="Code of the device"
+          placeholder="any name, like phone-b"
           autoComplete="off"
           value={otherDevice}
           onChange={({ target }) => draftOrder({ otherDevice: target.value })}

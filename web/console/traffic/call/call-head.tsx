@@ -3,6 +3,7 @@ import { Action } from '../../parts/controls/action'
 import { Chip } from '../../parts/marks/chip'
 import { usePhone } from '../../phone/frame'
 import { setWord } from '../../view'
+import { placeWords } from '../held/held-rows'
 import { asFaultCommand } from './copy-forms'
 import { canSendAgain } from './send-again'
 import type { CallActions } from './use-call-actions'
@@ -43,7 +44,7 @@ function CallTitle({ entry, own }: { entry: Entry; own: boolean }) {
         {ms} ms · {at.slice(11, 23).replace(/[+Z].*/, '')}
         {own ? ' · sent by the console' : isThisPhone && ' · this phone'}
         {fault !== undefined && ` · fault ${fault}`}
-        {held && ` · held at its ${held.at}, ${held.end}`}
+        {held && ` · ${placeWords(held)}, ${held.end}`}
       </small>
     </h2>
   )

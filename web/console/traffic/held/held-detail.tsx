@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
+import { APPROVED, PENDING, REJECTED } from '#protocol/endpoints'
 import { commands } from '../../commands'
+import { POLLED } from '../../faults/special'
 import { mock } from '../../live/access'
 import type { ReadHeldCall } from '../../live/state'
 import { Action } from '../../parts/controls/action'
@@ -38,6 +40,8 @@ export function HeldDetail({ call }: { call: ReadHeldCall }) {
     </article>
   )
 }
+
+const STATUS_WORDS = `status ${PENDING} waits, ${APPROVED} is approved, ${REJECTED} rejected, results the reason`
 
 const partOf = ({ at }: HeldCall): string => (at === 'answer' ? 'Answer' : 'Request')
 
@@ -95,6 +99,7 @@ function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
         <small>
           to edit; what is left out stays
           {call.at === 'request' && '. To edit the answer, hold the call with its answer'}
+          {call.at === 'answer' && call.path === POLLED && `. ${STATUS_WORDS}`}
         </small>
       </h3>
       <textarea
