@@ -1,6 +1,7 @@
 import { call } from '../../api/client/independent-rpc'
-import { expect, test } from '../../helpers/browser-test'
+import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
+import { boxOf } from '../../helpers/page/box'
 
 test('CON-1 the traffic has the words of each answer, and statistics are folded away until they are asked for', async ({
   newPage,
@@ -63,6 +64,10 @@ test('CON-1 no row moves away from under the pointer; new calls are counted and 
   const page = await newPage(DESK)
   await openConsole(page, '?open=traffic')
   const rows = page.getByRole('listbox', { name: 'Calls' })
+  const { y } = await boxOf(rows)
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: { path: '/Base/captcha' } })
+  await see(page, '1 fault on')
+  expect((await boxOf(rows)).y).toBe(y)
   const send = (count: number) =>
     Promise.all(Array.from({ length: count }, () => call(mock.url, 'GET', '/Tag/index', {})))
   const newCalls = page.getByRole('button', { name: /^\d+ new calls?/ })

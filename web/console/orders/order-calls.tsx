@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useServerNow } from '../live/server-now'
 import { shortTime } from '../live/time'
 import { type CallRow, type TrafficRow, useTraffic } from '../live/traffic'
@@ -14,6 +14,8 @@ export function OrderCalls({ id }: { id: string }) {
   const rows = useTraffic()
   const now = useServerNow()
   const calls = useMemo(() => rows.filter((row): row is CallRow => touches(row, id)), [rows, id])
+  // No row may move away from under the pointer.
+  const [pointed, setPointed] = useState<readonly CallRow[] | null>(null)
   return (
     <section>
       <h3 className="section-title">
@@ -31,8 +33,8 @@ export function OrderCalls({ id }: { id: string }) {
           </span>
         )}
       </h3>
-      <ul className="lines">
-        {calls.slice(-SHOWN).map(({ key, entry }) => (
+      <ul className="lines" onPointerEnter={() => setPointed(calls)} onPointerLeave={() => setPointed(null)}>
+        {(pointed ?? calls).slice(-SHOWN).map(({ key, entry }) => (
           <li key={key}>
             <button type="button" className="line call-line" onClick={() => showRow('traffic', key)}>
               <code>{shortTime(entry.at, now)}</code>

@@ -9,18 +9,17 @@ import { Switch } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { showPanel } from '../view'
 
-/** Shows faults above the calls they affect, each with a button to remove it. */
+/** Shows faults above the calls they affect, each with a button to remove it. Without any it keeps its room: rows stay in place. */
 export function FaultStrip() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()
   const { remove, turn } = useFaultActions()
-  if (faults.length === 0) return null
   const on = faults.filter((fault) => !isOver(fault, now))
   const used = faults.filter((fault) => isOver(fault, now))
   return (
-    <div className="fault-strip">
+    <div className={on.length > 0 ? 'fault-strip has-faults' : 'fault-strip'}>
       <Glyph name="bolt" size={15} />
-      <strong>{`${on.length} ${on.length === 1 ? 'fault' : 'faults'} on`}</strong>
+      <strong>{faultCount(on.length)}</strong>
       {used.length > 0 && <span className="quiet">{used.length} used up</span>}
       <ul>
         {[...on, ...used].map((fault) => (
@@ -50,3 +49,5 @@ export function FaultStrip() {
     </div>
   )
 }
+
+const faultCount = (on: number): string => (on === 0 ? 'No faults on' : `${on} ${on === 1 ? 'fault' : 'faults'} on`)
