@@ -43,6 +43,9 @@ describe('the header', () => {
     await openConsole(page)
     const before = await places(page)
     expect(await outOfPlace(page)).toEqual([])
+    // The controls of the phone as well.
+    const bars = page.locator('.phone-bar')
+    expect(await bars.evaluateAll((all) => all.map((bar) => bar.scrollWidth - bar.clientWidth))).toEqual([0, 0, 0])
     await askForCode(page)
     await page.getByTestId('last-code').waitFor()
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })

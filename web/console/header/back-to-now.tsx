@@ -83,7 +83,9 @@ function BackDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Back to now" onClose={onClose}>
-      <p>The server’s clock goes forward only. Two ways lead back: a snapshot that was saved before, or a reset.</p>
+      <p>
+        The clock of the server goes forward only. Two ways lead back: a snapshot that was saved before, or a reset.
+      </p>
       <section className="way-back" aria-label="Restore a snapshot">
         <h3>Restore a snapshot</h3>
         {way ? (

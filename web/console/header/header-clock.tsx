@@ -31,7 +31,7 @@ export function HeaderClock() {
     <div className="head-cell head-clock">
       <div
         className="head-label"
-        title={`Server clock: ${weekday(now)} ${now.slice(0, 10)}, ${zoneOf(now)}. The app shows times in the browser’s zone.`}
+        title={`Server clock: ${weekday(now)} ${now.slice(0, 10)}, ${zoneOf(now)}. The app shows times in the zone of the browser.`}
       >
         <span className="narrow-only">Server clock</span>
         <span className="wide-only">

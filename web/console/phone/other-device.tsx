@@ -11,8 +11,8 @@ export function OtherDevice({ address, onClose }: { address: string; onClose: ()
     <Dialog title="Open on another device" onClose={onClose}>
       {isLoopbackPage ? (
         <p>
-          This page was opened by a name that only this machine knows. Open the console by the machine’s network name or
-          address; then its code is shown here.
+          This page was opened by a name that only this machine knows. Open the console by the network name or address
+          of the machine; then its code is shown here.
         </p>
       ) : (
         <div className="other-qr">

@@ -40,7 +40,6 @@ export function PhoneColumn() {
           label={isDark ? 'Phone: light' : 'Phone: dark'}
           onPress={() => setWord('phone', isDark ? 'light' : 'dark')}
         />
-        <Action bare icon="qr" label="Open on another device" onPress={() => setOther(true)} />
         <Action bare icon="refresh" label="Reload the app" onPress={reloadPhone} />
       </div>
       <div className="phone-bar">
@@ -48,6 +47,7 @@ export function PhoneColumn() {
           <Glyph name="phone" size={14} />
           <code title={address}>{address}</code>
           <Copy text={window.location.origin + address} label="Copy address" kind="link" />
+          <Action bare kind="link" icon="qr" label="Open on another device" onPress={() => setOther(true)} />
         </div>
         <select
           aria-label="Language of the app"

@@ -11,6 +11,9 @@ export function useRestore(): (name: string) => Promise<boolean> {
     const { clock, orders } = live.get()
     const time = clock ? `${clock.now.slice(0, 10)} ${clock.now.slice(11, 16)}` : ''
     const count = orders.length === 1 ? '1 order' : `${orders.length} orders`
-    return act(`Restored ${name}: the clock is at ${time}, ${count}; the phone’s app is loaded anew`, async () => {})
+    return act(
+      `Restored ${name}: the clock is at ${time}, ${count}; the app in the phone is loaded anew`,
+      async () => {},
+    )
   }
 }
