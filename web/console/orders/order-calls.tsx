@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useServerNow } from '../live/server-now'
 import { shortTime } from '../live/time'
-import { type CallRow, type TrafficRow, useTraffic } from '../live/traffic'
+import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { CallCode } from '../traffic/call-code'
 import { setWord, showPanel, showRow } from '../view'
@@ -9,11 +9,14 @@ import { setWord, showPanel, showRow } from '../view'
 const SHOWN = 8
 const touches = (row: TrafficRow, id: string): row is CallRow => row.kind === 'call' && row.text.includes(id)
 
-/** The calls in which the order's number occurs. */
+/** The calls in which the order's number occurs, but for those from before the server was set back. */
 export function OrderCalls({ id }: { id: string }) {
   const rows = useTraffic()
   const now = useServerNow()
-  const calls = useMemo(() => rows.filter((row): row is CallRow => touches(row, id)), [rows, id])
+  const calls = useMemo(
+    () => rows.filter((row): row is CallRow => touches(row, id) && !traffic.isGone(row)),
+    [rows, id],
+  )
   // No row may move away from under the pointer.
   const [pointed, setPointed] = useState<readonly CallRow[] | null>(null)
   return (

@@ -58,7 +58,11 @@ export function TrafficPanel() {
       <TrafficBar typed={typed} shown={fitting.length} total={total} following={following} />
       <FaultStrip />
       <div className={found || waiting ? 'split has-detail' : 'split'}>
-        <div className="split-list">
+        <div
+          className="split-list"
+          onPointerEnter={() => following.pause(true)}
+          onPointerLeave={() => following.pause(false)}
+        >
           <RowList
             label="Calls"
             rows={shown}
@@ -71,7 +75,6 @@ export function TrafficPanel() {
             columns="var(--call-columns)"
             follow={following.on && !following.isPaused}
             onAtEnd={following.turn}
-            onPointed={following.pause}
             control={following.list}
             empty={rows.length === analytics ? 'No calls yet. Use the phone at the left.' : 'No call fits the filter.'}
             header={header}
@@ -101,7 +104,7 @@ const renderRow = (row: ShownRow) => <TrafficCells row={row} />
 
 interface Following {
   on: boolean
-  /** The pointer is over the rows: none may move away from under it. */
+  /** The pointer is over the list: no row may move away from under it, nor the button that leads to the end. */
   isPaused: boolean
   /** Calls that arrived since the list stopped following. */
   newer: number

@@ -18,8 +18,6 @@ interface RowListProps<Row> {
   columns: string
   /** Called whenever the end comes into view or leaves it. */
   onAtEnd?: (atEnd: boolean) => void
-  /** Called when the pointer comes over the rows or leaves them. */
-  onPointed?: (isPointed: boolean) => void
   /** Keeps the end in view as rows arrive. */
   follow?: boolean
   empty: ReactNode
@@ -49,14 +47,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
         </div>
       )}
       {rows.length === 0 && <div className="empty">{props.empty}</div>}
-      <div
-        ref={view.box}
-        className="row-box"
-        onScroll={view.onScroll}
-        onPointerEnter={() => props.onPointed?.(true)}
-        onPointerLeave={() => props.onPointed?.(false)}
-        {...listbox}
-      >
+      <div ref={view.box} className="row-box" onScroll={view.onScroll} {...listbox}>
         <div className="row-all" role="presentation" style={{ height: view.total }}>
           {rows.slice(first, last).map((row, at) => {
             const place = { top: (first + at) * rowHeight, height: rowHeight, gridTemplateColumns: columns }
@@ -108,6 +99,7 @@ const Option = ({ id, place, dim, selected, position, size, onPress, children }:
   <div
     id={id}
     className={dim ? 'row row-dim' : 'row'}
+    title={dim ? 'From before the server was set back' : undefined}
     role="option"
     tabIndex={-1}
     aria-selected={selected}
