@@ -33,7 +33,7 @@ export interface SupportDeskFixtures {
   newMember: () => Promise<Member>
   /**
    * Saves server and page as a bug file, at the path or beside the test's results, attaches it to them and returns its
-   * path. After a test that failed this happens by itself.
+   * path. After a test with a page that failed this happens by itself.
    */
   saveBug: (about?: string, path?: string) => Promise<string>
 }
