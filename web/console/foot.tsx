@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { commands } from './commands'
-import { type Bindings, useBindings } from './keys/keys'
+import { type Bindings, isBusy, useBindings } from './keys/keys'
 import { Glyph } from './parts/marks/glyph'
 import { CommandLine } from './parts/text/command-line'
 import { type Panel, useActivePanel, usePanels } from './view'
@@ -11,24 +11,32 @@ interface Same {
 }
 
 /**
- * The command of the control under the pointer or with the focus. The last one stays until other panels are opened,
+ * The command of the control under the pointer, with the focus or with the key that was pressed. The last one stays until other panels are opened,
  * so that it can be copied.
  */
 function useCommandInSight(): Same | null {
   const panels = usePanels().join()
   const [seen, setSeen] = useState<(Same & { panels: string }) | null>(null)
   useEffect(() => {
-    const look = (event: Event) => {
-      if (!(event.target instanceof Element)) return
-      const found = event.target.closest<HTMLElement>('[data-command]')
-      const { command, says = '' } = found?.dataset ?? {}
+    const show = (control: HTMLElement | null | undefined) => {
+      const { command, says = '' } = control?.dataset ?? {}
       if (command !== undefined) setSeen({ says, command, panels })
+    }
+    const look = ({ target }: Event) => {
+      if (target instanceof Element) show(target.closest<HTMLElement>('[data-command]'))
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!isBusy(event))
+        show(document.querySelector<HTMLElement>(`[data-command][data-key="${CSS.escape(event.key)}"]`))
     }
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)
+    // Before the key acts: its control may be gone afterwards.
+    document.addEventListener('keydown', press, { capture: true })
     return () => {
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
+      document.removeEventListener('keydown', press, { capture: true })
     }
   }, [panels])
   return seen?.panels === panels ? seen : null

@@ -85,7 +85,10 @@ describe('the console decides orders', () => {
       .focus()
     await expect
       .poll(() => page.getByRole('contentinfo').innerText())
-      .toContain('npm run mock -- orders reject last --reason 截图不清晰')
+      .toContain(`npm run mock -- orders reject ${id} --reason 截图不清晰`)
+    // Its key too, before the decision takes the button away.
+    await page.keyboard.press('a')
+    await expect.poll(() => page.getByRole('contentinfo').innerText()).toContain(`npm run mock -- orders approve ${id}`)
   })
 })
 

@@ -58,7 +58,8 @@ export function BackToNow() {
   )
 }
 
-function BackDialog({ onClose }: { onClose: () => void }) {
+/** Asks which of the ways back is meant. */
+export function BackDialog({ onClose }: { onClose: () => void }) {
   const act = useAct()
   const restore = useRestore()
   const names = useLive(({ snapshots }) => snapshots)
@@ -116,7 +117,7 @@ function BackDialog({ onClose }: { onClose: () => void }) {
         <h3>Reset</h3>
         <p className="quiet">
           All orders, codes, uploads and faults go, a scenario ends, members and settings are as at the first start.
-          Snapshots stay.
+          Snapshots and bug files stay.
         </p>
         <div className="way-line">
           <Action

@@ -75,7 +75,7 @@ function bindingsOf(scope: Panel | 'everywhere'): Bindings {
 }
 
 /** Keys rest while something else needs them: a field, a dialog, the browser itself. */
-function isBusy(event: KeyboardEvent): boolean {
+export function isBusy(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   if (document.querySelector('dialog[open]')) return true

@@ -10,13 +10,11 @@ import { DELAYS, type Delay, useDecisions } from './use-decisions'
 
 interface DecideCardProps {
   order: ShownOrder
-  /** The newest order is `last` on the command line. */
-  isNewest: boolean
   onShow: () => void
 }
 
-export function DecideCard({ order, isNewest, onShow }: DecideCardProps) {
-  const { delay, approve, reject, expire } = useDecisions(order, isNewest)
+export function DecideCard({ order, onShow }: DecideCardProps) {
+  const { delay, approve, reject, expire } = useDecisions(order)
   const reasonField = useRef<HTMLInputElement>(null)
   const messageField = useRef<HTMLInputElement>(null)
   const isOpen = isPending(order)

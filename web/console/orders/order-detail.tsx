@@ -17,7 +17,7 @@ import { pictureOf, statusOf, typeWord } from './order-words'
 /** The address to which the app's own query leads: it shows orders of every type. */
 const addressOf = (id: string): string => `/account?${new URLSearchParams({ orderId: id, s: '2' })}`
 
-export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: boolean }) {
+export function OrderDetail({ order }: { order: ShownOrder }) {
   const now = useServerNow()
   const device = usePhone(({ device }) => device)
   const { word, tone, icon } = statusOf(order)
@@ -49,7 +49,7 @@ export function OrderDetail({ order, isNewest }: { order: ShownOrder; isNewest: 
         <Action bare kind="link" icon="cross" label="Close" onPress={() => setWord('orders.row', '')} />
       </div>
       <div className="detail-body">
-        <DecideCard order={order} isNewest={isNewest} onShow={show} />
+        <DecideCard order={order} onShow={show} />
         <Proof order={order} />
         <OrderHistory order={order} />
         <OrderCalls id={order.id} />

@@ -80,7 +80,7 @@ export function OrdersPanel() {
         </p>
       </div>
       {isNew && <NewOrder onCreated={showCreated} onClose={() => setNew(false)} />}
-      {order && <OrderDetail key={order.id} order={order} isNewest={order === orders.at(-1)} />}
+      {order && <OrderDetail key={order.id} order={order} />}
     </div>
   )
 }

@@ -40,7 +40,7 @@ function useDelay() {
 }
 export type Delay = ReturnType<typeof useDelay>
 
-export function useDecisions(order: ShownOrder, isNewest: boolean) {
+export function useDecisions(order: ShownOrder) {
   const act = useAct()
   const delay = useDelay()
   const [password, setPassword] = useState('Abc12345!')
@@ -50,8 +50,8 @@ export function useDecisions(order: ShownOrder, isNewest: boolean) {
   const [message, setMessage] = useState('')
 
   const { after, isWrong } = delay
-  const name = isNewest ? 'last' : order.id
-  const handle = mock.orders.get(order.id)
+  const { id } = order
+  const handle = mock.orders.get(id)
   const hasKey = canHaveKey(order)
   const secret = hasKey ? password.trim() : ''
   const reason = typedReason.trim() || USUAL_REASON
@@ -68,7 +68,7 @@ export function useDecisions(order: ShownOrder, isNewest: boolean) {
   return {
     delay,
     approve: {
-      ...decision('Approved', isOpen, commands.approve(name, secret, withKey || !hasKey, after), () =>
+      ...decision('Approved', isOpen, commands.approve(id, secret, withKey || !hasKey, after), () =>
         handle.approve({
           ...(secret === '' ? {} : { password: secret }),
           ...(hasKey && !withKey ? { withKey } : {}),
@@ -82,7 +82,7 @@ export function useDecisions(order: ShownOrder, isNewest: boolean) {
       setWithKey,
     },
     reject: {
-      ...decision('Rejected', isOpen, commands.reject(name, reason, after), () =>
+      ...decision('Rejected', isOpen, commands.reject(id, reason, after), () =>
         handle.reject({ reason, ...later(after) }),
       ),
       typedReason,
@@ -90,7 +90,7 @@ export function useDecisions(order: ShownOrder, isNewest: boolean) {
     },
     // A decided order can expire too: `view` answers the code from then on.
     expire: {
-      ...decision('Expired', !isWrong, commands.expire(name, String(code), message, after), () =>
+      ...decision('Expired', !isWrong, commands.expire(id, String(code), message, after), () =>
         handle.expire({ code, ...(message === '' ? {} : { msg: message }), ...later(after) }),
       ),
       isDecided: !isPending(order),

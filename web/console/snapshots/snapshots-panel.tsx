@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeptState } from '#contract/calls/snapshots'
 import { BugFiles } from '../bugs/bug-files'
 import { commands } from '../commands'
+import { BackDialog } from '../header/back-to-now'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
@@ -26,6 +27,7 @@ export function SnapshotsPanel() {
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [saves, setSaves] = useState(0)
+  const [asking, setAsking] = useState(false)
   const states = useStates(names, saves)
   const now = useServerNow()
   const wanted = name.trim().replaceAll(/\s+/g, '-')
@@ -41,6 +43,10 @@ export function SnapshotsPanel() {
     <>
       <div className="bar">
         <h2>Snapshots</h2>
+        <span className="snapshot-reset">
+          <Action label="Reset …" kind="link" command={commands.reset()} onPress={() => setAsking(true)} />
+        </span>
+        {asking && <BackDialog onClose={() => setAsking(false)} />}
         <span className="push" />
         <form
           onSubmit={(event) => {

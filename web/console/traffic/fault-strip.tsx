@@ -24,9 +24,11 @@ export function FaultStrip() {
       <ul>
         {[...on, ...used].map((fault) => (
           <li key={fault.id} className={used.includes(fault) ? 'fault-chip fault-used' : 'fault-chip'}>
-            <code>{struckCalls(fault)}</code> {effectOf(fault)}
+            <span className="fault-words">
+              <code>{struckCalls(fault)}</code> {effectOf(fault)}
+            </span>
             <span className="quiet">
-              {used.includes(fault) ? 'used up' : `${fault.hits} ${fault.hits === 1 ? 'hit' : 'hits'}`}
+              {fault.hits} {fault.hits === 1 ? 'hit' : 'hits'}
             </span>
             <Action
               bare

@@ -50,6 +50,7 @@ export function Action(props: ActionProps) {
       aria-pressed={pressed}
       title={title}
       data-command={command}
+      data-key={hint}
       data-says={label}
     >
       {icon && <Glyph name={icon} />}
