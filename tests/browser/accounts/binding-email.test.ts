@@ -16,6 +16,7 @@ import {
   VERIFY,
 } from '../../helpers/binding'
 import { expect, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 
 describe('/email', () => {
   test('BEM-1 only the first error is shown: the address, then the code', async ({ page, mock }) => {
@@ -70,7 +71,7 @@ describe('the wait for the next code', () => {
   }) => {
     const button = page.locator('.code-button')
     await page.clock.install()
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '绑定手机' }).click()
     await seeTitle(page, '绑定手机')
     await stopClock(page)

@@ -17,6 +17,7 @@ import {
   VERIFY,
 } from '../../helpers/binding'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 
 describe('/phone', () => {
   test('BPH-1 no country is chosen beforehand; the button opens the eight, and choosing closes them', async ({
@@ -179,7 +180,7 @@ describe('/phone', () => {
   test('BPH-2 leaving within the 1000 ms is not followed by a jump to /pwd', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.clock.install()
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '绑定手机' }).click()
     await seeTitle(page, '绑定手机')
     await stopClock(page)

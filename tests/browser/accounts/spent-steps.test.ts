@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { ADDRESS, codeField, emailField, logIn, path } from '../../helpers/binding'
 import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, GOOD, PHONE, toNewPassword } from '../../helpers/forgot'
+import { openAtWork } from '../../helpers/page/at-work'
 
 const MEMBER_PASSWORD = 'Fresh2026!'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -13,7 +14,7 @@ describe('used-up steps are not opened again', () => {
       page,
       mock,
     }) => {
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await link(page, '忘记密码').click()
       await seeTitle(page, '忘记密码')
       await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
@@ -71,7 +72,7 @@ describe('used-up steps are not opened again', () => {
 
   test('RST-1 a changed password: neither 返回 nor back leads to the form again', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await link(page, '修改密码').click()
     await seeTitle(page, '修改密码')
     await enter(page, MEMBER_PASSWORD)
@@ -88,7 +89,7 @@ describe('used-up steps are not opened again', () => {
     mock,
   }) => {
     await logIn(page, mock)
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await link(page, '绑定邮箱').click()
     await emailField(page).fill(ADDRESS)
     await tap(page, '获取验证码')

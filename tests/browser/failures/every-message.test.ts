@@ -2,6 +2,7 @@
 import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
 import { expect, picture, see, seeTitle, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 
 describe('messages on the way', () => {
   test('REC-3 an upload on a slow line counts its percents up to the end', async ({ page }) => {
@@ -28,7 +29,7 @@ describe('messages on the way', () => {
 
   test('a screen whose part of the app is lost says so and opens on the second try', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await seeTitle(page, '客服中心')
     await page.route(/\/assets\/query-screen-/, (route) => route.abort())
     await page.getByRole('link', { name: '工单查询' }).click()

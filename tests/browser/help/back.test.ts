@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { answers, send } from '../../helpers/help'
+import { openAtWork } from '../../helpers/page/at-work'
 
 describe('back, in the app around the page', () => {
   const IOS_WEB_VIEW =
@@ -115,7 +116,7 @@ describe('back, in the app around the page', () => {
         { name, member },
       )
       if (left) await addShells(page, [left])
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await page.getByRole('link', { name: '帮助中心' }).click()
       await seeTitle(page, '帮助中心')
       await tap(page, '返回')
@@ -126,7 +127,7 @@ describe('back, in the app around the page', () => {
   test('HELP-2 a plain browser, Safari included: back in the history, and no bridge is woken', async ({ newPage }) => {
     for (const userAgent of [undefined, `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
       const page = await newPage(userAgent ? { userAgent } : {})
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await page.getByRole('link', { name: '帮助中心' }).click()
       await seeTitle(page, '帮助中心')
       await tap(page, '返回')

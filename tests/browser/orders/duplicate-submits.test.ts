@@ -5,6 +5,7 @@ import { codeField } from '../../helpers/binding'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
+import { openAtWork } from '../../helpers/page/at-work'
 import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
 
 const ADD = '/WorkerOrder/add'
@@ -41,7 +42,7 @@ describe('parts of the app that were lost', () => {
     noise,
   }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.route(/\/assets\/query-screen-/, (route) => route.abort())
     await page.getByRole('link', { name: '工单查询' }).click()
     await see(page, '页面出错了')
@@ -78,7 +79,7 @@ describe('a picture that is replaced', () => {
 
 describe('leaving while an answer is on its way', () => {
   test('back in the form, the order that is being created is waited for: one order', async ({ page, mock }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '其他问题' }).click()
     await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))

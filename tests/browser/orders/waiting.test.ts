@@ -2,6 +2,7 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
+import { openAtWork } from '../../helpers/page/at-work'
 import { boxOf } from '../../helpers/page/box'
 import { account, keepDraft, READ } from '../../helpers/recovery'
 
@@ -39,7 +40,7 @@ describe('an order under review', () => {
       page,
     }) => {
       await keepDraft(page, 1)
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await page.getByRole('link', { name: '账户找回' }).click()
       await see(page, READ)
       await tap(page, '下一步')

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const rows = (page: Page) => page.getByRole('listitem').getByRole('link')
@@ -50,7 +51,7 @@ describe('the list of /list', () => {
   })
 
   test('LST-1 the header leads to the look-up, back to where one came from', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.getByRole('link', { name: '历史工单' }).click()
     await page.getByRole('link', { name: '工单查询' }).click()
     await seeTitle(page, '工单查询')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 
 const CAPTCHA = '/Base/captcha'
 /** The text of the codes in the two pictures. */
@@ -193,7 +194,7 @@ describe('the look-up of /reault', () => {
   })
 
   test('QRY-4 CARE-2 whoever has no number finds the list of this device and a person', async ({ page }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await see(page, '找不到编号？在提交时用的手机上打开历史工单，或联系客服')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
@@ -203,7 +204,7 @@ describe('the look-up of /reault', () => {
   })
 
   test('QRY-5 back leads to the previous page, or to the first screen', async ({ page }) => {
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await page.getByRole('link', { name: '工单查询' }).click()
     await seeTitle(page, '工单查询')
     await tap(page, '返回')

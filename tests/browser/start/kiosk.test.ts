@@ -7,6 +7,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
 import { touchTerminal } from '../../helpers/kiosk'
+import { openAtWork } from '../../helpers/page/at-work'
 import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
 import { chooseSlip } from '../../helpers/recovery'
@@ -120,7 +121,7 @@ describe('after the idle reset', () => {
     await page.goto('/?kiosk=1')
     await page.goto(`/account?orderId=${id}`)
     await see(page, PASSWORD)
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
     await tap(page, '返回')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 import { boxOf } from '../../helpers/page/box'
 
 /** Every route of the app with its title; `ID` stands for the number of an order. */
@@ -169,7 +170,7 @@ describe('the frame', () => {
   })
 
   test('back leads to the previous screen inside the app, and home when there is none', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await page.getByRole('link', { name: '查询已提交的工单' }).click()
     await seeTitle(page, '工单查询')
     await tap(page, '返回')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 
 const INIT = '/base/initApp'
 
@@ -86,7 +87,7 @@ describe('customer service', () => {
     ['帮助中心', '/'],
   ] as const
   test('KEFU-2 every self-service entry leads to the screen of its title, and back', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     for (const [title, path] of entries) {
       await page.getByRole('link', { name: title, exact: true }).click()
       await seeTitle(page, title)
