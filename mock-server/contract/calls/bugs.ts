@@ -11,7 +11,9 @@ export const LARGEST_BUG_MB = 64
 /** Letters. */
 export const LONGEST_STILL = 2_000_000
 
-const OWN_TO_CONSOLE = 'console:'
+export const OWN_TO_CONSOLE = 'console:'
+/** The stored address of the app's server: whoever opens a file has another, and keeps it. */
+export const SERVER_ADDRESS = 'u1'
 const itemsSchema = z.record(
   z.string().refine((name) => !name.startsWith(OWN_TO_CONSOLE), `${OWN_TO_CONSOLE} is the console's own`),
   z.string(),

@@ -1,9 +1,6 @@
 /** The member's side of a bug file: the page's address and what the app stored. */
 import type { Page } from 'playwright-core'
-import type { BugPhone } from '#contract/calls/bugs'
-
-/** The address of the app's server: whoever opens the file has another. */
-const SERVER_ADDRESS = 'u1'
+import { type BugPhone, OWN_TO_CONSOLE, SERVER_ADDRESS } from '#contract/calls/bugs'
 
 /** @returns null for a page that was never opened */
 export async function phoneOf(page: Page): Promise<BugPhone | null> {
@@ -36,4 +33,6 @@ export async function placePhone(page: Page, { address, local, session }: BugPho
 const EMPTY_PAGE = '/empty-page'
 
 const ofApp = (items: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(items).filter(([name]) => name !== SERVER_ADDRESS && !name.startsWith('console:')))
+  Object.fromEntries(
+    Object.entries(items).filter(([name]) => name !== SERVER_ADDRESS && !name.startsWith(OWN_TO_CONSOLE)),
+  )

@@ -1,6 +1,6 @@
 /** Saves what server and phone show as one bug file, and puts both where such a file stands. */
 import { useSyncExternalStore } from 'react'
-import { type BugPhone, LONGEST_STILL } from '#contract/calls/bugs'
+import { type BugPhone, LONGEST_STILL, SERVER_ADDRESS } from '#contract/calls/bugs'
 import { createStore } from '../../src/store/store'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
@@ -58,9 +58,6 @@ function phoneNow(): BugPhone {
     still: still.length > LONGEST_STILL ? '' : still,
   }
 }
-
-/** The app calls the server that opens the file, not the one that it was saved on. */
-const SERVER_ADDRESS = 'u1'
 
 export async function openBugFile(file: File): Promise<void> {
   const text = await file.text()

@@ -25,8 +25,9 @@ export function useFaultActions(): FaultActions {
       act(
         `Again: ${faultSentence(fault)}`,
         async () => {
-          await arm(fault)
+          // First, so that a second tap finds nothing to arm.
           await mock.faults.rm(id)
+          await arm(fault)
         },
         'faults',
       ),

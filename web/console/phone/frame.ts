@@ -1,5 +1,6 @@
 /** The app in its frame. It has the same origin, so the console can read its address and storage. */
 import { useSyncExternalStore } from 'react'
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import { createStore } from '../../src/store/store'
 import { type BridgeCall, type BridgeKind, putBridge } from './bridge-stub'
 import { applyScheme } from './scheme'
@@ -133,7 +134,7 @@ const areas = { local: () => localStorage, session: () => sessionStorage }
 export function storedItems(): StoredItem[] {
   return (['local', 'session'] as const).flatMap((area) =>
     Object.entries(areas[area]())
-      .filter(([name]) => !name.startsWith('console:'))
+      .filter(([name]) => !name.startsWith(OWN_TO_CONSOLE))
       .map(([name, value]) => ({ area, name, value: String(value) })),
   )
 }
