@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|html|json|svg|wasm)$/
+// The glyph network has a byte a weight, of few values.
+const COMPRESSIBLE = /\.(js|css|html|json|svg|wasm|bin)$/
 // Compressing the recognition engine takes half a minute, and it never changes between builds.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/precompress', import.meta.url))
 const toBrotli = promisify(brotliCompress)
@@ -28,7 +29,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       await mkdir(CACHE, { recursive: true })
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
+      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
     },
   }

@@ -145,11 +145,17 @@ async function one(tab: MeasuredTab, { file }: Truth, how: 'read' | 'readStock')
   const before = await tab.cpuMs()
   const path = `/pictures/${encodeURIComponent(file)}`
   try {
-    const { wallMs, payTime, orderId, read } =
+    const { wallMs, payTime, orderId, stages, read } =
       how === 'read'
         ? await call(tab, 'read', path).then((answer) => ({ ...answer, read: answer.lines }))
-        : await call(tab, 'readStock', path).then(({ text, wallMs }) => ({ ...fieldsOfText(text), wallMs, read: [] }))
-    return { reading: { file, payTime, orderId, cpuMs: (await tab.cpuMs()) - before, wallMs }, read }
+        : await call(tab, 'readStock', path).then(({ text, wallMs }) => ({
+            ...fieldsOfText(text),
+            wallMs,
+            stages: undefined,
+            read: [],
+          }))
+    const cpuMs = (await tab.cpuMs()) - before
+    return { reading: { file, payTime, orderId, ...(stages && { stages }), cpuMs, wallMs }, read }
   } catch (reason) {
     console.error(`${file}: ${reason}`)
     return { reading: { file, payTime: null, orderId: null, cpuMs: (await tab.cpuMs()) - before, wallMs: 0 }, read: [] }

@@ -1,9 +1,15 @@
 import Tesseract from 'tesseract.js'
-import { recognisePayment, releaseRecognition, warmUpRecognition } from '../../../web/src/recognition/payment/payment'
+import {
+  recognisePayment,
+  releaseRecognition,
+  type Stage,
+  warmUpRecognition,
+} from '../../../web/src/recognition/payment/payment'
 
 export interface PageReading {
   payTime: string | null
   orderId: string | null
+  stages: Record<'payTime' | 'orderId', Stage>
   wallMs: number
   lines: string[]
 }
@@ -25,13 +31,13 @@ const page: BenchPage = {
     const image = await load(path)
     const lines: string[] = []
     const start = performance.now()
-    const { payTime, orderId } = await recognisePayment(image, {
+    const { payTime, orderId, stages } = await recognisePayment(image, {
       onLine: ({ segment, effort, text, confidence }) =>
         lines.push(
           `${effort} ${Math.round(segment.cx)},${Math.round(segment.cy)} h${segment.height} ${Math.round(confidence)} ${text}`,
         ),
     })
-    return { payTime, orderId, wallMs: performance.now() - start, lines }
+    return { payTime, orderId, stages, wallMs: performance.now() - start, lines }
   },
   async readStock(path) {
     const image = await load(path)

@@ -1,3 +1,8 @@
+import type { Stage } from '../../../web/src/recognition/payment/payment'
+
+const FIELDS = ['payTime', 'orderId'] as const
+export type Field = (typeof FIELDS)[number]
+
 /** One picture as truth.json describes it. */
 export interface Truth {
   file: string
@@ -21,6 +26,8 @@ export interface Reading {
   file: string
   payTime: string | null
   orderId: string | null
+  /** How far this app came with a field; not said of other readers. */
+  stages?: Record<Field, Stage>
   cpuMs: number
   wallMs: number
 }
@@ -48,7 +55,7 @@ export function score(truths: readonly Truth[], readings: readonly Reading[]): S
     total.timeRight += Number(time)
     total.idRight += Number(id)
     total.bothRight += Number(time && id)
-    for (const field of ['payTime', 'orderId'] as const) {
+    for (const field of FIELDS) {
       if (reading[field] === null || reading[field] === truth[field]) continue
       if (truth[field] === null) total.falseFinds++
       else total.wrong++
@@ -86,11 +93,24 @@ function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readi
   return [`by ${GROUPS[member]}`, ...values.map(lineOf)]
 }
 
+/** How many values of each field were missed at each stage. */
+function missedLines(truths: readonly Truth[], readings: readonly Reading[]): string[] {
+  const shown = new Map(truths.map((truth) => [truth.file, truth]))
+  const lines = FIELDS.flatMap((field) => {
+    const missed = readings.filter((reading) => reading[field] === null && shown.get(reading.file)?.[field])
+    const stages = missed.flatMap(({ stages: reached }) => reached?.[field] ?? []).sort()
+    const counted = [...new Set(stages)].map((stage) => `${stage} ${stages.filter((one) => one === stage).length}`)
+    return stages.length > 0 ? [`  ${field.padEnd(NAME_WIDTH - 2)} ${counted.join('  ')}`] : []
+  })
+  return lines.length > 0 ? ['missed, by stage', ...lines] : []
+}
+
 /** Accuracy overall and by group, then CPU and wall time. */
 export function report(title: string, truths: readonly Truth[], readings: readonly Reading[]): string {
   const members = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
   const lines = [title, scoreLine('all', score(truths, readings))]
   for (const member of members) lines.push(...groupLines(member, truths, readings))
+  lines.push(...missedLines(truths, readings))
   for (const kind of ['cpuMs', 'wallMs'] as const) {
     const values = readings.map((reading) => reading[kind])
     const [half, high, worst] = [0.5, 0.95, 1].map((share) => Math.round(quantile(values, share)))

@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { ocrAssets } from '../../../web/vite/ocr-assets'
+import { precompress } from '../../../web/vite/precompress'
 import { changedThresholds, type Thresholds } from './thresholds'
 
 const POLICY = [
@@ -51,7 +52,7 @@ async function buildPage(changes: Thresholds): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [changedThresholds(changes), ocrAssets()],
+    plugins: [changedThresholds(changes), ocrAssets(), precompress()],
     server: { fs: { strict: false } },
     build: { outDir: join(root, 'dist'), emptyOutDir: true },
     worker: { format: 'es', plugins: () => [changedThresholds(changes)] },
