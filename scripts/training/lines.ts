@@ -1,85 +1,10 @@
 import { GLYPHS, OTHER_GLYPH, simplified, traditional } from '../../web/src/recognition/payment/training'
 import { DATE_FORMS } from '../pictures/apps/date-forms'
 import type { Random } from '../pictures/random'
+import { ENGLISH, OTHER_CHARACTERS, SENTENCES, TIMES, WORDS } from './words'
 
-/** Labels and sentences of payment pages, and text around their numbers. */
-const WORDS = [
-  '支付时间',
-  '付款时间',
-  '交易时间',
-  '创建时间',
-  '转账时间',
-  '下单时间',
-  '到账时间',
-  '订单号',
-  '商户单号',
-  '交易单号',
-  '商家订单号',
-  '订单编号',
-  '流水号',
-  '当前状态',
-  '支付方式',
-  '收款方',
-  '商品说明',
-  '账单分类',
-  '备注',
-  '查看往来记录',
-  '支付成功',
-  '已完成',
-  '零钱',
-  '余额宝',
-  '银行储蓄卡',
-  '月度会员',
-  '联系商家',
-  '对订单有疑惑',
-  '申请电子回单',
-  '复制',
-] as const
-/** Times that a page may name. */
-const TIMES = [
-  '支付',
-  '支付',
-  '付款',
-  '付款',
-  '交易',
-  '交易',
-  '支付完成',
-  '付款完成',
-  '支付成功',
-  '付款成功',
-  '创建',
-  '创建',
-  '下单',
-  '提交',
-  '到账',
-  '完成',
-  '发货',
-  '入账',
-  '收款',
-  '转账',
-  '成交',
-  '申请',
-  '收货',
-  '记账',
-  '处理',
-  '受理',
-  '确认',
-  '生成',
-  '更新',
-  '活动',
-  '有效',
-  '截止',
-  '到期',
-  '优惠',
-  '退款',
-  '打印',
-  '截图',
-  '过期',
-  '开奖',
-  '预约',
-  '失效',
-  '截至',
-] as const
+/** Characters that labels are made of, in any order. */
+const GLYPHS_OF_WORDS = GLYPHS.slice(GLYPHS.indexOf('年'))
 /** Most glyphs of other numbers are letters the network must not take for V or T. */
 const GLYPHS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSUWXYZabcdefghijklmnopqrstuvwxyz0123456789VT'
 
@@ -106,9 +31,10 @@ const OTHER_PREFIXES = [
 /** Every character that lines are drawn with. */
 export const LETTERS = [
   ...new Set(
-    [...WORDS, ...TIMES, GLYPHS, GLYPHS_OF_CODES, '复制期星周一二三四五六日天上下午分秒¥()>|,.:：/ '].flatMap(
-      (text) => [...text, ...traditional(text)],
-    ),
+    [...WORDS, ...TIMES, ...SENTENCES, GLYPHS, OTHER_CHARACTERS, '￥>|：，（）·+&?=[]'].flatMap((text) => [
+      ...text,
+      ...traditional(text),
+    ]),
   ),
 ].join('')
 
@@ -152,28 +78,67 @@ function moment(random: Random): string {
   return `${year}年${month}月${day}日${random.chance(0.3) ? '' : gap}${clock}`
 }
 
-const word = (random: Random) => random.pick(WORDS)
+const LOWER = 'abcdefghijklmnopqrstuvwxyz'
+const lettersOf = (random: Random, letters: string, count: number) =>
+  Array.from({ length: count }, () => letters[random.int(0, letters.length - 1)]).join('')
+
+/** A word of Latin letters that no page has, so that the letters are learned rather than the words. */
+function latinWord(random: Random): string {
+  const letters = lettersOf(random, LOWER, random.int(2, 9))
+  if (random.chance(0.2)) return letters.toUpperCase()
+  return random.chance(0.5) ? letters.charAt(0).toUpperCase() + letters.slice(1) : letters
+}
+
+function word(random: Random): string {
+  const text = random.pick<() => string>([
+    () => random.pick(WORDS),
+    () => random.pick(WORDS),
+    () => random.pick(WORDS),
+    () => random.pick(ENGLISH),
+    () => latinWord(random),
+    () => lettersOf(random, random.chance(0.5) ? OTHER_CHARACTERS : GLYPHS_OF_WORDS, random.int(2, 8)),
+  ])()
+  return random.chance(0.12) ? traditional(text) : text
+}
 
 const timeLabel = (random: Random) => {
+  if (random.chance(0.15)) return random.pick(ENGLISH)
   const label = random.pick(TIMES) + random.pick(['时间', '时间', '时间', '日期'])
   return random.chance(0.12) ? traditional(label) : label
 }
+
+const sum = (random: Random) => `${random.int(1, 999)}.${random.digits(2)}`
 
 function otherNumber(random: Random): string {
   return random.pick<() => string>([
     () => random.digits(28),
     () => `${random.pick(OTHER_PREFIXES)}202${random.digits(17)}`,
     () => random.digits(random.int(3, 24)),
-    () => `¥${random.int(1, 999)}.${random.digits(2)}`,
+    () => `${random.pick(['¥', '￥', '-', '¥ '])}${random.chance(0.2) ? `${random.int(1, 9)},` : ''}${sum(random)}`,
     () => `${word(random)}(${random.digits(4)})`,
+    () => `${random.digits(4)}${random.pick([' **** **** ', '****', ' ', '-'])}${random.digits(4)}`,
     () => `${random.digits(4)}-${random.digits(4)}-${random.digits(4)}`,
-    () =>
-      Array.from({ length: random.int(4, 20) }, () => GLYPHS_OF_CODES[random.int(0, GLYPHS_OF_CODES.length - 1)]).join(
-        '',
-      ),
+    () => lettersOf(random, GLYPHS_OF_CODES, random.int(4, 20)),
     () =>
       `20${random.digits(2)}/${two(random.int(1, 12))}/${two(random.int(1, 28))} ${two(random.int(0, 23))}:${random.digits(2)}`,
   ])()
+}
+
+/** A line's part of a sentence that runs over several. */
+function ofSentence(random: Random): string {
+  const values: Record<string, () => string> = {
+    time: () => moment(random),
+    id: () => orderId(random),
+    sum: () => sum(random),
+  }
+  const sentence = random.pick(SENTENCES)
+  const text = (random.chance(0.12) ? traditional(sentence) : sentence).replace(
+    /{(\w+)}/g,
+    (_, name) => values[name]?.() ?? '',
+  )
+  const length = random.int(12, 34)
+  const from = random.int(0, Math.max(0, text.length - length))
+  return text.slice(from, from + length).trim()
 }
 
 /** A line of a payment page, whole or in part. */
@@ -190,11 +155,12 @@ export function drawLine(random: Random): string {
     () => named(moment(random)),
     () => cut(random, moment(random)),
     () => label(otherNumber(random)),
-    () => word(random) + (random.chance(0.5) ? word(random) : ''),
+    () => word(random) + (random.chance(0.5) ? random.pick(['', ' ']) + word(random) : ''),
     () => timeLabel(random) + random.pick(['', '', ':', '：']),
     () => timeLabel(random),
+    () => ofSentence(random),
   ])()
-  return text + (random.chance(0.08) ? random.pick([' 复制', '复制', ' >', ' |']) : '')
+  return text + (random.chance(0.08) ? random.pick([' 复制', '复制', ' >', ' |', ' Copy', ' 複製', '拷贝']) : '')
 }
 
 /** One line's part of a value that is broken across lines. */
@@ -203,10 +169,14 @@ function cut(random: Random, text: string): string {
   return (random.chance(0.5) ? text.slice(0, at) : text.slice(at)).trim()
 }
 
-/** The network's expected answer for a line: a space counts only between two digits, where it separates numbers. */
+const WIDE = '￥：，（）'
+const NARROW = '¥:,()'
+
+/** The network's expected answer for a line: a space counts only between Latin letters and digits. */
 export function spelled(line: string): string {
   return [...simplified(line.replace(/\s+/gu, ' ').trim())]
+    .map((glyph) => NARROW[WIDE.indexOf(glyph)] ?? glyph)
     .map((glyph) => (GLYPHS.includes(glyph) ? glyph : OTHER_GLYPH))
     .join('')
-    .replace(/(?<!\d) | (?!\d)/g, '')
+    .replace(/(?<![A-Za-z0-9]) | (?![A-Za-z0-9])/g, '')
 }

@@ -40,8 +40,8 @@ export async function drawSheet(random: Random, typefaces: readonly [string, ...
   context.fillRect(0, 0, WIDTH, HEIGHT)
   const lines = drawLines(context, random, typefaces, dark || coloured)
   if (!dark && !coloured && random.chance(0.2)) drawSeals(context, random)
-  if (random.chance(0.2)) drawWatermark(context, random, dark || coloured)
-  if (random.chance(0.1)) drawMarks(context, lines, random)
+  if (random.chance(0.25)) drawWatermark(context, random, dark || coloured)
+  if (random.chance(0.14)) drawMarks(context, lines, random)
   return treat(canvas, lines, random)
 }
 
@@ -126,7 +126,7 @@ function drawWatermark(context: Context, random: Random, dark: boolean): void {
 async function treat(canvas: OffscreenCanvas, lines: DrawnLine[], random: Random): Promise<Sheet> {
   const photo = random.chance(0.35)
   // Lines of a smaller height are not found.
-  const least = Math.min(1, 9.5 / Math.min(...lines.map(({ height }) => height)))
+  const least = Math.min(1, 8.5 / Math.min(...lines.map(({ height }) => height)))
   const scale = random.chance(0.25) ? 1 : Math.max(least, random.between(0.35, 1.05))
   const angle = photo ? random.between(-0.05, 0.05) : 0
   const shear = photo ? random.between(-0.06, 0.06) : 0
@@ -153,10 +153,15 @@ async function treat(canvas: OffscreenCanvas, lines: DrawnLine[], random: Random
   context.filter = 'none'
   if (photo) shade(context, width, height, random)
   if (photo || random.chance(0.25)) grain(context, width, height, random, photo)
-  const pixels = random.chance(0.75)
-    ? await coded(out, random.between(0.3, 0.9))
-    : context.getImageData(0, 0, width, height)
-  return { pixels, lines: lines.map((line) => moved(line, matrix, scale)) }
+  const moving = lines.map((line) => moved(line, matrix, scale))
+  if (random.chance(0.2)) return { pixels: context.getImageData(0, 0, width, height), lines: moving }
+  const once = await coded(out, 1, random.between(0.3, 0.9))
+  if (random.chance(0.65)) return { pixels: pixelsOf(once), lines: moving }
+  // Sent on: a chat makes a picture smaller and codes it again.
+  const smaller = Math.min(1, Math.max(least / scale, random.between(0.55, 1.1)))
+  const twice = await coded(once, smaller, random.between(0.35, 0.75))
+  const shrunk = new DOMMatrix([smaller, 0, 0, smaller, 0, 0])
+  return { pixels: pixelsOf(twice), lines: moving.map((line) => moved(line, shrunk, smaller)) }
 }
 
 const meanHeight = (lines: readonly DrawnLine[]) => lines.reduce((sum, { height }) => sum + height, 0) / lines.length
@@ -179,7 +184,7 @@ function grain(context: Context, width: number, height: number, random: Random, 
   const pixels = context.getImageData(0, 0, width, height)
   const { data } = pixels
   const noise = random.between(1, photo ? 9 : 18) * 1.6
-  const stripes = random.chance(0.3) ? random.between(3, photo ? 30 : 12) : 0
+  const stripes = random.chance(0.35) ? random.between(3, photo ? 38 : 12) : 0
   const [a, b] = [random.between(0.05, 1), random.between(0.05, 0.9)]
   for (let i = 0; i < data.length; i += 4) {
     const x = (i >> 2) % width
@@ -192,9 +197,16 @@ function grain(context: Context, width: number, height: number, random: Random, 
   context.putImageData(pixels, 0, 0)
 }
 
-async function coded(canvas: OffscreenCanvas, quality: number): Promise<ImageData> {
-  const bitmap = await createImageBitmap(await canvas.convertToBlob({ type: 'image/jpeg', quality }))
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d') as Context
+/** A canvas of another size with what JPEG leaves of the picture. */
+async function coded(canvas: OffscreenCanvas, scale: number, quality: number): Promise<OffscreenCanvas> {
+  const out = new OffscreenCanvas(Math.round(canvas.width * scale), Math.round(canvas.height * scale))
+  const context = out.getContext('2d', { willReadFrequently: true }) as Context
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, out.width, out.height)
+  const bitmap = await createImageBitmap(await out.convertToBlob({ type: 'image/jpeg', quality }))
   context.drawImage(bitmap, 0, 0)
-  return context.getImageData(0, 0, bitmap.width, bitmap.height)
+  return out
 }
+
+const pixelsOf = (canvas: OffscreenCanvas) =>
+  (canvas.getContext('2d') as Context).getImageData(0, 0, canvas.width, canvas.height)

@@ -123,7 +123,7 @@ describe('OCR-1 a line that is lost on the engine is read again', () => {
       return { text: String(effort), confidence: confidences[effort] ?? 0 }
     }
     const readPieces: LineReader['readPieces'] = ([first], _joint, effort) => read(first as Segment, effort)
-    const reader: LineReader = { read, readPieces, glyphs: async () => ({ text: '', confidence: 0 }) }
+    const reader: LineReader = { read, readForValue: read, readPieces, glyphs: async () => ({ text: '', confidence: 0 }) }
     const { text } = await legible(line(200, 100, length), reader)
     expect(efforts).toHaveLength(reads)
     expect(text).toBe(String((confidences[reads - 1] ?? 0) >= 35 ? reads - 1 : 0))

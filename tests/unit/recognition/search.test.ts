@@ -304,6 +304,7 @@ async function search(page: Line[]) {
   const reader: LineReader = {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
+    readForValue: (segment) => readPieces([segment], 'none'),
     glyphs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
   }
   const { id, times, decided } = await searchFields(foundLines, reader)
@@ -660,6 +661,24 @@ describe('OCR-1 choosing among what a page shows', () => {
       ],
       ID,
       [],
+    ],
+    [
+      'no time at which an English sentence breaks, where PM may follow',
+      [line(`You paid on ${LATE}`, 20, 100), line(ID, 20, 250)],
+      ID,
+      [],
+    ],
+    [
+      'no time beside the name of a month at which an English sentence breaks',
+      [line('You paid on Jul 11, 2023 8:02:57', 20, 100), line(ID, 20, 250)],
+      ID,
+      [],
+    ],
+    [
+      'a time of the second half of the day at which an English sentence breaks',
+      [line('You paid on 2023-07-11 20:02:57', 20, 100), line(ID, 20, 250)],
+      ID,
+      ['2023-07-11 20:02:57'],
     ],
     [
       'a time of twelve hours whose half of the day stands on the next line',

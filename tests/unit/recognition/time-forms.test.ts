@@ -134,6 +134,7 @@ describe('OCR-1 the forms of a time', () => {
     ['11日 星期二 20:02:57', true],
     ['20时02分57秒', true],
     ['8:02:57 PM', true],
+    ['Jul 2023, 20:02:57. Order', true],
     ['20:02:57 2023-07-11', false],
   ])('%s starts inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
 

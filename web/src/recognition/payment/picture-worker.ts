@@ -4,17 +4,19 @@ import { type Pixels, pgm } from '../image/pixels'
 import { glyphStrip } from './cut/glyph-strip'
 import { joinedStrip, strip } from './cut/strip'
 import { aspect, type Segment } from './find/segment'
-import { boldSegments, textSegments } from './find/text-segments'
+import { segmentsBy, textSegments } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import { chineseShare } from './read/digit-look'
-import { type GlyphNetwork, glyphNetwork } from './read/glyph-network'
+import { type GlyphNetwork, glyphNetwork } from './read/network/glyph-network'
 import { STYLES } from './read/styles'
 import { VALUE_MIN_RATIO } from './read/thresholds'
 
 let picture: Pixels | null = null
+/** The lines that were found in it at first. */
+let found: Segment[] = []
 
 /** Null when it could not be loaded: the engine's readings then stand alone. */
-const network: Promise<GlyphNetwork | null> = fetch(new URL('./read/glyph-network.bin', import.meta.url))
+const network: Promise<GlyphNetwork | null> = fetch(new URL('./read/network/glyph-network.bin', import.meta.url))
   .then(async (response) => (response.ok ? glyphNetwork(await response.arrayBuffer()) : null))
   .catch(() => null)
 
@@ -33,10 +35,12 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     const { source } = request
     picture = source instanceof Blob ? await decode(source) : source
     const { width, height } = picture
-    return { call, opened: { segments: withChineseShare(picture, textSegments(picture)), width, height } }
+    found = textSegments(picture)
+    return { call, opened: { segments: withChineseShare(picture, found), width, height } }
   }
   if (!picture) throw new Error('no picture is open')
-  if (request.ask === 'bold') return { call, bold: withChineseShare(picture, boldSegments(picture)) }
+  if (request.ask === 'again')
+    return { call, again: withChineseShare(picture, segmentsBy(request.way, picture, found)) }
   const { pieces, joint } = request
   const from = picture
   if (request.ask === 'glyphs')

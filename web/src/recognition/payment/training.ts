@@ -7,7 +7,7 @@ import { textSegments } from './find/text-segments'
 
 export { simplified, traditional } from './decide/times/time-label-words'
 export type { Segment } from './find/segment'
-export { GLYPHS, OTHER_GLYPH } from './read/alphabet'
+export { GLYPHS, OTHER_GLYPH } from './read/network/alphabet'
 
 /** The lines of a picture, and the picture's pixels for one unit of theirs. */
 export const findLines = (picture: Pixels): { segments: readonly Segment[]; scale: number } => ({

@@ -3,7 +3,7 @@ import type { Segment } from '../find/segment'
 import { type Joint, joinedStrip, type StripStyle } from './strip'
 import { SECOND_GLYPH_HEIGHT } from './thresholds'
 
-/** The setting of the lines that the glyph network (read/glyph-network.ts) learned from: change it and teach anew. */
+/** The setting of the lines that the glyph network (read/network/glyph-network.ts) learned from: change it and teach anew. */
 const STYLE: StripStyle = { textHeight: 18, height: 28, bleach: true }
 /** A strip that differs as far as the network still knows its glyphs: what it misread it may now read otherwise. */
 const SECOND_STYLE: StripStyle = { ...STYLE, textHeight: SECOND_GLYPH_HEIGHT, smooth: true }

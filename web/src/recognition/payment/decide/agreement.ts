@@ -1,6 +1,7 @@
 import { isSure, type Reading } from '../read/line-reader'
 import { GLYPH_LOOKS, STYLES } from '../read/styles'
 import { CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
+import { confidenceIn } from './confidence'
 import { DIGITS_ALIKE, ONE_VOTE_FROM, REPEATED_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 import type { TimeInText } from './times/pay-time'
 
@@ -43,18 +44,25 @@ export async function agreedValue(
 ): Promise<string | null> {
   const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
   const byNetwork = (reading: Reading) => {
-    const weight = weightOf(reading)
-    const look = lookOf('network', reading, valueIn(reading.text), weight, weight > 1)
-    return { ...look, read: reading.confidence >= REPEATED_FROM }
+    const found = valueIn(reading.text)
+    const confidence = confidenceIn(reading, found)
+    const weight = weightOf(confidence)
+    return { ...lookOf('network', reading, found, weight, weight > 1), read: confidence >= REPEATED_FROM }
   }
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
   const [{ found }] = looks as [Look]
-  if (found?.exact && isSure(first) && !contradicts(seen, found, speaksAgainst)) return found.value
+  if (found?.exact && isWhole(found) && isSure(first) && !contradicts(seen, found, speaksAgainst)) return found.value
   for (const again of furtherLooks()) {
     const certain = certainValue(looks)
     if (certain !== null) return certain
     looks.push('effort' in again ? byEngine(await read(again.effort)) : byNetwork(await glyphs(again.look)))
+    // Where the network made out something and no reader the value, the engine's other settings hardly agree on one.
+    if (
+      looks.every(({ found: seen }) => !seen) &&
+      looks.some(({ reader, weight }) => reader === 'network' && weight > 0)
+    )
+      return null
   }
   return certainValue(looks, [...CERTAINTY, LAST_CERTAINTY])
 }
@@ -76,7 +84,7 @@ const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weig
   read: false,
 })
 
-const weightOf = ({ confidence }: Reading) => VOTES_FROM.filter((least) => confidence >= least).length
+const weightOf = (confidence: number) => VOTES_FROM.filter((least) => confidence >= least).length
 
 const certainValue = (looks: readonly Look[], enough: readonly Certainty[] = CERTAINTY): string | null =>
   looks.find(({ found }) => found && isWhole(found) && enough.some((one) => holds(one, found, looks)))?.found?.value ??
@@ -84,9 +92,10 @@ const certainValue = (looks: readonly Look[], enough: readonly Certainty[] = CER
 
 function holds({ seenBy, repeated = 0, ...least }: Certainty, found: Candidate, looks: readonly Look[]): boolean {
   const spellings = found.marked ? looks.filter((look) => look.found?.value === found.value) : []
+  // A guess that is the whole value has no vote, but no two readers guess the same number by chance.
   const inFavour = looks.filter(
     (look) =>
-      look.weight > 0 && (shows(look, found) || (!look.found && spellings.some((one) => one.digits === look.digits))),
+      shows(look, found) || (look.weight > 0 && !look.found && spellings.some((one) => one.digits === look.digits)),
   )
   const others = looks.filter((look) => !inFavour.includes(look))
   const against = others.filter((look) => speaksAgainst(look, found))

@@ -22,11 +22,13 @@ import type { FoundTime } from './times/time-search'
  * a whole date hide one however surely they were read. A line that is cut at the top cannot be read at all.
  */
 export async function hidesTime(segment: Segment, reader: LineReader, insist: boolean): Promise<boolean> {
-  const reading = insist ? await legible(segment, reader) : await reader.read(segment)
+  const mayHide = hasRoomForValue(segment) && segment.cy > segment.height
+  const read = mayHide ? reader.read : reader.readForValue
+  const reading = insist ? await legible(segment, reader) : await read(segment)
   const isLost = isRubbish(reading)
   const glyphs = isSure(reading) ? reading : await reader.glyphs([segment], 'none')
   if ([reading.text, glyphs.text].some(hasLostMarks)) return true
-  if (!hasRoomForValue(segment) || segment.cy <= segment.height) return false
+  if (!mayHide) return false
   if (isLost) return !isLegible(glyphs) || hasClock(glyphs.text)
   return hasSeconds(reading.text) || (!isSure(reading) && hasClock(reading.text))
 }
@@ -57,7 +59,7 @@ async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: 
 /** Labels of times are at least two characters longer than the shortest ones; Chinese ones are shorter than a value. */
 const mayBeTimeLabel = (segment: Segment) => aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_TO
 
-/** The glyph network knows no Latin words: it sees more unknown glyphs than Chinese characters have room for. */
+/** Words in a Latin type that the network does not know: it sees more unknown glyphs than Chinese characters have room for. */
 const isLatin = (seen: string, segment: Segment) => (seen.match(/#/g) ?? []).length > aspect(segment) * LATIN_GLYPHS
 
 /** True when the page has a label for the time of payment, though its time is not among those found. */

@@ -1,26 +1,35 @@
 import type { Joint, StripStyle } from '../cut/strip'
 import { aspect, type Segment } from '../find/segment'
 import type { Engine } from './engine'
-import type { GlyphReading } from './glyph-decoding'
+import { OTHER_GLYPH } from './network/alphabet'
+import type { GlyphReading } from './network/glyph-decoding'
 import { STYLES } from './styles'
-import { LEGIBLE, READ_AGAIN_RATIO, READ_AGAIN_TRIES, RUBBISH, SURE } from './thresholds'
+import { CERTAIN, DIGITS_OF_NO_VALUE, LEGIBLE, READ_AGAIN_RATIO, READ_AGAIN_TRIES, RUBBISH, SURE } from './thresholds'
 
 export interface Reading {
   text: string
   /** The least certain word's, 0-100. */
   confidence: number
+  /** Probability of each character, 0 to 1; only the glyph network says it. */
+  ofGlyphs?: readonly number[]
 }
 
 /** A value read with this confidence and without reinterpretation is believed at once. */
 export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
 /** Nothing was made out. */
 export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
+const isOfNetwork = ({ ofGlyphs }: Reading): boolean => ofGlyphs !== undefined
 /** The glyph network's reading of a label is worth more than a guess. */
 export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
 
 export interface LineReader {
-  /** Reads one segment; `effort` is an index of STYLES. Reading the same again costs nothing. */
+  /**
+   * Reads one segment; `effort` is an index of STYLES. Reading the same again costs nothing. Without effort the engine is
+   * not asked about a line in which the glyph network sees for certain that no value stands.
+   */
   read(segment: Segment, effort?: number): Promise<Reading>
+  /** Reads a segment for the sake of a value: where the network sees hardly a digit, that is all. */
+  readForValue(segment: Segment): Promise<Reading>
   /** Reads several segments as if they stood on one line. */
   readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
   /** The glyph network's reading of the segments; rubbish where there is no network. `look` 1 shows another strip. */
@@ -46,13 +55,11 @@ export async function legible(segment: Segment, reader: LineReader): Promise<Rea
   return first
 }
 
-/**
- * The texts a line may have: the engine's reading, and the glyph network's where the engine is not sure. `insist`
- * tries everything.
- */
+/** The texts a line may have: the engine's reading and the glyph network's. `insist` tries everything. */
 export async function textsOf(segment: Segment, reader: LineReader, insist: boolean): Promise<string[]> {
-  const reading = insist ? await legible(segment, reader) : await reader.read(segment)
-  if (isSure(reading) && !insist) return [reading.text]
+  const first = await reader.readForValue(segment)
+  if (isOfNetwork(first)) return [first.text]
+  const reading = insist ? await legible(segment, reader) : first
   return [reading.text, (await reader.glyphs([segment], 'none')).text]
 }
 
@@ -71,8 +78,13 @@ export function lineReader(
   before: () => void,
   after?: (line: ReadLine) => void,
 ): LineReader {
-  const known = new Map<string, Promise<Reading>>()
-  const once = (pieces: readonly Segment[], joint: Joint, effort: Effort, read: () => Promise<Reading>) => {
+  const once = <T extends Reading>(
+    known: Map<string, Promise<T>>,
+    pieces: readonly Segment[],
+    joint: Joint,
+    effort: Effort,
+    read: () => Promise<T>,
+  ) => {
     const key = JSON.stringify([pieces.map(({ cx, cy, length }) => [cx, cy, length]), joint, effort])
     const earlier = known.get(key)
     if (earlier) return earlier
@@ -87,30 +99,58 @@ export function lineReader(
       )
     return reading
   }
+  const [byEngine, byNetwork] = [new Map<string, Promise<Reading>>(), new Map<string, Promise<SeenGlyphs>>()]
   const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) =>
-    once(pieces, joint, effort, async () => {
+    once(byEngine, pieces, joint, effort, async () => {
       const strip = await source.strip(pieces, joint, STYLES[effort] ?? STYLES[0])
       return readStrip(engine, strip)
     })
+  const glyphs = (pieces: readonly Segment[], joint: Joint, look = 0) =>
+    once(byNetwork, pieces, joint, look === 0 ? 'glyphs' : 'glyphs again', () =>
+      readGlyphs(source, pieces, joint, look),
+    )
+  const unless = async (isEnough: (seen: SeenGlyphs) => boolean, segment: Segment): Promise<Reading> => {
+    const seen = await glyphs([segment], 'none')
+    return isEnough(seen) ? { ...seen, confidence: seen.ofLine } : readPieces([segment], 'none')
+  }
   return {
     readPieces,
-    read: (segment, effort) => readPieces([segment], 'none', effort),
-    glyphs: (pieces, joint, look = 0) =>
-      once(pieces, joint, look === 0 ? 'glyphs' : 'glyphs again', () => readGlyphs(source, pieces, joint, look)),
+    read: (segment, effort = 0) =>
+      effort === 0 ? unless(isCertainlyWithoutValue, segment) : readPieces([segment], 'none', effort),
+    readForValue: (segment) => unless(isWithoutValue, segment),
+    glyphs,
   }
 }
 
-const NOTHING: GlyphReading = { text: '', likelihood: 0, ofNumber: 0 }
+/** The glyph network's reading. */
+interface SeenGlyphs extends Reading {
+  /** How sure the whole line is, 0-100; `confidence` is that of its number alone. */
+  ofLine: number
+}
+
+const NOTHING: GlyphReading = { text: '', likelihood: 0, ofNumber: 0, ofGlyphs: [] }
 
 async function readGlyphs(
   source: StripSource,
   pieces: readonly Segment[],
   joint: Joint,
   look: number,
-): Promise<Reading> {
-  const { text, likelihood, ofNumber } = (await source.glyphs(pieces, joint, look)) ?? NOTHING
-  return { text, confidence: 100 * (ofNumber || likelihood) }
+): Promise<SeenGlyphs> {
+  const { text, likelihood, ofNumber, ofGlyphs } = (await source.glyphs(pieces, joint, look)) ?? NOTHING
+  return { text, confidence: 100 * (ofNumber || likelihood), ofLine: 100 * likelihood, ofGlyphs }
 }
+
+const AMOUNT = /[¥-]? ?\d{1,3}(?:,?\d{3})*\.\d\d(?![\d.])/g
+
+/** True when the line is no part of an id or of a time: the network sees hardly a digit outside amounts. */
+const isWithoutValue = ({ text }: SeenGlyphs): boolean =>
+  text !== '' && (text.replace(AMOUNT, '').match(/\d/g) ?? []).length <= DIGITS_OF_NO_VALUE
+
+/** True when that is certain, and the line is no label of which a character is unknown. */
+const isCertainlyWithoutValue = (seen: SeenGlyphs): boolean =>
+  seen.ofLine >= CERTAIN &&
+  isWithoutValue(seen) &&
+  !(seen.text.includes(OTHER_GLYPH) && /[时间日期]|[Tt]ime|[Dd]ate/.test(seen.text))
 
 /** Only words with digits count for the confidence: the values are numbers, whatever stands beside them. */
 async function readStrip(engine: Engine, strip: Uint8Array<ArrayBuffer>): Promise<Reading> {

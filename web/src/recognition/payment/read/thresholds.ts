@@ -22,6 +22,20 @@ export const RUBBISH = 35
 export const LEGIBLE = 50
 
 /**
+ * [0-100] From here on the glyph network's word suffices that a line holds no value: the engine is not asked.
+ * Lower: lines are left out on a guess. Higher: the engine reads labels and names, which costs most of a reading's time.
+ * Unmeasured.
+ */
+export const CERTAIN = 80
+
+/**
+ * [digits] Most digits outside amounts in a line without a value or a part of one.
+ * Lower: captions with a number are read by the engine. Higher: short ends of broken ids are left to the network alone.
+ * Unmeasured.
+ */
+export const DIGITS_OF_NO_VALUE = 3
+
+/**
  * [length by height] Lines shorter than this have no room for a value and are not read again.
  * Lower: time goes into labels. Higher: short ids in narrow type are lost.
  * Measured: 6: no change; 10: no change.

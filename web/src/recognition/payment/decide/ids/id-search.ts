@@ -67,7 +67,7 @@ async function idFrom(
   reader: LineReader,
   insist: boolean,
 ): Promise<FoundId | null> {
-  const first = await reader.read(segment)
+  const first = await reader.readForValue(segment)
   if (isSure(first) && hasOtherPrefix(first.text)) return null
   const texts = await textsOf(segment, reader, insist)
   if (texts.some((text) => orderIdIn(text) || (insist && mayBeId(text)))) {

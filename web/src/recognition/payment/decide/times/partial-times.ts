@@ -1,7 +1,7 @@
 /** Parts of times, and times that were misread: where a line stops or starts inside one. */
 import { allTimesIn, timesWithin } from './pay-time'
 import { MISREAD_TIME_DIGITS } from './thresholds'
-import { BETWEEN, CLOCKS, type ClockForm, D, DATES, WITHOUT_YEAR, YEAR } from './time-forms'
+import { BETWEEN, CLOCKS, type ClockForm, D, DATES, NAMED_MONTH, WITHOUT_YEAR, YEAR } from './time-forms'
 import { joinedParts, NO_CLOCK_BEFORE, NO_DIGIT_BEFORE, NO_MORE_DIGITS, pattern, tidy } from './time-patterns'
 
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:')
@@ -39,7 +39,7 @@ const CLOCK_BEGINNING = pattern(
 /** A line that starts anywhere after the year and goes on to the seconds. */
 const END = pattern(
   unnamed(
-    `^[-年月日./]?(?:20\\d\\d|(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?)${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`,
+    `^[-年月日./]?(?:(?:${NAMED_MONTH}[ ,-]{0,2})?20\\d\\d|(?:${D}{1,2}[-月./])?(?:${D}{1,2}[日曰目 ])?)${BETWEEN}${ANY_CLOCK}${NO_MORE_DIGITS}`,
   ),
 )
 const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))

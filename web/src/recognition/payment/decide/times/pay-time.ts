@@ -32,7 +32,7 @@ export interface TimeInText {
   unmarked: boolean
   /**
    * A weekday or a half of the day beside it. `unread`: inside it the network saw glyphs that it does not know; `open`:
-   * right behind it, where they may belong to it or not.
+   * right behind it, where they may belong to it or not, or a sentence breaks there.
    */
   word: 'none' | 'read' | 'unread' | 'open'
 }
@@ -125,7 +125,7 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
       telling,
       exact,
       unmarked: false,
-      word: wordOf(groups, plain.slice(to)),
+      word: wordOf(groups, plain.slice(0, from), plain.slice(to)),
     },
   ]
 }
@@ -141,11 +141,21 @@ function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallT
   return splits(`${day}${groups['hour']}`).map(([d, h]) => ({ ...time, day: d, hour: h }))
 }
 
-function wordOf({ unread, half, weekday, hour, gap = '' }: Groups, after: string): TimeInText['word'] {
+function wordOf(
+  { unread, half, weekday, hour, monthName, gap = '' }: Groups,
+  before: string,
+  after: string,
+): TimeInText['word'] {
   if (unread !== undefined) return 'unread'
-  if (half === undefined && digits(hour) <= 12 && /^ ?#/.test(after)) return 'open'
+  // Beside the name of a month, twelve hours are not padded.
+  const isPadded = monthName !== undefined && /^0/.test(hour ?? '')
+  const mayFollow = /^ ?#/.test(after) || (after === '' && !isPadded && ENGLISH_SENTENCE.test(before))
+  if (half === undefined && digits(hour) <= 12 && mayFollow) return 'open'
   return half !== undefined || weekday !== undefined || /[A-SU-Za-z]/.test(gap) ? 'read' : 'none'
 }
+
+/** Words right before a time, which may break before its AM or PM. A label ends with a colon, or stands apart. */
+const ENGLISH_SENTENCE = /[A-Za-z],? ?$/
 
 /**
  * Every way to part the digits of day and hour that stand without a mark between them. Two digits are as likely a day

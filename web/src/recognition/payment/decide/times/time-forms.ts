@@ -47,7 +47,7 @@ export const DATES: readonly Form[] = [
   },
 ]
 
-const NAMED_MONTH = '(?<![A-Za-z])(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\\.?'
+export const NAMED_MONTH = '(?<![A-Za-z])(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\\.?'
 const NAMED_DAY = '\\d{1,2}(?:st|nd|rd|th)?'
 /** English dates that stop before the year. */
 export const WITHOUT_YEAR: readonly string[] = [

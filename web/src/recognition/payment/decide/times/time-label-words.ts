@@ -25,8 +25,10 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ],
 ]
 
-const TRADITIONAL = '時間創單賬帳轉發貨優記處確認訂開獎預約過'
-const SIMPLIFIED = '时间创单账账转发货优记处确认订开奖预约过'
+const TRADITIONAL =
+  '時間創單賬帳轉發貨優記處確認訂開獎預約過號編碼戶憑證參權終狀態額實稱說備註對複製貝聯繫費員於為後點週'
+const SIMPLIFIED =
+  '时间创单账账转发货优记处确认订开奖预约过号编码户凭证参权终状态额实称说备注对复制贝联系费员于为后点周'
 export const simplified = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (glyph) => SIMPLIFIED[TRADITIONAL.indexOf(glyph)] ?? glyph)
 /** As pages in traditional characters write it. */

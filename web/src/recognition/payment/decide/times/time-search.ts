@@ -105,10 +105,10 @@ async function glyphsWithWords({ pieces, joint }: Place, reader: LineReader, loo
   const first = await reader.readPieces(pieces, joint)
   const [merged] = timesWithin(first.text).length > 0 ? [] : mergedTexts([first.text, seen.text])
   if (merged === undefined) return seen
-  if (isSure(first)) return { ...seen, text: merged }
+  if (isSure(first)) return { text: merged, confidence: seen.confidence }
   const [again] = mergedTexts([(await reader.readPieces(pieces, joint, 1)).text, seen.text])
   const [once, twice] = [merged, again ?? ''].map((text) => timesWithin(text)[0]?.time)
-  return once === twice ? { ...seen, text: merged } : seen
+  return once === twice ? { text: merged, confidence: seen.confidence } : seen
 }
 
 const NOON = 12

@@ -1,12 +1,12 @@
-import type { Grey } from '../../image/pixels'
+import type { Grey } from '../../../image/pixels'
 import { BLANK } from './alphabet'
-import { convolved, type Layer, type LayerShape, type Plane, pooled, rectify } from './convolution'
+import type { Layer, LayerShape, Plane } from './convolution'
 import { decoded, type GlyphReading } from './glyph-decoding'
+import { layered } from './layers'
 
 /**
- * A small network that knows only the glyphs of ids, times and their labels. It reads small print where the engine
- * confuses 9, 8 and 0, and pale labels that the engine takes for other words. scripts/training/train.py teaches it and
- * has the same layers and glyphs.
+ * A network that knows the glyphs of ids, times and labels. It reads small print where the engine confuses 9, 8 and 0, and
+ * pale labels that the engine takes for other words. scripts/training/train.py teaches it and has the same layers.
  */
 export interface GlyphNetwork {
   read(strip: Grey): GlyphReading
@@ -20,18 +20,19 @@ const shape = (
   pool: LayerShape['pool'] = null,
 ): LayerShape => ({ kernel: { height, width }, inputs, outputs, pool })
 const SHAPES: readonly LayerShape[] = [
-  shape(3, 3, 1, 12, { height: 2, width: 2 }),
-  shape(3, 3, 12, 24, { height: 2, width: 1 }),
-  shape(3, 3, 24, 40),
-  shape(7, 3, 40, 56),
-  shape(1, 5, 56, 56),
-  shape(1, 3, 56, BLANK + 1),
+  shape(3, 3, 1, 16, { height: 2, width: 2 }),
+  shape(3, 3, 16, 32, { height: 2, width: 1 }),
+  shape(3, 3, 32, 48),
+  shape(7, 3, 48, 96),
+  shape(1, 5, 96, 96),
+  shape(1, 5, 96, 96),
+  shape(1, 1, 96, BLANK + 1),
 ]
 
 /** `file`: for each layer a scale and a bias for each output (float32, little endian), then its weights (int8). */
 export function glyphNetwork(file: ArrayBuffer): GlyphNetwork {
-  const layers = layersOf(file)
-  return { read: (strip) => decoded(layers.reduce(answered, planeOf(strip))) }
+  const answers = layered(layersOf(file))
+  return { read: (strip) => decoded(answers(planeOf(strip))) }
 }
 
 const weightsOf = ({ kernel, inputs, outputs }: LayerShape) => kernel.height * kernel.width * inputs * outputs
@@ -58,10 +59,4 @@ function planeOf({ width, height, data }: Grey): Plane {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) values[y * even + x] = 1 - (data[y * width + x] ?? 255) / 255
   return { width: even, height, channels: 1, values }
-}
-
-function answered(plane: Plane, layer: Layer, index: number): Plane {
-  const out = convolved(plane, layer)
-  if (index < SHAPES.length - 1) rectify(out)
-  return layer.pool ? pooled(out, layer.pool) : out
 }

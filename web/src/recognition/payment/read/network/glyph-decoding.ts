@@ -8,6 +8,8 @@ export interface GlyphReading {
   likelihood: number
   /** Probability of the text from its first to its last digit alone; 0 without digits. */
   ofNumber: number
+  /** Probability of each glyph of the text by itself. */
+  ofGlyphs: number[]
 }
 
 /** A glyph, and the columns that showed it. */
@@ -35,6 +37,9 @@ export function decoded({ width, channels, values }: Plane): GlyphReading {
     text: seen.map(({ glyph }) => GLYPHS[glyph]).join(''),
     likelihood: likelihood(seen, shares, 0, width, false),
     ofNumber: likelihoodOfNumber(seen, shares, width),
+    ofGlyphs: seen.map((glyph, at) =>
+      likelihood([glyph], shares, seen[at - 1]?.to ?? 0, seen[at + 1]?.from ?? width, false),
+    ),
   }
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { confidenceIn } from '../../../web/src/recognition/payment/decide/confidence'
+import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import type { Engine } from '../../../web/src/recognition/payment/read/engine'
+import { lineReader } from '../../../web/src/recognition/payment/read/line-reader'
+import type { GlyphReading } from '../../../web/src/recognition/payment/read/network/glyph-decoding'
+
+const LINE: Segment = { cx: 100, cy: 40, angle: 0, length: 180, height: 14 }
+
+/** A line of which the network says `text`, with this probability, and the engine something else. */
+function readerOf(text: string, likelihood: number) {
+  const asked: string[] = []
+  const engine: Engine = {
+    readLine: async () => {
+      asked.push('engine')
+      return [{ text: 'by the engine', confidence: 90, left: 0, top: 0, right: 0, bottom: 0 }]
+    },
+    close: () => {},
+  }
+  const seen: GlyphReading = { text, likelihood, ofNumber: /\d/.test(text) ? likelihood : 0, ofGlyphs: [] }
+  const source = { strip: async () => new Uint8Array(), glyphs: async () => seen }
+  return { reader: lineReader(engine, source, () => {}), asked }
+}
+
+describe('OCR-1 the engine is asked', () => {
+  it.each<[string, string, number, boolean]>([
+    ['not about a label that the network knows', '支付时间', 0.99, false],
+    ['not about an amount', '¥1,542.90', 0.99, false],
+    ['not about a name', '####有#公##', 0.95, false],
+    ['not about an English label', 'Payment Time', 0.9, false],
+    ['about a label that is not certain', '支付时间', 0.6, true],
+    ['about a label of a time with an unknown character', '#付时间', 0.99, true],
+    ['about an id', 'VT20230711075519168797', 0.99, true],
+    ['about a date', '2023-07-11', 0.99, true],
+    ['about the end of an id', '168797', 0.99, true],
+    ['about a line without a glyph', '', 0.2, true],
+  ])('%s', async (_, text, likelihood, isAsked) => {
+    const { reader, asked } = readerOf(text, likelihood)
+    expect((await reader.read(LINE)).text).toBe(isAsked ? 'by the engine' : text)
+    expect(asked).toEqual(isAsked ? ['engine'] : [])
+  })
+
+  it('about any line with more effort', async () => {
+    const { reader, asked } = readerOf('支付时间', 0.99)
+    await reader.read(LINE, 1)
+    expect(asked).toEqual(['engine'])
+  })
+})
+
+describe('OCR-1 how sure the network is of a value', () => {
+  const sure = (text: string, unsure: string, digits: string) => {
+    const ofGlyphs = [...text].map((_, at) =>
+      at >= text.indexOf(unsure) && at < text.indexOf(unsure) + unsure.length ? 0.5 : 1,
+    )
+    return confidenceIn({ text, confidence: 1, ofGlyphs }, { digits })
+  }
+  const TEXT = '于2024年6月8日 上午8:40:09支付873.00元'
+
+  it.each([
+    ['does not depend on another number beside it', '873', 100],
+    ['depends on its digits', '6', 50],
+    ['depends on what stands between them', '上', 50],
+    ['does not depend on a space', ' ', 100],
+  ])('%s', (_, unsure, confidence) => expect(sure(TEXT, unsure, '20246884009')).toBe(confidence))
+
+  it.each([
+    ['the half of the day behind it', 'Paid 08:40:09 PM', 'P', '084009', 50],
+    ['a name of a month before it', 'on Jun 8,2024', 'J', '82024', 50],
+  ])('depends on %s', (_, text, unsure, digits, confidence) => expect(sure(text, unsure, digits)).toBe(confidence))
+
+  it('is that of the whole line where the digits do not stand as they are', () =>
+    expect(sure('VT2O23', 'O', '2023')).toBe(1))
+})
