@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { workScale } from '../../../web/src/recognition/image/decode'
-import { blobsOfRuns, untied } from '../../../web/src/recognition/payment/find/blobs'
+import { blobsOfRuns, linesTiedByButton, untied } from '../../../web/src/recognition/payment/find/blobs'
 import { mapScale } from '../../../web/src/recognition/payment/find/ink/grey-map'
 import type { Run } from '../../../web/src/recognition/payment/find/ink/strokes'
 import {
@@ -42,6 +42,32 @@ describe('OCR-2 lines that a rule or a seal ties together', () => {
   })
 })
 
+describe('OCR-2 lines that a button beside them ties together', () => {
+  const [above, below] = [row(10, 16, 20, 170), row(38, 16, 70, 170)]
+  const button = row(24, 18, 184, 226)
+  /** As the usual runs have it: the gap before the button is closed in the rows that it shares with a line. */
+  const tied = ordered(
+    row(10, 14, 20, 170),
+    row(24, 2, 20, 226),
+    row(26, 12, 184, 226),
+    row(38, 4, 70, 226),
+    row(42, 12, 70, 170),
+  )
+
+  it('are found as pieces of their own, and so is the button', () => {
+    expect(blobsOfRuns(tied)).toHaveLength(1)
+    expect(isTied(tied)).toBe(false)
+    const pieces = linesTiedByButton(tied, () => ordered(above, below, button))
+    expect(pieces?.map((piece) => piece.length)).toEqual([16, 18, 16])
+  })
+
+  it.each<[string, Run[], Run[]]>([
+    ['one line of large type', row(10, 36), row(10, 36)],
+    ['a line with a button beside it', row(10, 16, 20, 226), ordered(row(10, 16, 20, 170), row(9, 18, 184, 226))],
+    ['a line above an icon', ordered(row(10, 16), row(26, 24, 20, 50)), ordered(row(10, 16), row(26, 24, 20, 50))],
+  ])('are none: %s', (_, runs, fine) => expect(linesTiedByButton(runs, () => fine)).toBeNull())
+})
+
 const line = (cx: number, cy: number, length: number, height = 14): Segment => ({ cx, cy, angle: 0, length, height })
 const VALUE = line(200, 100, 200)
 
@@ -76,6 +102,11 @@ describe('OCR-1 the parts of a line', () => {
     ['beside', [line(360, 100, 60)], [0]],
     ['below', [line(200, 122, 60)], [0]],
     ['at the start of the next line of running text', [line(40, 122, 60), line(50, 100, 90)], [0]],
+    [
+      'at the start of the next line, with a speck between strokes before it',
+      [line(40, 122, 60), line(50, 100, 90), line(70, 96, 3, 5)],
+      [0],
+    ],
     ['not at the start of the next row of a table', [line(40, 122, 60), line(30, 100, 50)], []],
     ['not below, where it is set otherwise', [line(270, 122, 140)], []],
     ['not above', [line(200, 78, 60)], []],
@@ -123,7 +154,12 @@ describe('OCR-1 a line that is lost on the engine is read again', () => {
       return { text: String(effort), confidence: confidences[effort] ?? 0 }
     }
     const readPieces: LineReader['readPieces'] = ([first], _joint, effort) => read(first as Segment, effort)
-    const reader: LineReader = { read, readForValue: read, readPieces, glyphs: async () => ({ text: '', confidence: 0 }) }
+    const reader: LineReader = {
+      read,
+      readForValue: read,
+      readPieces,
+      glyphs: async () => ({ text: '', confidence: 0 }),
+    }
     const { text } = await legible(line(200, 100, length), reader)
     expect(efforts).toHaveLength(reads)
     expect(text).toBe(String((confidences[reads - 1] ?? 0) >= 35 ? reads - 1 : 0))

@@ -3,14 +3,15 @@ import { asRecognitionError, RecognitionError } from '../image/errors'
 import type { Pixels } from '../image/pixels'
 import type { Joint, StripStyle } from './cut/strip'
 import type { Segment } from './find/segment'
+import type { OtherWay } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
 import type { StripSource } from './read/line-reader'
 
 /** A picture opened in its worker. */
 export interface Picture extends StripSource {
   segments: Segment[]
-  /** The bold lines alone, when the picture has noise. */
-  bold(): Promise<Segment[]>
+  /** The lines that another way to look for them finds; none where it promises nothing new. */
+  again(way: OtherWay): Promise<Segment[]>
   width: number
   height: number
 }
@@ -28,7 +29,7 @@ export class PictureReader {
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     return {
       ...answer.opened,
-      bold: () => this.bold(),
+      again: (way) => this.again(way),
       strip: (pieces, joint, style) => this.strip(pieces, joint, style),
       glyphs: (pieces, joint, look) => this.glyphs(pieces, joint, look),
     }
@@ -57,10 +58,10 @@ export class PictureReader {
     return worker
   }
 
-  private async bold() {
-    const answer = await this.ask({ ask: 'bold' })
-    if (!('bold' in answer)) throw new RecognitionError('engine', 'unexpected answer')
-    return answer.bold
+  private async again(way: OtherWay) {
+    const answer = await this.ask({ ask: 'again', way })
+    if (!('again' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    return answer.again
   }
 
   private async strip(pieces: readonly Segment[], joint: Joint, style: StripStyle) {

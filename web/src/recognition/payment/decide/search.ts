@@ -1,4 +1,5 @@
 import { aspect, type Segment, wideEnough } from '../find/segment'
+import { OTHER_WAYS, type OtherWay } from '../find/text-segments'
 import type { LineReader } from '../read/line-reader'
 import { hidesTime, lookForDoubts } from './doubts'
 import { completed, decisionFrom, type Evidence, type Found, isComplete, noEvidence } from './evidence'
@@ -18,18 +19,21 @@ interface Search extends TimeSearch {
   evidence: Evidence
 }
 
-/** The lines of a picture, and its bold ones for a second search. */
+/** The lines of a picture, and those that other ways to look for them find. */
 interface Lines {
   segments: readonly Segment[]
-  bold(): Promise<Segment[]>
+  again(way: OtherWay): Promise<Segment[]>
 }
 
-/** Searches the lines of a picture, and its bold lines for a value that was not found. */
-export async function searchPicture({ segments, bold }: Lines, reader: LineReader): Promise<Found> {
-  const found = await searchFields(segments, reader)
-  if (found.id && found.decided) return found
-  const lines = await bold()
-  return lines.length === 0 ? found : completed(found, await searchFields(lines, reader))
+/** Searches the lines of a picture, then those of other ways for a value that was not found. */
+export async function searchPicture({ segments, again }: Lines, reader: LineReader): Promise<Found> {
+  let found = await searchFields(segments, reader)
+  for (const way of OTHER_WAYS) {
+    if (found.id && found.decided) break
+    const lines = await again(way)
+    if (lines.length > 0) found = completed(found, await searchFields(lines, reader))
+  }
+  return found
 }
 
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */

@@ -1,5 +1,5 @@
 import type { Run } from './ink/strokes'
-import { RUN_ROW_GAP, RUN_SLACK, THIN_RUN } from './thresholds'
+import { HALF_OF_TIED, ONE_LINE_HEIGHT, RUN_ROW_GAP, RUN_SLACK, THIN_RUN } from './thresholds'
 
 /** Groups runs that overlap in rows close to each other. Runs come ordered by row, then from left to right. */
 export function blobsOfRuns(runs: readonly Run[]): Run[][] {
@@ -46,3 +46,38 @@ function disjointSets(size: number) {
 /** The groups that remain of one without its thin runs: rows of text that a rule or a seal ties together. */
 export const untied = (runs: readonly Run[]): Run[][] =>
   blobsOfRuns(runs.filter(({ from, to }) => to - from > THIN_RUN))
+
+/**
+ * The pieces of a group in which a button stands beside lines, at the height of the gap between them: so it fills the gap, and
+ * no row of the group is without ink. `fineRuns` are the picture's runs with only the gaps between glyphs closed. Null
+ * where the group is anything else.
+ */
+export function linesTiedByButton(runs: readonly Run[], fineRuns: () => readonly Run[]): Run[][] | null {
+  const box = boxOf(runs)
+  const height = box.bottom - box.top
+  if (height <= ONE_LINE_HEIGHT || box.right - box.left < height) return null
+  const inside = fineRuns().filter(
+    ({ y, from, to }) => y >= box.top && y < box.bottom && from >= box.left && to <= box.right,
+  )
+  const pieces = blobsOfRuns(inside)
+  const lines: { top: number; bottom: number }[] = []
+  const wide = pieces.map(boxOf).filter(({ left, right }) => right - left >= height)
+  for (const { top, bottom } of wide.sort((a, b) => a.top - b.top)) {
+    const line = lines.at(-1)
+    if (line && top < line.bottom) line.bottom = Math.max(line.bottom, bottom)
+    else lines.push({ top, bottom })
+  }
+  const isLow = lines.every(({ top, bottom }) => bottom - top <= height * HALF_OF_TIED)
+  return lines.length > 1 && isLow ? pieces : null
+}
+
+function boxOf(runs: readonly Run[]) {
+  const box = { top: Number.POSITIVE_INFINITY, bottom: 0, left: Number.POSITIVE_INFINITY, right: 0 }
+  for (const { y, from, to } of runs) {
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y + 1)
+    box.left = Math.min(box.left, from)
+    box.right = Math.max(box.right, to)
+  }
+  return box
+}

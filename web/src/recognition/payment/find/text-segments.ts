@@ -1,13 +1,14 @@
 import type { Grey, Pixels } from '../../image/pixels'
-import { blobsOfRuns, untied } from './blobs'
-import { greyMap } from './ink/grey-map'
-import { edgeRuns, edges, isNoisy, withoutUprights } from './ink/strokes'
+import { blobsOfRuns, linesTiedByButton, untied } from './blobs'
+import { greyMap, mapScale } from './ink/grey-map'
+import { edgeRuns, edges, isNoisy, type Run, withoutUprights } from './ink/strokes'
 import { BOLD_EDGE_SHARE, EDGE_SHARE } from './ink/thresholds'
+import { median } from './median'
 import { wordsJoined } from './rows/rows'
-import type { Segment } from './segment'
+import { aspect, type Segment } from './segment'
 import { segmentsOf } from './segments'
 import { isTied } from './shape'
-import { WORD_CLOSING_GAP } from './thresholds'
+import { FINER, GLYPH_CLOSING_GAP, LOWEST_FINE, SMALL_TYPE, TELLING_RATIO, WORD_CLOSING_GAP } from './thresholds'
 
 /**
  * Every piece of a text line in the picture, in map pixels (half the picture's). Single strokes are among them: a digit
@@ -15,19 +16,48 @@ import { WORD_CLOSING_GAP } from './thresholds'
  */
 export const textSegments = (picture: Pixels): Segment[] => segmentsIn(greyMap(picture), EDGE_SHARE)
 
+/** Ways to look for lines once more, in the order in which they are tried while a value is missing. */
+export const OTHER_WAYS = ['fine', 'bold'] as const
+export type OtherWay = (typeof OTHER_WAYS)[number]
+
+/** `found` are the lines that were found at first. None where the way promises nothing new. */
+export const segmentsBy = (way: OtherWay, picture: Pixels, found: readonly Segment[]): Segment[] =>
+  way === 'fine' ? fineSegments(picture, found) : boldSegments(picture)
+
+/** The lines on a finer map, in pixels of the usual one, where small type runs together. None in a picture of larger type. */
+function fineSegments(picture: Pixels, found: readonly Segment[]): Segment[] {
+  const heights = found.filter((segment) => aspect(segment) > TELLING_RATIO).map(({ height }) => height)
+  if (median(heights) > SMALL_TYPE) return []
+  const usual = (at: number) => (at + 0.5) / FINER - 0.5
+  return segmentsIn(greyMap(picture, mapScale(picture) / FINER), EDGE_SHARE)
+    .map((segment) => ({
+      ...segment,
+      cx: usual(segment.cx),
+      cy: usual(segment.cy),
+      length: segment.length / FINER,
+      height: segment.height / FINER,
+    }))
+    .filter(({ height }) => height >= LOWEST_FINE)
+}
+
 /**
  * The bold lines of a picture with noise alone: interference of two screens ties all others together. None in a picture
  * without noise.
  */
-export function boldSegments(picture: Pixels): Segment[] {
+function boldSegments(picture: Pixels): Segment[] {
   const map = greyMap(picture)
   return isNoisy(map) ? segmentsIn(map, BOLD_EDGE_SHARE) : []
 }
 
 function segmentsIn(map: Grey, share: number): Segment[] {
   const found = withoutUprights(edges(map, share), map.width, map.height)
+  let fine: Run[] | undefined
+  const fineRuns = () => {
+    fine ??= edgeRuns(found, map.width, GLYPH_CLOSING_GAP)
+    return fine
+  }
   const blobs = blobsOfRuns(edgeRuns(found, map.width, WORD_CLOSING_GAP)).flatMap((runs) =>
-    isTied(runs) ? untied(runs) : [runs],
+    isTied(runs) ? untied(runs) : (linesTiedByButton(runs, fineRuns) ?? [runs]),
   )
   return wordsJoined(segmentsOf(blobs))
 }

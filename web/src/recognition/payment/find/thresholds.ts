@@ -12,6 +12,20 @@
 export const WORD_CLOSING_GAP = 8
 
 /**
+ * [map pixels] Gaps between the glyphs of one word: wider ones part a button from the two lines that it stands between.
+ * Lower: glyphs of wide type fall apart. Higher: buttons stay tied to the lines.
+ * Unmeasured.
+ */
+export const GLYPH_CLOSING_GAP = 4
+
+/**
+ * [share of the group's height] Highest line of two that a button between them ties together.
+ * Lower: lines set close together stay tied. Higher: one line of large type is taken for two.
+ * Unmeasured.
+ */
+export const HALF_OF_TIED = 0.55
+
+/**
  * [rows] Rows that a run may skip and still belong to the piece above.
  * Lower: glyphs of separate strokes, like 三, fall apart. Higher: lines run together.
  * Unmeasured.
@@ -39,6 +53,27 @@ export const THIN_RUN = 8
  * Unmeasured.
  */
 export const LOWEST_TEXT = 5
+
+/**
+ * [map pixels] Height of a page's lines up to which they are looked for on a finer map too, while a value is missing.
+ * Lower: photographs of a whole desk lose their lines. Higher: time goes into pages whose values cannot be read.
+ * Unmeasured.
+ */
+export const SMALL_TYPE = 9
+
+/**
+ * [times] How much larger the finer map is.
+ * Lower: small lines still run together. Higher: large characters fall apart into strokes, and time grows with the square.
+ * Unmeasured.
+ */
+export const FINER = 1.7
+
+/**
+ * [map pixels of the usual map] Lowest line that is taken from the finer map.
+ * Lower: noise is read as text. Higher: the smallest print is not found there either.
+ * Unmeasured.
+ */
+export const LOWEST_FINE = 3.6
 
 /**
  * [map pixels] Separates text from pictures and from lines that are tied together.

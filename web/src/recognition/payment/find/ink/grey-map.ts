@@ -11,11 +11,10 @@ export const mapScale = ({ width, height }: { width: number; height: number }): 
 
 /**
  * Small grey picture on which text is looked for: every pixel of the picture counts for the one it falls in.
- * On an uncoloured ground red is bleached, so that seals and red amounts vanish; on a coloured ground plain brightness
+ * `scale` is the number of the picture's pixels to one of the map. On an uncoloured ground red is bleached, so that seals and red amounts vanish; on a coloured ground plain brightness
  * is kept.
  */
-export function greyMap(picture: Pixels): Grey {
-  const scale = mapScale(picture)
+export function greyMap(picture: Pixels, scale = mapScale(picture)): Grey {
   const width = Math.floor(picture.width / scale)
   const height = Math.floor(picture.height / scale)
   const plain = new Uint8Array(width * height)

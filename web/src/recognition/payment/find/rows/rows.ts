@@ -178,6 +178,8 @@ export function endOfLine(segment: Segment, all: readonly Segment[]): Segment {
 function startOfLine(segment: Segment, all: readonly Segment[]): Segment | null {
   let first = segment
   for (const left of leftOf(segment, all)) {
+    // A speck between the strokes of a piece is no start.
+    if (leftEdge(first, left) > 0) continue
     if (relation(first, left).gap > segment.height * RUNNING_GAP) return null
     first = left
   }
