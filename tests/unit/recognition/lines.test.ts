@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { workScale } from '../../../web/src/recognition/image/decode'
+import type { Pixels } from '../../../web/src/recognition/image/pixels'
 import { blobsOfRuns, linesTiedByButton, untied } from '../../../web/src/recognition/payment/find/blobs'
 import { mapScale } from '../../../web/src/recognition/payment/find/ink/grey-map'
 import type { Run } from '../../../web/src/recognition/payment/find/ink/strokes'
@@ -12,6 +13,7 @@ import {
 } from '../../../web/src/recognition/payment/find/rows/rows'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import { extent, isTied } from '../../../web/src/recognition/payment/find/shape'
+import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'
 import { type LineReader, legible } from '../../../web/src/recognition/payment/read/line-reader'
 
 /** Runs of a line of text: `height` rows from `top` on. */
@@ -113,6 +115,43 @@ describe('OCR-1 the parts of a line', () => {
     ['not in the column beside', [line(-20, 100, 200), line(-85, 122, 70), line(135, 122, 70)], []],
   ])('where it may go on: %s', (_, others, found) => {
     expect(continuations(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))).toEqual(found)
+  })
+})
+
+describe('OCR-2 small type in a large picture', () => {
+  const [WIDTH, HEIGHT, LINES] = [1800, 1500, 12]
+
+  /** Lines of upright strokes, as high as `height` and as far from each other as `pitch`. */
+  function picture(height: number, pitch: number): Pixels {
+    const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255)
+    for (let line = 0; line < LINES; line++)
+      for (let y = 0; y < height; y++)
+        for (let x = 200; x < 200 + height * 14; x++) {
+          const isStroke = x % 10 < 3
+          if (isStroke)
+            data.fill(0, ((200 + line * pitch + y) * WIDTH + x) * 4, ((200 + line * pitch + y) * WIDTH + x) * 4 + 3)
+        }
+    return { width: WIDTH, height: HEIGHT, data }
+  }
+
+  it('is found on a finer map, where the usual one ties its lines together', () => {
+    const small = picture(12, 20)
+    const found = textSegments(small)
+    const fine = segmentsBy('fine', small, found)
+    expect(found.length).toBeLessThan(LINES)
+    expect(fine).toHaveLength(LINES)
+    // In pixels of the usual map, three of the picture's to one.
+    fine.forEach(({ cy, height }, line) => {
+      expect(Math.abs((cy + 0.5) * 3 - (206 + line * 20))).toBeLessThan(3)
+      expect(height * 3).toBeLessThan(20)
+    })
+  })
+
+  it('is not looked for again where the type is large', () => {
+    const large = picture(45, 80)
+    const found = textSegments(large)
+    expect(found).toHaveLength(LINES)
+    expect(segmentsBy('fine', large, found)).toEqual([])
   })
 })
 
