@@ -2,12 +2,8 @@ import { useCallback } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { isKiosk } from '../../platform/kiosk/kiosk'
 
-/**
- * The router numbers its history entries; 0 is the one where the app was opened. A link that was tapped before the app had
- * taken over its page opened the app anew: browsers that list the entries of an origin tell that one lies before this.
- */
-const cameFromInside = (): boolean =>
-  Number(window.history.state?.idx ?? 0) > 0 || (!isKiosk() && (window.navigation?.canGoBack ?? false))
+/** The router numbers its history entries; 0 is the one where the app was opened. */
+const cameFromInside = (): boolean => Number(window.history.state?.idx ?? 0) > 0
 
 /** History moves after the tap: a second tap before it has moved would go back twice, and may leave the app. */
 let isGoingBack = false
