@@ -4,17 +4,21 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type DrawnApp, drawnApp, type Order } from './apps/drawn-app'
 import { GROUPS } from './apps/groups'
+import { CONDITIONS } from './apps/photo/conditions'
 import { PACKAGES } from './apps/typefaces'
 
 const HELP = `Draws payment pages as the apps of 2024 to 2026 show them, with known truth.
 
   npx tsx scripts/pictures/payment-apps.ts --out DIR --group ${GROUPS.join('|')} [--count 100] [--seed 1] [--from 0]
-                                           [--fonts DIR] [--without-values]
+                                           [--only CONDITION] [--fonts DIR] [--without-values]
+
+--only draws pictures of one condition: ${[...new Set(CONDITIONS)].join(', ')}.
 
 Page designs and typefaces of "tune" may be looked at while recognition is improved; those of "measure" only count.
 truth.json says per picture: file, payTime and orderId (null where the picture has none), condition, page, dateForm,
 isNamed (a form that recognition has to know), idLayout, idLines, typeface, language, group. The same seed draws the
-same pictures; --from goes on with a set at that picture. Typefaces of phones stand in a folder of their own, and without it Debian's take their place:
+same pictures; --from goes on with a set at that picture. Typefaces of phones stand in a folder of their own, and
+without it Debian's take their place:
 
   npm install --prefix DIR ${PACKAGES.join(' ')}`
 
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
     group: { type: 'string' },
+    only: { type: 'string' },
     out: { type: 'string' },
     fonts: { type: 'string' },
     'without-values': { type: 'boolean', default: false },
@@ -34,9 +39,10 @@ const { values } = parseArgs({
 /** A page waits more than it works: for typefaces, and for the browser's frames. */
 const AT_ONCE = 3
 
+const condition = CONDITIONS.find((name) => name === values.only)
 const group = GROUPS.find((name) => name === values.group)
 if (values.help) console.log(HELP)
-else if (values.out === undefined || group === undefined) {
+else if (values.out === undefined || group === undefined || (values.only !== undefined && !condition)) {
   console.error(HELP)
   process.exitCode = 2
 } else {
@@ -50,7 +56,7 @@ async function drawSet(out: string, order: Order): Promise<void> {
   await mkdir(out, { recursive: true })
   const renderer = await AppRenderer.open(order.hasTypefaces && values.fonts ? resolve(values.fonts) : undefined)
   const first = Number(values.from)
-  const numbers = Array.from({ length: Number(values.count) }, (_, index) => first + index)
+  const numbers = numbersFrom(first, Number(values.count))
   const rows: TruthRow[] = []
   const drawNext = async (): Promise<void> => {
     for (let index = numbers.shift(); index !== undefined; index = numbers.shift()) {
@@ -73,6 +79,14 @@ async function drawSet(out: string, order: Order): Promise<void> {
   }
 }
 
+/** Pictures have their conditions in turn. */
+function numbersFrom(first: number, count: number): number[] {
+  const numbers: number[] = []
+  for (let number = first; numbers.length < count; number++)
+    if (!condition || CONDITIONS[number % CONDITIONS.length] === condition) numbers.push(number)
+  return numbers
+}
+
 /** A large set is drawn in several runs. */
 function earlierRows(out: string): TruthRow[] {
   const path = join(out, 'truth.json')
@@ -87,12 +101,16 @@ interface Seen {
   idLines: number
 }
 
-function truthRow({ file, bill, condition, design, typeface }: DrawnApp, seen: Seen, { group: drawnFor }: Order) {
+function truthRow(
+  { file, bill, condition: drawnAs, design, typeface }: DrawnApp,
+  seen: Seen,
+  { group: drawnFor }: Order,
+) {
   return {
     file,
     payTime: seen.hasTime ? bill.payTime : null,
     orderId: seen.hasId ? bill.orderId : null,
-    condition,
+    condition: drawnAs,
     page: design.name,
     dateForm: bill.dateForm.name,
     isNamed: bill.dateForm.isNamed,

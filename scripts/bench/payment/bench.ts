@@ -6,20 +6,23 @@ import { count, outputFile, readCommand } from '../../command-line'
 import { startBrowser } from '../../story/browser/browser'
 import { againstStock, readTruth } from '../truth'
 import { call, type MeasuredTab, openTab } from './browser'
+import { type Cause, causeOf } from './causes'
 import { failurePage } from './failures'
-import { type Reading, report, type Truth } from './score'
+import type { BenchLine, Field } from './page'
+import { FIELDS, type Reading, report, type Truth } from './score'
 import { type BenchSite, openBenchSite } from './site'
 import { sweep } from './sweep'
 import { type Thresholds, thresholdChange, thresholdsInUse } from './thresholds'
 
 const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
 
-  npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--throttle N] [--limit N]
-                           [--set NAME=VALUE …] [--sweep NAME,NAME…|all]
+  npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--lines FILE] [--throttle N]
+                           [--limit N] [--set NAME=VALUE …] [--sweep NAME,NAME…|all]
 
   --against stock  reads the raw pictures with tesseract.js as it comes in the same run
   --json FILE      [{file, payTime, orderId, cpuMs, wallMs}], null where nothing was read
   --report FILE    a page with every failed picture beside what was read
+  --lines FILE     [{file, lines}]: every line of every picture as the engine (effort: a number) or the network read it
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
   --limit N        the first N pictures only
   --set NAME=VALUE reads with another threshold (names: thresholds.ts in the rooms of web/src/recognition)
@@ -37,6 +40,7 @@ const options = {
   against: { type: 'string' },
   json: { type: 'string' },
   report: { type: 'string' },
+  lines: { type: 'string' },
   throttle: { type: 'string' },
   limit: { type: 'string' },
   set: { type: 'string', multiple: true },
@@ -53,6 +57,7 @@ export async function run(args: string[]): Promise<number> {
   const [folder = ''] = positionals
   const truths: Truth[] = readTruth(folder, truthSchema).slice(0, count(values.limit, 'limit'))
   const [json, page] = [outputFile(values.json, 'json'), outputFile(values.report, 'report')]
+  const everyLine = outputFile(values.lines, 'lines')
   const [stock, throttle] = [againstStock(values.against), count(values.throttle, 'throttle')]
   const inUse = thresholdsInUse()
   if (values.sweep !== undefined) {
@@ -74,6 +79,10 @@ export async function run(args: string[]): Promise<number> {
     }
     if (throttle !== undefined) throttled(ours.readings, throttle)
     if (json !== undefined) await writeFile(json, `${JSON.stringify(ours.readings, null, 1)}\n`)
+    if (everyLine !== undefined) {
+      const all = [...ours.lines].map(([file, lines]) => ({ file, lines }))
+      await writeFile(everyLine, `${JSON.stringify(all, null, 1)}\n`)
+    }
     if (page !== undefined) await writeFile(page, failurePage(folder, truths, ours.readings, ours.lines))
   } finally {
     await browser.close()
@@ -112,7 +121,7 @@ async function coldStart(browser: Browser, site: BenchSite, truths: readonly Tru
 
 interface Run {
   readings: Reading[]
-  lines: Map<string, string[]>
+  lines: Map<string, BenchLine[]>
 }
 
 async function readAll(
@@ -123,7 +132,7 @@ async function readAll(
 ): Promise<Run> {
   const tab = await openTab(browser, site.origin, console.error)
   const readings: Reading[] = []
-  const lines = new Map<string, string[]>()
+  const lines = new Map<string, BenchLine[]>()
   try {
     // The first reading loads the engine and is not counted.
     if (truths[0]) await one(tab, truths[0], how)
@@ -141,7 +150,8 @@ async function readAll(
   return { readings, lines }
 }
 
-async function one(tab: MeasuredTab, { file }: Truth, how: 'read' | 'readStock') {
+async function one(tab: MeasuredTab, truth: Truth, how: 'read' | 'readStock') {
+  const { file } = truth
   const before = await tab.cpuMs()
   const path = `/pictures/${encodeURIComponent(file)}`
   try {
@@ -155,11 +165,19 @@ async function one(tab: MeasuredTab, { file }: Truth, how: 'read' | 'readStock')
             read: [],
           }))
     const cpuMs = (await tab.cpuMs()) - before
-    return { reading: { file, payTime, orderId, ...(stages && { stages }), cpuMs, wallMs }, read }
+    const reading: Reading = { file, payTime, orderId, cpuMs, wallMs }
+    if (stages) Object.assign(reading, { stages, causes: causesOf({ payTime, orderId }, truth, read) })
+    return { reading, read }
   } catch (reason) {
     console.error(`${file}: ${reason}`)
     return { reading: { file, payTime: null, orderId: null, cpuMs: (await tab.cpuMs()) - before, wallMs: 0 }, read: [] }
   }
+}
+
+/** Why each field was missed that the picture shows. */
+function causesOf(found: Pick<Truth, Field>, truth: Truth, read: readonly BenchLine[]): Partial<Record<Field, Cause>> {
+  const missed = FIELDS.filter((field) => found[field] === null && truth[field] !== null)
+  return Object.fromEntries(missed.map((field) => [field, causeOf(field, truth[field] ?? '', read)]))
 }
 
 function fieldsOfText(text: string) {

@@ -6,12 +6,24 @@ import {
   warmUpRecognition,
 } from '../../../web/src/recognition/payment/payment'
 
+export type Field = 'payTime' | 'orderId'
+
 export interface PageReading {
   payTime: string | null
   orderId: string | null
-  stages: Record<'payTime' | 'orderId', Stage>
+  stages: Record<Field, Stage>
   wallMs: number
-  lines: string[]
+  lines: BenchLine[]
+}
+
+/** A line as one of the readers read it. */
+export interface BenchLine {
+  /** A number is the engine's. */
+  effort: number | string
+  text: string
+  confidence: number
+  /** Its middle and height, in pixels of the map. */
+  place: { x: number; y: number; height: number }
 }
 
 /** The functions that the benchmark calls inside the page. */
@@ -29,13 +41,11 @@ const load = async (path: string) => (await fetch(path)).blob()
 const page: BenchPage = {
   async read(path) {
     const image = await load(path)
-    const lines: string[] = []
+    const lines: BenchLine[] = []
     const start = performance.now()
     const { payTime, orderId, stages } = await recognisePayment(image, {
       onLine: ({ segment, effort, text, confidence }) =>
-        lines.push(
-          `${effort} ${Math.round(segment.cx)},${Math.round(segment.cy)} h${segment.height} ${Math.round(confidence)} ${text}`,
-        ),
+        lines.push({ effort, text, confidence, place: { x: segment.cx, y: segment.cy, height: segment.height } }),
     })
     return { payTime, orderId, stages, wallMs: performance.now() - start, lines }
   },

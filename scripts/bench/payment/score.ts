@@ -1,7 +1,8 @@
 import type { Stage } from '../../../web/src/recognition/payment/payment'
+import { CAUSES, type Cause } from './causes'
+import type { Field } from './page'
 
-const FIELDS = ['payTime', 'orderId'] as const
-export type Field = (typeof FIELDS)[number]
+export const FIELDS: readonly Field[] = ['payTime', 'orderId']
 
 /** One picture as truth.json describes it. */
 export interface Truth {
@@ -28,6 +29,8 @@ export interface Reading {
   orderId: string | null
   /** How far this app came with a field; not said of other readers. */
   stages?: Record<Field, Stage>
+  /** Why a field that the picture shows was missed; not said of other readers. */
+  causes?: Partial<Record<Field, Cause>>
   cpuMs: number
   wallMs: number
 }
@@ -93,16 +96,20 @@ function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readi
   return [`by ${GROUPS[member]}`, ...values.map(lineOf)]
 }
 
-/** How many values of each field were missed at each stage. */
-function missedLines(truths: readonly Truth[], readings: readonly Reading[]): string[] {
-  const shown = new Map(truths.map((truth) => [truth.file, truth]))
+/** How many values of each field were missed: a line for each stage that they reached, with their causes. */
+function missedLines(readings: readonly Reading[]): string[] {
   const lines = FIELDS.flatMap((field) => {
-    const missed = readings.filter((reading) => reading[field] === null && shown.get(reading.file)?.[field])
-    const stages = missed.flatMap(({ stages: reached }) => reached?.[field] ?? []).sort()
-    const counted = [...new Set(stages)].map((stage) => `${stage} ${stages.filter((one) => one === stage).length}`)
-    return stages.length > 0 ? [`  ${field.padEnd(NAME_WIDTH - 2)} ${counted.join('  ')}`] : []
+    const missed = readings.flatMap(({ stages, causes }) =>
+      stages && causes?.[field] ? [{ stage: stages[field], cause: causes[field] }] : [],
+    )
+    return [...new Set(missed.map(({ stage }) => stage))].sort().map((reached) => {
+      const here = missed.filter(({ stage }) => stage === reached)
+      const counts = CAUSES.map((cause) => ({ cause, count: here.filter((one) => one.cause === cause).length }))
+      const said = counts.filter(({ count }) => count > 0).map(({ cause, count }) => `${cause} ${count}`)
+      return `  ${`${field} ${reached}`.padEnd(NAME_WIDTH - 2)} ${String(here.length).padStart(4)}  ${said.join('  ')}`
+    })
   })
-  return lines.length > 0 ? ['missed, by stage', ...lines] : []
+  return lines.length > 0 ? ['missed, by stage and cause', ...lines] : []
 }
 
 /** Accuracy overall and by group, then CPU and wall time. */
@@ -110,7 +117,7 @@ export function report(title: string, truths: readonly Truth[], readings: readon
   const members = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
   const lines = [title, scoreLine('all', score(truths, readings))]
   for (const member of members) lines.push(...groupLines(member, truths, readings))
-  lines.push(...missedLines(truths, readings))
+  lines.push(...missedLines(readings))
   for (const kind of ['cpuMs', 'wallMs'] as const) {
     const values = readings.map((reading) => reading[kind])
     const [half, high, worst] = [0.5, 0.95, 1].map((share) => Math.round(quantile(values, share)))

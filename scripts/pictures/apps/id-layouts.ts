@@ -56,7 +56,7 @@ export function idHtml(random: Random, layout: IdLayout, id: string, language: L
 export const ID_CSS = `
 .keep{white-space:nowrap}
 .break{word-break:break-all;overflow-wrap:anywhere}
-.fold{display:inline-block}
+.fold{display:inline-block;min-width:6ch}
 .beside{display:inline-flex;max-width:100%;align-items:center;gap:.5em}
 .tiny{font-size:10px;color:var(--faint)}
 .copy{color:var(--accent);white-space:nowrap}

@@ -6,9 +6,8 @@ import { joinedStrip, strip } from './cut/strip'
 import { aspect, type Segment } from './find/segment'
 import { segmentsBy, textSegments } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
-import { chineseShare } from './read/digit-look'
+import { chineseShare, LOOK_STYLE } from './read/digit-look'
 import { type GlyphNetwork, glyphNetwork } from './read/network/glyph-network'
-import { STYLES } from './read/styles'
 import { VALUE_MIN_RATIO } from './read/thresholds'
 
 let picture: Pixels | null = null
@@ -25,7 +24,7 @@ function withChineseShare(from: Pixels, segments: Segment[]): Segment[] {
   return segments.map((segment) =>
     aspect(segment) < VALUE_MIN_RATIO
       ? segment
-      : { ...segment, chinese: chineseShare(strip(from, segment, STYLES[0])) },
+      : { ...segment, chinese: chineseShare(strip(from, segment, LOOK_STYLE)) },
   )
 }
 

@@ -2,6 +2,7 @@ import type { Grey, Pixels } from '../../image/pixels'
 import type { Segment } from '../find/segment'
 import { bleach } from './bleach'
 import { grounds } from './ground'
+import { narrowed } from './narrowed'
 import { withPlainZeros } from './plain-zeros'
 import { sampled } from './sample'
 import {
@@ -30,6 +31,8 @@ export interface StripStyle {
   smooth?: boolean
   /** Takes marks inside zeros out. */
   plainZeros?: boolean
+  /** Width of the finished strip, as a share of its natural one; 1 by default. */
+  width?: number
 }
 
 /**
@@ -85,6 +88,10 @@ const JOINT_WIDTH: Record<Joint, number> = { space: SPACE_JOINT, none: PLAIN_JOI
 /** Cuts pieces out of the picture and sets them behind one another, as if they had always been one line. */
 export function joinedStrip(picture: Pixels, pieces: readonly Segment[], joint: Joint, style: StripStyle): Grey {
   const strips = pieces.map((piece) => strip(picture, piece, style))
+  return narrowed(sideBySide(strips, joint), style.width ?? 1)
+}
+
+function sideBySide(strips: readonly Grey[], joint: Joint): Grey {
   const [first] = strips
   if (!first || strips.length === 1) return first ?? { width: 0, height: 0, data: new Uint8Array() }
   // Every strip has a blank margin on both sides: the margins between two are cut to the joint's width.

@@ -1,5 +1,5 @@
 import { isSure, type Reading } from '../read/line-reader'
-import { GLYPH_LOOKS, STYLES } from '../read/styles'
+import { EFFORTS, GLYPH_LOOKS } from '../read/styles'
 import { CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
 import { confidenceIn } from './confidence'
 import { DIGITS_ALIKE, ONE_VOTE_FROM, REPEATED_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
@@ -72,7 +72,7 @@ type Further = { effort: number } | { look: number }
 /** The network looks again first: it costs less. */
 const furtherLooks = (): Further[] => [
   ...Array.from({ length: GLYPH_LOOKS - 1 }, (_, i) => ({ look: i + 1 })),
-  ...Array.from({ length: STYLES.length - 1 }, (_, i) => ({ effort: i + 1 })),
+  ...Array.from({ length: EFFORTS - 1 }, (_, i) => ({ effort: i + 1 })),
 ]
 
 const lookOf = (reader: Reader, { text }: Reading, found: Candidate | null, weight: number, sure: boolean): Look => ({

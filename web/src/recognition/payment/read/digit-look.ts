@@ -1,5 +1,9 @@
 import type { Grey } from '../../image/pixels'
-import { DIGIT_STROKES, GLYPH_INK } from './thresholds'
+import type { StripStyle } from '../cut/strip'
+import { DIGIT_STROKES, GLYPH_INK, LOOK_TEXT_HEIGHT } from './thresholds'
+
+/** The setting in which strokes are counted. */
+export const LOOK_STYLE: StripStyle = { textHeight: LOOK_TEXT_HEIGHT, bleach: true }
 
 /**
  * How Chinese a strip looks, 0 to 1: the share of inked columns that cross more strokes than a digit has above each

@@ -3,7 +3,7 @@ import { aspect, type Segment } from '../find/segment'
 import type { Engine } from './engine'
 import { OTHER_GLYPH } from './network/alphabet'
 import type { GlyphReading } from './network/glyph-decoding'
-import { STYLES } from './styles'
+import { styleFor } from './styles'
 import { CERTAIN, DIGITS_OF_NO_VALUE, LEGIBLE, READ_AGAIN_RATIO, READ_AGAIN_TRIES, RUBBISH, SURE } from './thresholds'
 
 export interface Reading {
@@ -24,7 +24,7 @@ export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEG
 
 export interface LineReader {
   /**
-   * Reads one segment; `effort` is an index of STYLES. Reading the same again costs nothing. Without effort the engine is
+   * Reads one segment; `effort` counts the ways to set it. Reading the same again costs nothing. Without effort the engine is
    * not asked about a line in which the glyph network sees for certain that no value stands.
    */
   read(segment: Segment, effort?: number): Promise<Reading>
@@ -41,7 +41,7 @@ export interface ReadLine extends Reading {
   effort: Effort
 }
 
-/** Index of STYLES, or the glyph network's reading. */
+/** A way to set the line for the engine, or the glyph network's reading. */
 type Effort = number | 'glyphs' | 'glyphs again'
 
 /** The first reading of a segment that is not rubbish: the engine loses some lines that are plain to see. */
@@ -102,7 +102,8 @@ export function lineReader(
   const [byEngine, byNetwork] = [new Map<string, Promise<Reading>>(), new Map<string, Promise<SeenGlyphs>>()]
   const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) =>
     once(byEngine, pieces, joint, effort, async () => {
-      const strip = await source.strip(pieces, joint, STYLES[effort] ?? STYLES[0])
+      const { text } = await glyphs(pieces, joint)
+      const strip = await source.strip(pieces, joint, styleFor(text, effort))
       return readStrip(engine, strip)
     })
   const glyphs = (pieces: readonly Segment[], joint: Joint, look = 0) =>

@@ -1,7 +1,7 @@
 import { endOfLine, leftOf, relation, stacked } from '../../find/rows/rows'
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
-import { STYLES } from '../../read/styles'
+import { EFFORTS } from '../../read/styles'
 import { labelPlaces } from '../label-places'
 import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './time-label-words'
@@ -116,7 +116,7 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
   if (hasOwnValue(first.text)) return null
   const seen = plainMeaning(first.text) ? null : await meaningSeen(line, reader)
   if (seen) return seen
-  for (const effort of STYLES.keys()) {
+  for (let effort = 0; effort < EFFORTS; effort++) {
     const { text } = await reader.read(line, effort)
     if (hasOwnValue(text)) return null
     const meaning = labelMeaning(text)
