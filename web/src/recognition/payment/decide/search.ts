@@ -14,8 +14,6 @@ import { timesAt, timesEnding } from './times/time-search'
 
 /** One search: the picture's lines, and the evidence found in them. */
 interface Search extends TimeSearch {
-  /** Every segment; `all` leaves out the ones that are single strokes. */
-  segments: readonly Segment[]
   evidence: Evidence
 }
 

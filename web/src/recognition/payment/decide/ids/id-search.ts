@@ -160,11 +160,16 @@ const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
-/** The line across a gap, or two, that a seal left. */
+/** The line across a gap, or two, that a seal left. A wider one parts columns. */
 function bridges(segment: Segment, all: readonly Segment[]): Segment[] {
-  const [next, last] = rightOf(segment, all.filter(wideEnough))
-  const bridge = next ? [joined(segment, next)] : []
-  return [...bridge, ...bridge.flatMap((over) => (last ? [joined(over, last)] : []))]
+  const found: Segment[] = []
+  let line = segment
+  for (const next of rightOf(segment, all.filter(wideEnough)).slice(0, 2)) {
+    if (relation(line, next).gap > segment.height * SEAL_GAP) break
+    line = joined(line, next)
+    found.push(line)
+  }
+  return found
 }
 
 /** Pieces of the next line in which the id may go on. */

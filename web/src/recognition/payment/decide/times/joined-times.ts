@@ -1,10 +1,10 @@
 import type { Joint } from '../../cut/strip'
-import { closesAbove, continuations, leftOf, precedents, rightOf } from '../../find/rows/rows'
+import { closesAbove, continuations, leftAround, leftOf, precedents, rightOf, wrapped } from '../../find/rows/rows'
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
-import { endsWithDate, hasClock, mayBeTime, stopsBeforeDate, stopsInsideTime } from './partial-times'
+import { digitsMissing, endsWithDate, hasClock, mayBeTime, stopsBeforeDate, stopsInsideTime } from './partial-times'
 import { type TimeInText, timesWithin } from './pay-time'
-import { MOST_BREAKS } from './thresholds'
+import { MOST_BREAKS, MOSTLY_VALUE } from './thresholds'
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */
 export interface Place {
@@ -16,6 +16,8 @@ export interface Place {
 
 /** Shared by every step of one search for times. */
 export interface TimeSearch {
+  /** Every segment; `all` leaves out the ones that are single strokes. */
+  segments: readonly Segment[]
   all: readonly Segment[]
   reader: LineReader
   /** Lines that begin with the end of a time whose beginning was found. */
@@ -54,7 +56,7 @@ export async function continuedTime(
   const last = pieces[pieces.length - 1]
   if (!last || breaks === 0 || !stopsInsideTime(text)) return null
   const joint = jointAfter(text)
-  for (const next of continuations(last, search.all)) {
+  for (const next of continuations(last, search.all, await rowLabels(last, search))) {
     if (pieces.includes(next) || (stopsBeforeDate(text) && isOfOther(last, next, search.all))) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
@@ -65,6 +67,36 @@ export async function continuedTime(
     }
     const whole = await continuedTime(longer, more, search, insist, breaks - 1)
     if (whole) return whole
+  }
+  return null
+}
+
+/**
+ * The segments that may label the row of this line or of one beside it: neither the values of a column beside it, nor the
+ * end of a label that takes two lines.
+ */
+async function rowLabels(line: Segment, { all, reader }: TimeSearch): Promise<Segment[]> {
+  const others = new Set<Segment>()
+  for (const left of leftAround(line, all))
+    if (isNoRowLabel((await reader.glyphs([left], 'none')).text)) others.add(left)
+  return all.filter((segment) => !others.has(segment))
+}
+
+const isNoRowLabel = (text: string): boolean =>
+  /^\W*(?:time|date|时间|日期|[间期])\W*$/i.test(text) || digitShare(text) > MOSTLY_VALUE
+
+const digitShare = (text: string) => (text.match(/\d/g) ?? []).length / Math.max(1, text.replace(/ /g, '').length)
+
+/** The fourteen digits of a time without marks that begin in this segment and go on in the next line. */
+export async function continuedStamp(segment: Segment, text: string, search: TimeSearch): Promise<Place | null> {
+  const missing = digitsMissing(text)
+  if (missing === 0) return null
+  const below = [...continuations(segment, search.all), ...wrapped(segment, search.segments)]
+  for (const next of below) {
+    const rest = (await search.reader.glyphs([next], 'none')).text
+    if (/^\d+/.exec(rest)?.[0].length !== missing) continue
+    search.consumed.add(next)
+    return { pieces: [segment, next], joint: 'none', pick: newIn(text) }
   }
   return null
 }
@@ -86,7 +118,7 @@ export async function precededTime(segment: Segment, search: TimeSearch): Promis
   const ends: [Segment, ...Segment[]][] = [[segment]]
   if (left) ends.push([left, segment])
   for (const end of ends)
-    for (const above of precedents(end[0], search.all)) {
+    for (const above of precedents(end[0], search.all, await rowLabels(end[0], search))) {
       const start = (await search.reader.read(above)).text
       const pick = newIn(start, text)
       const place = { pieces: [above, ...end], joint: jointAfter(start), pick }

@@ -54,6 +54,15 @@ function endsWith(part: RegExp, plain: string): boolean {
 export const stopsInsideTime = (text: string): boolean =>
   [BEGINNING, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
 
+const STAMP_DIGITS = 14
+const STAMP_BEGINNING = /(?:^|[^\dA-Za-z])(20\d\d(?:0[1-9]|1[0-2])\d{1,7})$/
+
+/** Digits that a time without marks still lacks where the line stops inside it; 0 where it does not. */
+export function digitsMissing(text: string): number {
+  const beginning = STAMP_BEGINNING.exec(tidy(text))?.[1]
+  return beginning === undefined ? 0 : STAMP_DIGITS - beginning.length
+}
+
 /** True when the line ends with a time of day whose date may follow. */
 export const stopsBeforeDate = (text: string): boolean => endsWith(CLOCK_BEGINNING, tidy(text))
 

@@ -22,6 +22,13 @@ export const HALF_DAY_RATIO = 3
 export const MOST_BREAKS = 2
 
 /**
+ * [share of glyphs] Digits in the value of another column, which labels no row.
+ * Lower: labels with a number are taken for values. Higher: dates with Chinese marks label the column beside them.
+ * Unmeasured.
+ */
+export const MOSTLY_VALUE = 0.5
+
+/**
  * [length by height] Separates a date in narrow type from words, where no other time was found.
  * Lower: time goes into words. Higher: narrow dates are missed.
  * Measured: 2: no change; 4: no change.

@@ -3,9 +3,9 @@ import { aspect, type Segment } from '../../find/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { beginsLikeHalfDay, isHalfDayWord } from './half-day'
-import { continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
+import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { mergedText } from './merged-text'
-import { startsInsideTime, stopsInsideTime } from './partial-times'
+import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-times'
 import { timesWithin } from './pay-time'
 import { HALF_DAY_RATIO } from './thresholds'
 import { meaningBeside, meaningOf } from './time-label'
@@ -36,7 +36,14 @@ export async function timesAt(segment: Segment, search: TimeSearch, insist: bool
   const broken = texts.find(stopsInsideTime)
   const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist)
   if (onward) places.push(onward)
+  const stamp = onward ? null : await stampFrom(segment, texts, search)
+  if (stamp) places.push(stamp)
   return agreedTimes(places, search)
+}
+
+async function stampFrom(segment: Segment, texts: readonly string[], search: TimeSearch): Promise<Place | null> {
+  const beginning = texts.find((text) => digitsMissing(text) > 0)
+  return beginning === undefined ? null : continuedStamp(segment, beginning, search)
 }
 
 /** The times whose ends were read while their beginnings, on the lines above, were not. */

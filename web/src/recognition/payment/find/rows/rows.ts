@@ -93,14 +93,17 @@ function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): S
   return line.filter(({ across }) => across < nearest + segment.height * BREAK_LEVEL).map(({ other }) => other)
 }
 
-/** Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. */
-export function continuations(segment: Segment, all: readonly Segment[]): Segment[] {
+/**
+ * Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. `labels` are the
+ * segments that may label a row.
+ */
+export function continuations(segment: Segment, all: readonly Segment[], labels: readonly Segment[] = all): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
   const [start, ...others] = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
   // Another piece of the next line stands in this one's column: its start belongs to the column beside.
   const isColumn = others.some((piece) => isAligned(segment, piece, COLUMN_ALIGNMENT))
   const next = [...below, ...(start && !isColumn ? [start] : [])].filter(
-    (line) => runsOn(segment, line, all) && !areRows(segment, line, all),
+    (line) => runsOn(segment, line, all) && !areRows(segment, line, labels),
   )
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
 }
@@ -125,11 +128,11 @@ export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[]
 ]
 
 /** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
-export function precedents(segment: Segment, all: readonly Segment[]): Segment[] {
+export function precedents(segment: Segment, all: readonly Segment[], labels: readonly Segment[] = all): Segment[] {
   const above = stacked(segment, all, -1).slice(0, 1)
   const end = nearestLine(segment, all, -1).sort((a, b) => b.cx - a.cx)
   return [...new Set([...end.slice(0, 1), ...above])].filter(
-    (line) => runsOn(line, segment, all) && !areRows(line, segment, all),
+    (line) => runsOn(line, segment, all) && !areRows(line, segment, labels),
   )
 }
 
@@ -146,6 +149,13 @@ function runsOn(segment: Segment, next: Segment, all: readonly Segment[]): boole
 /** True for two rows of a table: each has a label of its own. */
 const areRows = (segment: Segment, next: Segment, all: readonly Segment[]): boolean =>
   [segment, next].every((line) => hasLabel(line, all))
+
+/** Segments left of a line, or of the lines right above and below it. */
+export const leftAround = (segment: Segment, all: readonly Segment[]): Segment[] =>
+  all.filter((other) => {
+    const { along, across } = relation(segment, other)
+    return other !== segment && along < 0 && Math.abs(across) < segment.height * BREAK_TO
+  })
 
 /** True when words stand left of a line: neither a button, nor the last character of a broken label. */
 const hasLabel = (line: Segment, all: readonly Segment[]): boolean =>
