@@ -67,7 +67,7 @@ export class AppRenderer {
       })
       if (shown.bottom > height) await tab.setViewportSize({ width, height: Math.ceil(shown.bottom) })
       const clip = { x: 0, y: shown.top, width, height: shown.bottom - shown.top }
-      const png = await whole(tab, scale, { clip })
+      const png = await whole(tab, { clip })
       return {
         png,
         ...visible(settled, shown),
@@ -82,7 +82,7 @@ export class AppRenderer {
     return this.withTab(Math.min(screen.width, 760), screen.height, 3, async (tab) => {
       if (frame) await tab.setContent(frameHtml(screenshot.png.toString('base64'), frame))
       await tab.evaluate(() => document.images[0]?.decode())
-      return { ...screenshot, png: await whole(tab, 3, { fullPage: true }) }
+      return { ...screenshot, png: await whole(tab, { fullPage: true }) }
     })
   }
 
@@ -153,31 +153,29 @@ export class AppRenderer {
  * A screenshot that is not torn: now and then Chromium repeats its first tile over the whole surface.
  * @throws {Error} when it stays so
  */
-async function whole(tab: Tab, scale: number, options: PageScreenshotOptions): Promise<Buffer> {
+async function whole(tab: Tab, options: PageScreenshotOptions): Promise<Buffer> {
   for (let tries = 0; tries < 5; tries++) {
     await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const png = await tab.screenshot({ type: 'png', ...options })
-    if (!(await tab.evaluate(isRepeated, { source: dataUrl(png, 'png'), scale }))) return png
+    if (!(await tab.evaluate(isRepeated, dataUrl(png, 'png')))) return png
   }
   throw new Error('the screenshot stays torn')
 }
 
-/** Runs in the page: true when the picture's second tile is its first one again. */
-async function isRepeated({ source, scale }: { source: string; scale: number }): Promise<boolean> {
+/** Runs in the page: true when the picture repeats itself from left to right; the tile may be of another page's width. */
+async function isRepeated(source: string): Promise<boolean> {
   const image = new Image()
   image.src = source
   await image.decode()
-  const step = Math.round(image.width / scale)
-  const [width, height] = [Math.min(step, image.width - step), Math.min(400, image.height)]
-  if (width < 60) return false
-  const tile = (left: number) => {
-    const context = new OffscreenCanvas(width, height).getContext('2d')
-    context?.drawImage(image, left, 0, width, height, 0, 0, width, height)
-    return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
-  }
-  const [first, second] = [tile(0), tile(step)]
-  const isPlain = first.every((value, i) => value === first[i % 4])
-  return !isPlain && first.every((value, i) => value === second[i])
+  const [width, height] = [image.width, Math.min(400, image.height)]
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer())
+  if (pixels.every((pixel) => pixel === pixels[0])) return false
+  const hasPeriod = (period: number) =>
+    pixels.every((pixel, at) => at % width < period || pixel === pixels[at - period])
+  for (let period = 200; period <= width / 2; period++) if (hasPeriod(period)) return true
+  return false
 }
 
 const dataUrl = (bytes: Buffer, kind: string) => `data:image/${kind};base64,${bytes.toString('base64')}`

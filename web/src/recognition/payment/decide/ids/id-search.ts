@@ -31,11 +31,11 @@ export interface FoundId {
 }
 
 /**
- * In joined pieces a button may stand where two lines meet. The network knows none of its words, and the engine takes a
- * drawn one for any short sign.
+ * In joined pieces a button may stand where two lines meet. Both readers misread its words, and the engine takes a drawn
+ * one for any short sign.
  */
 const withoutButtons = (text: string) =>
-  text.replace(/(\d)(?: *(?:复制|複製|拷贝|[Cc]opy|[复制]|#{1,3}) *| [\u4e00-\u9fffI|l] )(?=\d)/g, '$1')
+  text.replace(/(\d)(?: *(?:[Cc]opy|[\u4e00-\u9fff#]{1,3}) *| [I|l] )(?=\d)/g, '$1')
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
