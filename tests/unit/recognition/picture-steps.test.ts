@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/image/pixels'
 import { strip } from '../../../web/src/recognition/payment/cut/strip'
 import { boxOf } from '../../../web/src/recognition/payment/find/box'
+import { blueAsRed, hasBluePen } from '../../../web/src/recognition/payment/find/ink/pens'
 import {
   edgeRuns,
   edges,
@@ -9,7 +10,8 @@ import {
   steps,
   withoutUprights,
 } from '../../../web/src/recognition/payment/find/ink/strokes'
-import { textSegments } from '../../../web/src/recognition/payment/find/text-segments'
+import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'
 import { wordsOfTsv } from '../../../web/src/recognition/payment/read/tsv'
 
 type Colour = [number, number, number]
@@ -63,6 +65,7 @@ function coarselyColoured({ width, height, data }: Pixels): Pixels {
 
 const BLACK: Colour = [20, 20, 20]
 const WHITE: Colour = [255, 255, 255]
+const BLUE_PEN: Colour = [0, 122, 255]
 
 describe('OCR-2 finding lines of text', () => {
   it.each([
@@ -88,6 +91,29 @@ describe('OCR-2 finding lines of text', () => {
 
   it('red on white is bleached', () => {
     expect(textSegments(barcodeLine(WHITE, [230, 40, 40]))).toEqual([])
+  })
+
+  it('blue is bleached where a pen is looked for, and red stays', () => {
+    const written = (ink: Colour) => textSegments(blueAsRed(barcodeLine(WHITE, ink))).length
+    expect([written(BLUE_PEN), written([230, 40, 40])]).toEqual([0, 1])
+  })
+
+  it.each<[string, Pixels, boolean]>([
+    ['a few strokes', barcodeLine(WHITE, BLUE_PEN), true],
+    ['none in black type', barcodeLine(WHITE, BLACK), false],
+    ['none in red strokes', barcodeLine(WHITE, [230, 40, 40]), false],
+    ['none on a blue page', barcodeLine(BLUE_PEN, WHITE), false],
+  ])('a blue pen: %s', (_, page, answer) => expect(hasBluePen(page)).toBe(answer))
+
+  it('a line that a blue pen struck under is found alone, and cut without the stroke', () => {
+    const page = barcodeLine(WHITE, BLACK)
+    for (let y = 112; y < 117; y++) for (let x = 90; x < 510; x++) page.data.set(BLUE_PEN, (y * page.width + x) * 4)
+    const height = (found: Segment[]) => found.map((line) => line.height)
+    const [bare = 0] = height(textSegments(barcodeLine(WHITE, BLACK)))
+    expect(height(textSegments(page))).not.toEqual([bare])
+    const found = segmentsBy('blue', page, [])
+    expect(found.map(({ pen }) => pen)).toEqual(['blue'])
+    expect(Math.abs((found[0]?.height ?? 0) - bare)).toBeLessThanOrEqual(1)
   })
 
   it.each<[string, Colour, Colour, [number, number, number]]>([

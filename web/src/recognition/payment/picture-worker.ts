@@ -3,6 +3,7 @@ import { asRecognitionError } from '../image/errors'
 import { type Pixels, pgm } from '../image/pixels'
 import { glyphStrip } from './cut/glyph-strip'
 import { joinedStrip, strip } from './cut/strip'
+import { blueAsRed } from './find/ink/pens'
 import { aspect, type Segment } from './find/segment'
 import { segmentsBy, textSegments } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
@@ -11,6 +12,8 @@ import { type GlyphNetwork, glyphNetwork } from './read/network/glyph-network'
 import { VALUE_MIN_RATIO } from './read/thresholds'
 
 let picture: Pixels | null = null
+/** The same, for lines that a blue pen marked. */
+let unmarked: Pixels | null = null
 /** The lines that were found in it at first. */
 let found: Segment[] = []
 
@@ -19,12 +22,19 @@ const network: Promise<GlyphNetwork | null> = fetch(new URL('./read/network/glyp
   .then(async (response) => (response.ok ? glyphNetwork(await response.arrayBuffer()) : null))
   .catch(() => null)
 
+/** The picture from which this segment is cut. */
+function pictureFor(whole: Pixels, { pen }: Segment): Pixels {
+  if (pen === undefined) return whole
+  unmarked ??= blueAsRed(whole)
+  return unmarked
+}
+
 /** Adds to each segment with room for a date how Chinese it looks. */
 function withChineseShare(from: Pixels, segments: Segment[]): Segment[] {
   return segments.map((segment) =>
     aspect(segment) < VALUE_MIN_RATIO
       ? segment
-      : { ...segment, chinese: chineseShare(strip(from, segment, LOOK_STYLE)) },
+      : { ...segment, chinese: chineseShare(strip(pictureFor(from, segment), segment, LOOK_STYLE)) },
   )
 }
 
@@ -33,6 +43,7 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
   if (request.ask === 'open') {
     const { source } = request
     picture = source instanceof Blob ? await decode(source) : source
+    unmarked = null
     const { width, height } = picture
     found = textSegments(picture)
     return { call, opened: { segments: withChineseShare(picture, found), width, height } }
@@ -41,7 +52,8 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
   if (request.ask === 'again')
     return { call, again: withChineseShare(picture, segmentsBy(request.way, picture, found)) }
   const { pieces, joint } = request
-  const from = picture
+  const [first] = pieces
+  const from = first ? pictureFor(picture, first) : picture
   if (request.ask === 'glyphs')
     return { call, glyphs: (await network)?.read(glyphStrip(from, pieces, joint, request.look)) ?? null }
   return { call, strip: pgm(joinedStrip(from, pieces, joint, request.style)) }

@@ -50,9 +50,9 @@ const hasLabelShape = (segment: Segment) =>
 export function placed(value: Segment, { along, across, height }: Place, length: number): Segment {
   const [cos, sin] = [Math.cos(value.angle), Math.sin(value.angle)]
   return {
+    ...value,
     cx: value.cx + along * cos - across * sin,
     cy: value.cy + along * sin + across * cos,
-    angle: value.angle,
     length,
     height,
   }

@@ -12,6 +12,8 @@ export interface Segment {
   height: number
   /** How Chinese it looks, 0 to 1; only known for long segments. */
   chinese?: number
+  /** The pen whose strokes are taken off when it is cut; red, as seals are, if it is not said. */
+  pen?: 'blue'
 }
 
 /** Length by height: about the number of Chinese characters, or half the number of digits, that have room. */

@@ -1,6 +1,7 @@
 import type { Grey, Pixels } from '../../image/pixels'
 import { blobsOfRuns, linesTiedByButton, untied } from './blobs'
 import { greyMap, mapScale } from './ink/grey-map'
+import { blueAsRed, hasBluePen } from './ink/pens'
 import { edgeRuns, edges, isNoisy, type Run, withoutUprights } from './ink/strokes'
 import { BOLD_EDGE_SHARE, EDGE_SHARE } from './ink/thresholds'
 import { median } from './median'
@@ -17,12 +18,18 @@ import { FINER, GLYPH_CLOSING_GAP, LOWEST_FINE, SMALL_TYPE, TELLING_RATIO, WORD_
 export const textSegments = (picture: Pixels): Segment[] => segmentsIn(greyMap(picture), EDGE_SHARE)
 
 /** Ways to look for lines once more, in the order in which they are tried while a value is missing. */
-export const OTHER_WAYS = ['fine', 'bold'] as const
+export const OTHER_WAYS = ['fine', 'bold', 'blue'] as const
 export type OtherWay = (typeof OTHER_WAYS)[number]
 
 /** `found` are the lines that were found at first. None where the way promises nothing new. */
-export const segmentsBy = (way: OtherWay, picture: Pixels, found: readonly Segment[]): Segment[] =>
-  way === 'fine' ? fineSegments(picture, found) : boldSegments(picture)
+export function segmentsBy(way: OtherWay, picture: Pixels, found: readonly Segment[]): Segment[] {
+  if (way === 'blue') return unmarkedSegments(picture)
+  return way === 'fine' ? fineSegments(picture, found) : boldSegments(picture)
+}
+
+/** The lines of a page that somebody marked with a blue pen: its strokes tie lines together, and cut through them. */
+const unmarkedSegments = (picture: Pixels): Segment[] =>
+  hasBluePen(picture) ? textSegments(blueAsRed(picture)).map((segment) => ({ ...segment, pen: 'blue' })) : []
 
 /** The lines on a finer map, in pixels of the usual one, where small type runs together. None in a picture of larger type. */
 function fineSegments(picture: Pixels, found: readonly Segment[]): Segment[] {

@@ -85,7 +85,7 @@ export function lineReader(
     effort: Effort,
     read: () => Promise<T>,
   ) => {
-    const key = JSON.stringify([pieces.map(({ cx, cy, length }) => [cx, cy, length]), joint, effort])
+    const key = JSON.stringify([pieces.map(({ cx, cy, length, pen }) => [cx, cy, length, pen]), joint, effort])
     const earlier = known.get(key)
     if (earlier) return earlier
     before()

@@ -108,3 +108,24 @@ export const EDGE_SQUARE_BITS = 4
  * Unmeasured.
  */
 export const LONGEST_STROKE = 40
+
+/**
+ * [pixels] Distance between the pixels that are looked at for a blue pen: thinner than its strokes.
+ * Lower: time goes into pictures. Higher: thin strokes are missed.
+ * Unmeasured.
+ */
+export const PEN_STEP = 3
+
+/**
+ * [share of the picture] Separates strokes of a blue pen from single links.
+ * Lower: time goes into pages without a pen. Higher: thin strokes are missed.
+ * Unmeasured.
+ */
+export const LEAST_PEN = 0.0002
+
+/**
+ * [share of the picture] Separates strokes of a blue pen from a page in blue.
+ * Lower: marks on pages with blue buttons stay. Higher: time goes into blue pages.
+ * Unmeasured.
+ */
+export const MOST_PEN = 0.08
