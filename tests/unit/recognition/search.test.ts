@@ -829,6 +829,19 @@ describe('OCR-1 choosing among what a page shows', () => {
       [LATE],
     ],
     [
+      'the time of payment, where its label takes two lines',
+      [
+        line('Created', 20, 60),
+        line(EARLY, 200, 60),
+        line('Transaction', 20, 100),
+        line('Time', 20, 122),
+        line(LATE, 200, 100),
+        line(ID, 20, 200),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
       'a time without marks that goes on in the next line',
       [line('支付时间', 20, 100), line('2023071108', 200, 100), line('0257', 200, 122), line(ID, 20, 200)],
       ID,

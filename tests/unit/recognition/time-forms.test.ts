@@ -67,6 +67,7 @@ describe('OCR-1 the forms of a time', () => {
     ['支付时间:20:02:57 2023-07-11', TIME],
     ['20:02:57 2023年7月11日', TIME],
     ['paid on 2023-07-11 20:02:57. Order number', TIME],
+    ['paid on 20:02:57 2023-07-11. Order number', TIME],
     ['交易时间 20230711200257', TIME],
     ['交易日期:20230711 200257', TIME],
   ])('%s', (text, time) => expect(timesIn(text)).toEqual([time]))

@@ -16,7 +16,7 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ['created', '创建 建立 created createdon createdat'],
   [
     'other',
-    '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新 日期时间 orderplaced ordertime ' +
+    '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
       'orderdate completed received posted shipped',
   ],
   [

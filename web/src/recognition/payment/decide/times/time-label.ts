@@ -1,4 +1,4 @@
-import { endOfLine, leftOf, relation, stacked } from '../../find/rows/rows'
+import { endOfLine, leftOf, linesBelow, relation, stacked } from '../../find/rows/rows'
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
 import { EFFORTS } from '../../read/styles'
@@ -24,7 +24,7 @@ export async function meaningOf(
     }
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) return null
-  const broken = await brokenMeaning(first, befores, all, reader)
+  const broken = (await brokenMeaning(first, befores, all, reader)) ?? (await foldedMeaning(first, all, reader))
   if (broken) return broken
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
@@ -82,6 +82,20 @@ async function brokenMeaning(
   // At the end of a line the engine likes to see a full stop.
   const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
   return plainMeaning(beginning + end)
+}
+
+/** In a narrow column the label left of a value may go on in its next line: Transaction, and Time below it. */
+async function foldedMeaning(
+  first: Segment,
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  const [label] = leftOf(first, all)
+  const [below] = label ? linesBelow(label, all) : []
+  if (!label || !below) return null
+  const [beginning, end] = await Promise.all([label, below].map((line) => reader.glyphs([line], 'none')))
+  if (!beginning || !end || isTimeLabel(beginning.text) || plainMeaning(end.text) !== null) return null
+  return plainMeaning(`${beginning.text} ${end.text}`)
 }
 
 /** In running text a whole label may stand at the end of the line above. */
