@@ -829,6 +829,19 @@ describe('OCR-1 choosing among what a page shows', () => {
       [LATE],
     ],
     [
+      'a time whose weekday breaks over the line, with spaces around its parts',
+      [
+        line('支付时间', 20, 100),
+        line('2023年07月11日', 200, 100),
+        line('(星', 312, 100),
+        line('期二)', 200, 122),
+        { ...line('08:02:57', 245, 122), length: 60, cx: 275 },
+        line(ID, 20, 200),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
       'the time of payment, where its label takes two lines',
       [
         line('Created', 20, 60),

@@ -44,7 +44,10 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     await lookAtLines(order, search, insist)
     if (!isComplete(evidence)) await lookAboveEnds(search)
   }
-  if (!evidence.id || evidence.times.length === 0) await lookAtUnread(search, order)
+  if (!evidence.id || evidence.times.length === 0) {
+    await lookAtUnread(search, order)
+    if (evidence.times.length === 0) await lookAboveEnds(search)
+  }
   await lookForDoubts(evidence, search)
   return decisionFrom(evidence)
 }

@@ -1,5 +1,14 @@
 import type { Joint } from '../../cut/strip'
-import { closesAbove, continuations, leftAround, leftOf, precedents, rightOf, wrapped } from '../../find/rows/rows'
+import {
+  closesAbove,
+  continuations,
+  joined,
+  leftAround,
+  leftOf,
+  precedents,
+  rightOf,
+  wrapped,
+} from '../../find/rows/rows'
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
 import { digitsMissing, endsWithDate, hasClock, mayBeTime, stopsBeforeDate, stopsInsideTime } from './partial-times'
@@ -61,10 +70,11 @@ export async function continuedTime(
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
     const place = { pieces: longer, joint, pick: newIn(text) }
-    if ((await showsTime(place, search.reader)) || (insist && hasClock(more))) {
+    if (await showsTime(place, search.reader)) {
       for (const piece of longer) search.consumed.add(piece)
       return place
     }
+    if (insist && hasClock(more)) return place
     const whole = await continuedTime(longer, more, search, insist, breaks - 1)
     if (whole) return whole
   }
@@ -114,15 +124,21 @@ const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Pr
 export async function precededTime(segment: Segment, search: TimeSearch): Promise<Place | null> {
   const { text } = await search.reader.read(segment)
   // A wide space may part the end itself: 月17日  08:02:57.
-  const [left] = leftOf(segment, search.all)
-  const ends: [Segment, ...Segment[]][] = [[segment]]
-  if (left) ends.push([left, segment])
-  for (const end of ends)
-    for (const above of precedents(end[0], search.all, await rowLabels(end[0], search))) {
-      const start = (await search.reader.read(above)).text
-      const pick = newIn(start, text)
-      const place = { pieces: [above, ...end], joint: jointAfter(start), pick }
-      if (await showsTime(place, search.reader)) return place
-    }
+  // A bracket may part its beginning: 7月11日  (星 and below it 期二) 08:02:57.
+  for (const end of [segment, ...(await withLeft(segment, search))])
+    for (const above of precedents(end, search.all, await rowLabels(end, search)))
+      for (const start of [above, ...(await withLeft(above, search))]) {
+        const beginning = (await search.reader.read(start)).text
+        const pick = newIn(beginning, text)
+        const place = { pieces: [start, end], joint: jointAfter(beginning), pick }
+        if (await showsTime(place, search.reader)) return place
+      }
   return null
+}
+
+/** The segment together with the one left of it, as one piece. A time of day left of it belongs to another column. */
+async function withLeft(segment: Segment, { all, reader }: TimeSearch): Promise<Segment[]> {
+  const [left] = leftOf(segment, all)
+  if (!left || /\d[:时時]\d/.test((await reader.glyphs([left], 'none')).text)) return []
+  return [joined(left, segment)]
 }
