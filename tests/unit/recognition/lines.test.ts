@@ -109,6 +109,11 @@ describe('OCR-1 the parts of a line', () => {
       [line(40, 122, 60), line(50, 100, 90), line(70, 96, 3, 5)],
       [0],
     ],
+    [
+      'at the start of the next line of running text, a piece of which happens to stand right below',
+      [line(50, 100, 90), line(45, 122, 80), line(200, 122, 200)],
+      [1],
+    ],
     ['not at the start of the next row of a table', [line(40, 122, 60), line(30, 100, 50)], []],
     ['not below, where it is set otherwise', [line(270, 122, 140)], []],
     ['not above', [line(200, 78, 60)], []],

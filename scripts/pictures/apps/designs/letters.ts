@@ -13,8 +13,13 @@ const sms: Design = {
   others: [0, 0],
   draw: ({ time, id, facts, language }, random) => {
     const say = words(language)
+    const bubble = random.pick([
+      'background:var(--ground)',
+      'background:#b7e79a;color:#111',
+      'background:#cfe3ff;color:#111',
+    ])
     return {
-      css: `body{background:var(--card)}.when{text-align:center;color:var(--faint);font-size:.78em;padding:14px}.bubble{background:var(--ground);border-radius:18px;margin:6px 64px 6px 14px;padding:.6em .9em}`,
+      css: `body{background:var(--card)}.when{text-align:center;color:var(--faint);font-size:.78em;padding:14px}.bubble{${bubble};border-radius:18px;margin:6px 64px 6px 14px;padding:.6em .9em}`,
       body: `${bar(`1069${random.digits(6)}`)}<div class="when">${say('短信', '簡訊', 'Text Message')}<br>${say('今天', '今天', 'Today')} 14:06</div>
         <div class="bubble">${say(
           `【${facts.merchant}】您于${time.value}支付${facts.amount}元，商户订单号${id.value}，请妥善保管。如非本人操作请致电400-${random.digits(3)}-${random.digits(4)}。`,

@@ -101,7 +101,9 @@ export function continuations(segment: Segment, all: readonly Segment[], labels:
   const below = stacked(segment, all, 1).slice(0, 1)
   const [start, ...others] = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
   // Another piece of the next line stands in this one's column: its start belongs to the column beside.
-  const isColumn = others.some((piece) => isAligned(segment, piece, COLUMN_ALIGNMENT))
+  const isColumn = others.some(
+    (piece) => isAligned(segment, piece, COLUMN_ALIGNMENT) && startOfLine(piece, all) !== start,
+  )
   const next = [...below, ...(start && !isColumn ? [start] : [])].filter(
     (line) => runsOn(segment, line, all) && !areRows(segment, line, labels),
   )
