@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPlainZeros } from '../../../web/src/recognition/payment/cut/plain-zeros'
+import { withPlainZeros } from '../../../../web/src/recognition/payment/cut/plain-zeros'
 
 /** Draws rows of text as a strip: # is ink. */
 function drawn(...rows: string[]) {

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { difference } from '../../../scripts/bench/payment/sweep'
-import { movedByAFifth, thresholdChange, thresholdsInUse, withChanges } from '../../../scripts/bench/payment/thresholds'
-import { UsageError } from '../../../scripts/command-line'
+import { difference } from '../../../../scripts/bench/payment/sweep'
+import {
+  movedByAFifth,
+  thresholdChange,
+  thresholdsInUse,
+  withChanges,
+} from '../../../../scripts/bench/payment/thresholds'
+import { UsageError } from '../../../../scripts/command-line'
 
 const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment', 'web/src/recognition/qr']
 
