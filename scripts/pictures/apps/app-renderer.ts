@@ -171,10 +171,11 @@ async function isRepeated(source: string): Promise<boolean> {
   const context = new OffscreenCanvas(width, height).getContext('2d')
   context?.drawImage(image, 0, 0)
   const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer())
-  if (pixels.every((pixel) => pixel === pixels[0])) return false
+  const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width))
+  const inked = rows.filter((row) => row.some((pixel) => pixel !== row[0]))
   const hasPeriod = (period: number) =>
-    pixels.every((pixel, at) => at % width < period || pixel === pixels[at - period])
-  for (let period = 200; period <= width / 2; period++) if (hasPeriod(period)) return true
+    inked.every((row) => row.every((pixel, x) => x < period || pixel === row[x - period]))
+  for (let period = 200; period <= width / 2; period++) if (inked.length > 0 && hasPeriod(period)) return true
   return false
 }
 
