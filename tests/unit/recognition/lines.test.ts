@@ -4,13 +4,8 @@ import type { Pixels } from '../../../web/src/recognition/image/pixels'
 import { blobsOfRuns, linesTiedByButton, untied } from '../../../web/src/recognition/payment/find/blobs'
 import { mapScale } from '../../../web/src/recognition/payment/find/ink/grey-map'
 import type { Run } from '../../../web/src/recognition/payment/find/ink/strokes'
-import {
-  continuations,
-  linesBelow,
-  precedents,
-  withinColumn,
-  wrapped,
-} from '../../../web/src/recognition/payment/find/rows/rows'
+import { withinColumn } from '../../../web/src/recognition/payment/find/rows/pieces'
+import { continuations, linesBelow, precedents, wrapped } from '../../../web/src/recognition/payment/find/rows/rows'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import { extent, isTied } from '../../../web/src/recognition/payment/find/shape'
 import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'

@@ -4,7 +4,7 @@ import { agreedValue } from '../../../web/src/recognition/payment/decide/agreeme
 import { orderIdIn } from '../../../web/src/recognition/payment/decide/ids/order-id'
 import { searchFields } from '../../../web/src/recognition/payment/decide/search'
 import { timesWithin } from '../../../web/src/recognition/payment/decide/times/pay-time'
-import { wordsJoined } from '../../../web/src/recognition/payment/find/rows/rows'
+import { wordsJoined } from '../../../web/src/recognition/payment/find/rows/pieces'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import type { LineReader, Reading } from '../../../web/src/recognition/payment/read/line-reader'
 

@@ -1,14 +1,5 @@
-import {
-  joined,
-  leftOf,
-  linesBelow,
-  precedents,
-  relation,
-  rightOf,
-  sized,
-  withinColumn,
-  wrapped,
-} from '../../find/rows/rows'
+import { joined, sized, withinColumn } from '../../find/rows/pieces'
+import { leftOf, linesBelow, precedents, relation, rightOf, wrapped } from '../../find/rows/rows'
 import { type Segment, wideEnough } from '../../find/segment'
 import { isSure, type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'

@@ -1,14 +1,6 @@
 import type { Joint } from '../../cut/strip'
-import {
-  closesAbove,
-  continuations,
-  joined,
-  leftAround,
-  leftOf,
-  precedents,
-  rightOf,
-  wrapped,
-} from '../../find/rows/rows'
+import { joined } from '../../find/rows/pieces'
+import { closesAbove, continuations, leftAround, leftOf, precedents, rightOf, wrapped } from '../../find/rows/rows'
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
 import { digitsMissing, endsWithDate, hasClock, mayBeTime, stopsBeforeDate, stopsInsideTime } from './partial-times'

@@ -1,4 +1,5 @@
-import { linesBelow, rightOf, sized } from '../../find/rows/rows'
+import { sized } from '../../find/rows/pieces'
+import { linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, type Segment } from '../../find/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
