@@ -29,12 +29,14 @@ describe('OCR-1 the glyph network', () => {
     const reading = glyphNetwork(weights()).read(strip(name))
     expect(reading.text).toBe(text)
     expect(reading.likelihood).toBeGreaterThan(0.8)
-    expect(reading.ofNumber > 0).toBe(/\d/.test(text))
+    expect(reading.ofNumber).toBeGreaterThan(0.8)
   })
 
   it('says nothing of a blank strip', () => {
     const blank = { width: 101, height: 28, data: new Uint8Array(101 * 28).fill(255) }
-    expect(glyphNetwork(weights()).read(blank)).toMatchObject({ text: '', ofNumber: 0 })
+    const { text, ofNumber } = glyphNetwork(weights()).read(blank)
+    expect(text).toBe('')
+    expect(ofNumber).toBeLessThan(0.1)
   })
 
   it('is a number of its own as sure as its glyphs, whatever stands around it', () => {

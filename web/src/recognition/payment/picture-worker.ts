@@ -29,10 +29,10 @@ function pictureFor(whole: Pixels, { pen }: Segment): Pixels {
   return unmarked
 }
 
-/** Adds to each segment with room for a date how Chinese it looks. */
+/** Adds to each segment with room for a date how Chinese it looks, unless that is known. */
 function withChineseShare(from: Pixels, segments: Segment[]): Segment[] {
   return segments.map((segment) =>
-    aspect(segment) < VALUE_MIN_RATIO
+    aspect(segment) < VALUE_MIN_RATIO || segment.chinese !== undefined
       ? segment
       : { ...segment, chinese: chineseShare(strip(pictureFor(from, segment), segment, LOOK_STYLE)) },
   )
@@ -45,8 +45,8 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     picture = source instanceof Blob ? await decode(source) : source
     unmarked = null
     const { width, height } = picture
-    found = textSegments(picture)
-    return { call, opened: { segments: withChineseShare(picture, found), width, height } }
+    found = withChineseShare(picture, textSegments(picture))
+    return { call, opened: { segments: found, width, height } }
   }
   if (!picture) throw new Error('no picture is open')
   if (request.ask === 'again')

@@ -1,6 +1,7 @@
 import { leftOf, stacked } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/segment'
-import { isLegible, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
+import { isLegible, isNoText, isOfNetwork, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
+import { CERTAIN } from '../read/thresholds'
 import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
 import {
@@ -23,8 +24,9 @@ import type { FoundTime } from './times/time-search'
  */
 export async function hidesTime(segment: Segment, reader: LineReader, insist: boolean): Promise<boolean> {
   const mayHide = hasRoomForValue(segment) && segment.cy > segment.height
-  const read = mayHide ? reader.read : reader.readForValue
-  const reading = insist ? await legible(segment, reader) : await read(segment)
+  const seen = await reader.readForValue(segment, mayHide ? CERTAIN : 0)
+  if (isOfNetwork(seen)) return mayHide && isNoText(seen)
+  const reading = insist ? await legible(segment, reader) : seen
   const isLost = isRubbish(reading)
   const glyphs = isSure(reading) ? reading : await reader.glyphs([segment], 'none')
   if ([reading.text, glyphs.text].some(hasLostMarks)) return true

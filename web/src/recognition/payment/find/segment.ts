@@ -1,4 +1,4 @@
-import { NARROWEST_TEXT } from './thresholds'
+import { NARROWEST_TEXT, WIDEST_TEXT } from './thresholds'
 
 /** A piece of one text line in the map: centre, direction, and extent along and across that direction. */
 export interface Segment {
@@ -19,5 +19,6 @@ export interface Segment {
 /** Length by height: about the number of Chinese characters, or half the number of digits, that have room. */
 export const aspect = ({ length, height }: Segment): number => length / height
 
-/** True when a piece is wide enough to be text by itself, and not a single stroke. */
-export const wideEnough = ({ length, height }: Segment): boolean => length >= height * NARROWEST_TEXT
+/** True when a piece is wide enough to be text by itself, and neither a single stroke nor a rule of dashes. */
+export const wideEnough = ({ length, height }: Segment): boolean =>
+  length >= height * NARROWEST_TEXT && length <= height * WIDEST_TEXT

@@ -1,7 +1,8 @@
 import type { Grey, Pixels } from '../../image/pixels'
 import { blobsOfRuns, linesTiedByButton, untied } from './blobs'
+import { boxOf } from './box'
 import { greyMap, mapScale } from './ink/grey-map'
-import { blueAsRed, hasBluePen } from './ink/pens'
+import { blueAsRed, hasBluePen, isBlueIn } from './ink/pens'
 import { edgeRuns, edges, isNoisy, type Run, withoutUprights } from './ink/strokes'
 import { BOLD_EDGE_SHARE, EDGE_SHARE } from './ink/thresholds'
 import { median } from './median'
@@ -9,7 +10,15 @@ import { wordsJoined } from './rows/pieces'
 import { aspect, type Segment } from './segment'
 import { segmentsOf } from './segments'
 import { isTied } from './shape'
-import { FINER, GLYPH_CLOSING_GAP, LOWEST_FINE, SMALL_TYPE, TELLING_RATIO, WORD_CLOSING_GAP } from './thresholds'
+import {
+  FINER,
+  GLYPH_CLOSING_GAP,
+  LOWEST_FINE,
+  SAME_LINE,
+  SMALL_TYPE,
+  TELLING_RATIO,
+  WORD_CLOSING_GAP,
+} from './thresholds'
 
 /**
  * Every piece of a text line in the picture, in map pixels (half the picture's). Single strokes are among them: a digit
@@ -21,15 +30,38 @@ export const textSegments = (picture: Pixels): Segment[] => segmentsIn(greyMap(p
 export const OTHER_WAYS = ['fine', 'bold', 'blue'] as const
 export type OtherWay = (typeof OTHER_WAYS)[number]
 
-/** `found` are the lines that were found at first. None where the way promises nothing new. */
+/**
+ * `found` are the lines that were found at first; each stands for the same line found again, since what was read there
+ * need not be read once more. None where the way promises nothing new.
+ */
 export function segmentsBy(way: OtherWay, picture: Pixels, found: readonly Segment[]): Segment[] {
-  if (way === 'blue') return unmarkedSegments(picture)
-  return way === 'fine' ? fineSegments(picture, found) : boldSegments(picture)
+  const segments = {
+    fine: () => fineSegments(picture, found),
+    bold: () => boldSegments(picture),
+    blue: () => unmarkedSegments(picture),
+  }[way]()
+  return segments.map((segment) => found.find((one) => isSameLine(one, segment)) ?? segment)
+}
+
+const isSameLine = (one: Segment, other: Segment): boolean => {
+  const isClose = (key: 'cx' | 'cy' | 'length' | 'height') => Math.abs(one[key] - other[key]) < one.height * SAME_LINE
+  return isClose('cy') && isClose('cx') && isClose('length') && isClose('height') && one.pen === other.pen
 }
 
 /** The lines of a page that somebody marked with a blue pen: its strokes tie lines together, and cut through them. */
 const unmarkedSegments = (picture: Pixels): Segment[] =>
-  hasBluePen(picture) ? textSegments(blueAsRed(picture)).map((segment) => ({ ...segment, pen: 'blue' })) : []
+  hasBluePen(picture)
+    ? textSegments(blueAsRed(picture)).map((segment) =>
+        isBlueIn(boxOf([withMargin(segment)], picture), picture) ? { ...segment, pen: 'blue' } : segment,
+      )
+    : []
+
+/** A stroke beside a line is cut out with it. */
+const withMargin = (segment: Segment): Segment => ({
+  ...segment,
+  length: segment.length + segment.height,
+  height: segment.height * 2,
+})
 
 /** The lines on a finer map, in pixels of the usual one, where small type runs together. None in a picture of larger type. */
 function fineSegments(picture: Pixels, found: readonly Segment[]): Segment[] {

@@ -173,3 +173,17 @@ export const TILT_NEIGHBOURS = 3
  * Unmeasured.
  */
 export const NARROWEST_TEXT = 0.5
+
+/**
+ * [length by height] Separates text from rules of dashes: 130 Latin letters are half as wide.
+ * Lower: lines of small print are lost. Higher: time goes into rules.
+ * Unmeasured.
+ */
+export const WIDEST_TEXT = 80
+
+/**
+ * [heights] A line found again is the same line where its place and size differ by less.
+ * Lower: time goes into lines that were read. Higher: a line that lost a digit is not read anew.
+ * Unmeasured.
+ */
+export const SAME_LINE = 0.2

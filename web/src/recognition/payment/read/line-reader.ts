@@ -4,7 +4,16 @@ import type { Engine } from './engine'
 import { OTHER_GLYPH } from './network/alphabet'
 import type { GlyphReading } from './network/glyph-decoding'
 import { styleFor } from './styles'
-import { CERTAIN, DIGITS_OF_NO_VALUE, LEGIBLE, READ_AGAIN_RATIO, READ_AGAIN_TRIES, RUBBISH, SURE } from './thresholds'
+import {
+  CERTAIN,
+  DIGITS_OF_NO_VALUE,
+  LEAST_GLYPH,
+  LEGIBLE,
+  READ_AGAIN_RATIO,
+  READ_AGAIN_TRIES,
+  RUBBISH,
+  SURE,
+} from './thresholds'
 
 export interface Reading {
   text: string
@@ -18,7 +27,7 @@ export interface Reading {
 export const isSure = ({ confidence }: Reading): boolean => confidence >= SURE
 /** Nothing was made out. */
 export const isRubbish = ({ confidence }: Reading): boolean => confidence < RUBBISH
-const isOfNetwork = ({ ofGlyphs }: Reading): boolean => ofGlyphs !== undefined
+export const isOfNetwork = ({ ofGlyphs }: Reading): boolean => ofGlyphs !== undefined
 /** The glyph network's reading of a label is worth more than a guess. */
 export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
 
@@ -28,8 +37,8 @@ export interface LineReader {
    * not asked about a line in which the glyph network sees for certain that no value stands.
    */
   read(segment: Segment, effort?: number): Promise<Reading>
-  /** Reads a segment for the sake of a value: where the network sees hardly a digit, that is all. */
-  readForValue(segment: Segment): Promise<Reading>
+  /** Reads a segment for the sake of a value: where the network sees hardly a digit, as sure as that, that is all. */
+  readForValue(segment: Segment, sure?: number): Promise<Reading>
   /** Reads several segments as if they stood on one line. */
   readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
   /** The glyph network's reading of the segments; rubbish where there is no network. `look` 1 shows another strip. */
@@ -118,7 +127,11 @@ export function lineReader(
     readPieces,
     read: (segment, effort = 0) =>
       effort === 0 ? unless(isCertainlyWithoutValue, segment) : readPieces([segment], 'none', effort),
-    readForValue: (segment) => unless(isWithoutValue, segment),
+    readForValue: (segment, sure = 0) =>
+      unless(
+        (seen) => isNoText({ ...seen, confidence: seen.ofLine }) || (seen.ofDigits >= sure && isWithoutValue(seen)),
+        segment,
+      ),
     glyphs,
   }
 }
@@ -127,6 +140,8 @@ export function lineReader(
 interface SeenGlyphs extends Reading {
   /** How sure the whole line is, 0-100; `confidence` is that of its number alone. */
   ofLine: number
+  /** How sure it is that no other digits stand there, 0-100. */
+  ofDigits: number
 }
 
 const NOTHING: GlyphReading = { text: '', likelihood: 0, ofNumber: 0, ofGlyphs: [] }
@@ -138,14 +153,20 @@ async function readGlyphs(
   look: number,
 ): Promise<SeenGlyphs> {
   const { text, likelihood, ofNumber, ofGlyphs } = (await source.glyphs(pieces, joint, look)) ?? NOTHING
-  return { text, confidence: 100 * (ofNumber || likelihood), ofLine: 100 * likelihood, ofGlyphs }
+  const confidence = 100 * (/\d/.test(text) ? ofNumber : likelihood)
+  return { text, confidence, ofLine: 100 * likelihood, ofDigits: 100 * ofNumber, ofGlyphs }
 }
 
-const AMOUNT = /[¥-]? ?\d{1,3}(?:,?\d{3})*\.\d\d(?![\d.])/g
+/** Amounts, and numbers of cards: masked ones, and their last digits. */
+const NO_VALUE = /[¥-]? ?\d{1,3}(?:,?\d{3})*\.\d\d(?![\d.])|\d* ?\*{3,} ?\d{0,4}(?!\d)|[(（]\d{4}[)）]/g
 
-/** True when the line is no part of an id or of a time: the network sees hardly a digit outside amounts. */
+/** True when the line is no part of an id or of a time: the network sees hardly another digit. */
 const isWithoutValue = ({ text }: SeenGlyphs): boolean =>
-  text !== '' && (text.replace(AMOUNT, '').match(/\d/g) ?? []).length <= DIGITS_OF_NO_VALUE
+  text !== '' && (text.replace(NO_VALUE, '').match(/\d/g) ?? []).length <= DIGITS_OF_NO_VALUE
+
+/** True when the network makes nothing of the line, `confidence` being that of all of it: the engine does not either. */
+export const isNoText = ({ text, confidence }: Reading): boolean =>
+  text !== '' && (confidence / 100) ** (1 / text.length) < LEAST_GLYPH
 
 /** True when that is certain, and the line is no label of which a character is unknown. */
 const isCertainlyWithoutValue = (seen: SeenGlyphs): boolean =>

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../../image/pixels'
+import type { Box } from '../box'
 import { LEAST_PEN, MOST_PEN, PEN_STEP, RED_SURPLUS } from './thresholds'
 
 /** The picture with red and blue exchanged: what takes red ink off then takes blue ink off. */
@@ -12,14 +13,25 @@ export function blueAsRed({ width, height, data }: Pixels): Pixels {
 }
 
 /** True where some of the picture is blue, and not so much that the page itself is. */
-export function hasBluePen({ width, height, data }: Pixels): boolean {
+export function hasBluePen(picture: Pixels): boolean {
+  const share = blueShare(picture, { left: 0, top: 0, width: 1, height: 1 })
+  return share > LEAST_PEN && share < MOST_PEN
+}
+
+/** True where anything blue stands in the box. */
+export const isBlueIn = (box: Box, picture: Pixels): boolean => blueShare(picture, box) > 0
+
+/** Share of the pixels in the box, of those that are looked at, that are blue. */
+function blueShare({ width, height, data }: Pixels, box: Box): number {
+  const [left, top] = [Math.floor(box.left * width), Math.floor(box.top * height)]
+  const [right, bottom] = [(box.left + box.width) * width, (box.top + box.height) * height]
   let blue = 0
   let seen = 0
-  for (let y = 0; y < height; y += PEN_STEP)
-    for (let x = 0; x < width; x += PEN_STEP) {
+  for (let y = top; y < bottom; y += PEN_STEP)
+    for (let x = left; x < right; x += PEN_STEP) {
       const at = (y * width + x) * 4
       seen++
       if ((data[at + 2] ?? 0) - Math.max(data[at] ?? 0, data[at + 1] ?? 0) > RED_SURPLUS) blue++
     }
-  return blue > seen * LEAST_PEN && blue < seen * MOST_PEN
+  return blue / seen
 }

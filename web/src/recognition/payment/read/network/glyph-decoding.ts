@@ -6,7 +6,7 @@ export interface GlyphReading {
   text: string
   /** Probability of the text among all possible texts, 0 to 1. */
   likelihood: number
-  /** Probability of the text from its first to its last digit alone; 0 without digits. */
+  /** Probability of the text from its first to its last digit, and that no other digit stands there. */
   ofNumber: number
   /** Probability of each glyph of the text by itself. */
   ofGlyphs: number[]
@@ -46,8 +46,9 @@ export function decoded({ width, channels, values }: Plane): GlyphReading {
 function likelihoodOfNumber(seen: readonly Seen[], shares: Float64Array, width: number): number {
   const isDigit = ({ glyph }: Seen) => glyph < DIGITS
   const [first, end] = [seen.findIndex(isDigit), seen.findLastIndex(isDigit) + 1]
-  if (first < 0) return 0
-  return likelihood(seen.slice(first, end), shares, seen[first - 1]?.to ?? 0, seen[end]?.from ?? width, true)
+  const hasDigits = first >= 0
+  const [from, to] = hasDigits ? [seen[first - 1]?.to ?? 0, seen[end]?.from ?? width] : [0, width]
+  return likelihood(hasDigits ? seen.slice(first, end) : [], shares, from, to, true)
 }
 
 /** Turns a column's answers into probabilities. @returns the likeliest glyph */
