@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { confidenceIn } from '../../../web/src/recognition/payment/decide/confidence'
+import { hidesTime } from '../../../web/src/recognition/payment/decide/doubts'
 import type { Segment } from '../../../web/src/recognition/payment/find/segment'
 import type { Engine } from '../../../web/src/recognition/payment/read/engine'
 import { lineReader } from '../../../web/src/recognition/payment/read/line-reader'
@@ -7,8 +8,8 @@ import type { GlyphReading } from '../../../web/src/recognition/payment/read/net
 
 const LINE: Segment = { cx: 100, cy: 40, angle: 0, length: 180, height: 14 }
 
-/** A line of which the network says `text`, with this probability, and the engine something else. */
-function readerOf(text: string, likelihood: number) {
+/** A line of which the network says `text`, with this probability and that of its digits, and the engine something else. */
+function readerOf(text: string, likelihood: number, ofNumber = likelihood) {
   const asked: string[] = []
   const engine: Engine = {
     readLine: async () => {
@@ -17,7 +18,7 @@ function readerOf(text: string, likelihood: number) {
     },
     close: () => {},
   }
-  const seen: GlyphReading = { text, likelihood, ofNumber: /\d/.test(text) ? likelihood : 0, ofGlyphs: [] }
+  const seen: GlyphReading = { text, likelihood, ofNumber, ofGlyphs: [] }
   const source = { strip: async () => new Uint8Array(), glyphs: async () => seen }
   return { reader: lineReader(engine, source, () => {}), asked }
 }
@@ -44,6 +45,41 @@ describe('OCR-1 the engine is asked', () => {
     const { reader, asked } = readerOf('支付时间', 0.99)
     await reader.read(LINE, 1)
     expect(asked).toEqual(['engine'])
+  })
+})
+
+describe('OCR-1 the engine is asked for a value', () => {
+  it.each<[string, string, number, boolean]>([
+    ['not about a masked card', '6217********0899', 0.99, false],
+    ['not about the last digits of a card', '#商##(8021)', 0.3, false],
+    ['not about dashes, of which the network makes nothing', '88间 88间 8间 88间', 1e-9, false],
+    ['about pale type, of which it makes something', 'VT2023 0711', 0.02, true],
+    ['about a number of four digits', '8797', 0.99, true],
+  ])('%s', async (_, text, likelihood, isAsked) => {
+    const { reader, asked } = readerOf(text, likelihood)
+    await reader.readForValue(LINE)
+    expect(asked).toEqual(isAsked ? ['engine'] : [])
+  })
+
+  it.each<[string, number, boolean]>([
+    ['not where the network is sure that no digits stand there', 0.9, false],
+    ['where it is not', 0.6, true],
+  ])('%s', async (_, ofNumber, isAsked) => {
+    const { reader, asked } = readerOf('####有#公##', 0.2, ofNumber)
+    await reader.readForValue(LINE, 80)
+    expect(asked).toEqual(isAsked ? ['engine'] : [])
+  })
+})
+
+describe('OCR-1 a time may hide', () => {
+  it.each<[string, string, number, boolean]>([
+    ['in a line of which the network makes nothing', '1e-9*: 2,::1', 1e-9, true],
+    ['not in a masked card', '6217********0899', 0.99, false],
+    ['not in an unknown name', '####有#公##', 0.9, false],
+  ])('%s', async (_, text, likelihood, answer) => {
+    const { reader, asked } = readerOf(text, likelihood)
+    expect(await hidesTime(LINE, reader, true)).toBe(answer)
+    expect(asked).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import {
   steps,
   withoutUprights,
 } from '../../../web/src/recognition/payment/find/ink/strokes'
-import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import { type Segment, wideEnough } from '../../../web/src/recognition/payment/find/segment'
 import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'
 import { wordsOfTsv } from '../../../web/src/recognition/payment/read/tsv'
 
@@ -114,6 +114,20 @@ describe('OCR-2 finding lines of text', () => {
     const found = segmentsBy('blue', page, [])
     expect(found.map(({ pen }) => pen)).toEqual(['blue'])
     expect(Math.abs((found[0]?.height ?? 0) - bare)).toBeLessThanOrEqual(1)
+  })
+
+  it('a line that the pen did not touch is the one that was found at first', () => {
+    const page = barcodeLine(WHITE, BLACK)
+    for (let y = 20; y < 24; y++) for (let x = 200; x < 400; x++) page.data.set(BLUE_PEN, (y * page.width + x) * 4)
+    const found = textSegments(page)
+    const again = segmentsBy('blue', page, found)
+    expect(again).toHaveLength(1)
+    expect(found).toContain(again[0])
+  })
+
+  it('a rule of dashes is no text', () => {
+    const dashes = { cx: 291, cy: 241, angle: 0, length: 500, height: 5 }
+    expect([wideEnough(dashes), wideEnough({ ...dashes, height: 8 })]).toEqual([false, true])
   })
 
   it.each<[string, Colour, Colour, [number, number, number]]>([

@@ -186,4 +186,4 @@ export const WIDEST_TEXT = 80
  * Lower: time goes into lines that were read. Higher: a line that lost a digit is not read anew.
  * Unmeasured.
  */
-export const SAME_LINE = 0.2
+export const SAME_LINE = 0.1
