@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
 
 const SCRIPTS = /\/assets\/.*\.js/
@@ -175,6 +175,21 @@ describe('the shell', () => {
     await openShell(page, '/')
     await page.getByRole('link', { name: '账户找回' }).click({ noWaitAfter: true })
     await seeTitle(page, '账户找回')
+  })
+
+  test('PERF-1 QRY-5 back leads to the screen whose link was tapped before the app was at work', async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await openShell(page, '/list')
+    await page.getByRole('link', { name: '工单查询' }).click({ noWaitAfter: true })
+    await seeTitle(page, '工单查询')
+    release()
+    await expect.poll(() => shellOf(page)).toBeNull()
+    await tap(page, '返回')
+    await seeTitle(page, '历史工单')
+    await page.goto('/reault')
+    await expect.poll(() => shellOf(page)).toBeNull()
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
   })
 
   test.for<[string, Record<string, string>, string, RegExp]>([

@@ -4,6 +4,7 @@
  */
 import type { EarlyInput } from '../../src/platform/loading/early-input'
 import type { PageFacts, RouteFacts, ShellKind } from './facts'
+import { keepFollowed, numberFollowed } from './followed-link'
 
 const DEFAULT = 'zh-CN'
 const html = document.documentElement
@@ -75,6 +76,8 @@ function keepEarlyInput(): EarlyInput {
   on('click', (target) => {
     const button = target.closest('button')
     if (button && button.type !== 'submit') early.taps.push({ type: 'click', target: button })
+    const link = target.closest('a')
+    if (link) storage(() => keepFollowed(link))
   })
   on('submit', (target, event) => {
     event.preventDefault()
@@ -89,6 +92,7 @@ function keepEarlyInput(): EarlyInput {
   return early
 }
 
+storage(numberFollowed)
 html.lang = language
 html.dataset['shell'] = kindOf(route)
 preload()
