@@ -758,6 +758,29 @@ describe('OCR-1 choosing among what a page shows', () => {
       [],
     ],
     [
+      'no time in doubt, where a half of the day below can hardly be read',
+      [
+        line('支付时间', 20, 100),
+        line(LATE, 200, 100),
+        { ...line('责', 200, 125), length: 20, cx: 210, seen: 'FM' },
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no time of a beginning and the column beside it',
+      [
+        line('支付时间', 20, 100),
+        line('数量', 212, 100),
+        line('06:12:31 2026-08-', 20, 124),
+        line('12 件', 212, 124),
+        line(ID, 20, 250),
+      ],
+      ID,
+      [],
+    ],
+    [
       'no time in doubt, where a card below begins like AM',
       [
         line('Payment time', 20, 100),

@@ -92,6 +92,7 @@ describe('OCR-1 the forms of a time', () => {
     ['fourteen digits beside another label', '订单编号 20230711200257'],
     ['fifteen digits', '交易时间 202307112002578'],
     ['fourteen digits of a longer number', '交易时间 20230711200257 0018'],
+    ['a date that stops before another time of day', '06:12:31 2026-08-13:03:59 2026-08-'],
     ['fourteen digits that are no time', '交易时间 20231311200257'],
     ['a card number', '交易时间 6217003100310031'],
   ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))

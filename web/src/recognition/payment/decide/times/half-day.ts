@@ -10,6 +10,9 @@ const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
 /** True when a text begins like the word for a half of the day: Amex does too. */
 export const beginsLikeHalfDay = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
 
+/** True for two letters that may be AM or PM misread. */
+export const looksLikeHalfDay = (text: string): boolean => /^(?:[A-Z#]\.?[MNH]|[APap]\.?[A-Za-z#])\.?$/.test(tidy(text))
+
 /** True when a text is nothing but the word for a half of the day. */
 export const isHalfDayWord = (text: string): boolean =>
   new RegExp(`^[^\\p{L}]*${HALF_WORD}[^\\p{L}]*$`, 'u').test(tidy(text))

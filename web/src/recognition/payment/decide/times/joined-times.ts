@@ -1,11 +1,28 @@
 import type { Joint } from '../../cut/strip'
 import { joined } from '../../find/rows/pieces'
-import { closesAbove, continuations, leftAround, leftOf, precedents, rightOf, wrapped } from '../../find/rows/rows'
+import {
+  closesAbove,
+  continuations,
+  leftAround,
+  leftOf,
+  precedents,
+  relation,
+  rightOf,
+  wrapped,
+} from '../../find/rows/rows'
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
-import { digitsMissing, endsWithDate, hasClock, mayBeTime, stopsBeforeDate, stopsInsideTime } from './partial-times'
+import {
+  digitsMissing,
+  endsWithDate,
+  hasClock,
+  mayBeTime,
+  stopsAtMark,
+  stopsBeforeDate,
+  stopsInsideTime,
+} from './partial-times'
 import { type TimeInText, timesWithin } from './pay-time'
-import { MOST_BREAKS, MOSTLY_VALUE } from './thresholds'
+import { DATE_GAP, MOST_BREAKS, MOSTLY_VALUE } from './thresholds'
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */
 export interface Place {
@@ -59,6 +76,7 @@ export async function continuedTime(
   const joint = jointAfter(text)
   for (const next of continuations(last, search.all, await rowLabels(last, search))) {
     if (pieces.includes(next) || (stopsBeforeDate(text) && isOfOther(last, next, search.all))) continue
+    if ((joint === 'none' || stopsAtMark(text)) && isInOtherColumn(last, next, search.all)) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
     const place = { pieces: longer, joint, pick: newIn(text) }
@@ -106,6 +124,10 @@ export async function continuedStamp(segment: Segment, text: string, search: Tim
 /** True when a line below a time of day is none that brings its date. */
 const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
   !rightOf(clock, all).includes(next) && closesAbove(clock, next, all)
+
+/** True for a piece beside a line that is too far off to go on inside a date. */
+const isInOtherColumn = (line: Segment, next: Segment, all: readonly Segment[]) =>
+  rightOf(line, all).includes(next) && relation(line, next).gap > line.height * DATE_GAP
 
 /** True when the engine or the glyph network sees the time in its pieces. */
 const showsTime = async ({ pieces, joint, pick }: Place, reader: LineReader): Promise<boolean> =>

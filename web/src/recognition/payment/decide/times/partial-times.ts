@@ -54,6 +54,9 @@ function endsWith(part: RegExp, plain: string): boolean {
 export const stopsInsideTime = (text: string): boolean =>
   [BEGINNING, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
 
+/** True when the line ends with a mark that parts the numbers of a date. */
+export const stopsAtMark = (text: string): boolean => /\d[-./<年月]$/.test(tidy(text))
+
 const STAMP_DIGITS = 14
 const STAMP_BEGINNING = /(?:^|[^\dA-Za-z])(20\d\d(?:0[1-9]|1[0-2])\d{1,7})$/
 

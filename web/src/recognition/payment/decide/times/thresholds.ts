@@ -22,6 +22,13 @@ export const HALF_DAY_RATIO = 3
 export const MOST_BREAKS = 2
 
 /**
+ * [heights] Separates the parts of a date that a mark or a seal parts from the column beside it.
+ * Lower: dates under a seal are lost. Higher: a number in the column beside it becomes the day.
+ * Unmeasured.
+ */
+export const DATE_GAP = 2
+
+/**
  * [share of glyphs] Digits in the value of another column, which labels no row.
  * Lower: labels with a number are taken for values. Higher: dates with Chinese marks label the column beside them.
  * Unmeasured.

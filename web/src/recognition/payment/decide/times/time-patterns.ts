@@ -9,8 +9,8 @@ export const NO_DIGIT_BEFORE = LOOKS_BEHIND ? '(?<!\\d)' : '\\b'
 export const NO_LETTER_BEFORE = LOOKS_BEHIND ? '(?<![\\dA-Za-z])' : '\\b'
 export const NO_CLOCK_BEFORE = LOOKS_BEHIND ? '(?<!\\d)(?<!\\d[:.])' : '\\b'
 export const NO_MORE_DIGITS = `(?!${D}|[:.]\\d)`
-/** A dot and a letter begin the next sentence. */
-export const NO_MORE_DATE = `(?!${D}|[-./]\\d)`
+/** A dot and a letter begin the next sentence; digits before a colon are the time of day in a column beside it. */
+export const NO_MORE_DATE = `(?!${D}|[-./:;]\\d)`
 /** Safari below 16.4 takes no month name in the middle of a word for one: it is rare enough. */
 const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll('(?<![A-Za-z])', ''))
 export const pattern = (source: string, flags = '') => new RegExp(portable(source), flags)

@@ -3,7 +3,7 @@ import { linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, type Segment } from '../../find/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
-import { beginsLikeHalfDay, isHalfDayWord } from './half-day'
+import { beginsLikeHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
 import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { mergedText } from './merged-text'
 import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-times'
@@ -131,8 +131,10 @@ async function halfBehind(
   const last = pieces.at(-1)
   if (!last) return null
   const behind = [...rightOf(last, all).slice(0, 1), ...linesBelow(last, all).slice(0, 1)]
-  for (const piece of behind.filter((one) => aspect(one) < HALF_DAY_RATIO))
-    if (beginsLikeHalfDay((await reader.read(piece)).text)) return piece
+  for (const piece of behind.filter((one) => aspect(one) < HALF_DAY_RATIO)) {
+    const texts = [(await reader.read(piece)).text, (await reader.glyphs([piece], 'none')).text]
+    if (texts.some(beginsLikeHalfDay) || texts.some(looksLikeHalfDay)) return piece
+  }
   return null
 }
 
