@@ -840,6 +840,20 @@ describe('OCR-1 choosing among what a page shows', () => {
       [LATE],
     ],
     [
+      'a time in the left one of two columns, and not the time of day of the right one',
+      [
+        line('支付时间', 20, 74),
+        line('创建时间', 256, 74),
+        line('2023-07-11', 20, 100),
+        line('2023-07-11', 256, 100),
+        line('08:02:57', 20, 126),
+        line('08:01:00', 256, 126),
+        line(ID, 256, 20),
+      ],
+      ID,
+      [LATE],
+    ],
+    [
       'a time on two lines beside a label on two lines',
       [
         line('Payment', 20, 100),
@@ -904,6 +918,18 @@ describe('OCR-1 choosing among what a page shows', () => {
     [
       'no id of two numbers in columns beside each other',
       [line(ID.slice(0, 10), 20, 100), line(ID.slice(10), 200, 100), line('支付时间', 20, 200), line(LATE, 200, 200)],
+      null,
+      [LATE],
+    ],
+    [
+      'no id of two numbers in columns beside each other, between which a speck lies',
+      [
+        line(ID.slice(0, 10), 20, 100),
+        { ...line('', 150, 100), length: 20 },
+        line(ID.slice(10), 200, 100),
+        line('支付时间', 20, 200),
+        line(LATE, 200, 200),
+      ],
       null,
       [LATE],
     ],

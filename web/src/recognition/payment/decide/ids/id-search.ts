@@ -69,7 +69,7 @@ async function idFrom(
   if (texts.some(startsInsidePrefix)) return idBrokenInPrefix(segment, search)
   const beginning = texts.map(idBeginning).find((start) => start !== null)
   if (beginning === undefined) return null
-  for (const bridge of bridges(segment, all)) {
+  for (const bridge of bridges(segment, beginning, all)) {
     const found = insist || (await showsId([bridge], reader)) ? await agreedId([bridge], reader) : null
     if (found) return found
   }
@@ -151,14 +151,16 @@ const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
-/** The line across a gap, or two, that a seal left. A wider one parts columns. */
-function bridges(segment: Segment, all: readonly Segment[]): Segment[] {
+/** The line across a gap, or two, that a seal left. Wider ones part columns, whatever specks lie between them. */
+function bridges(segment: Segment, beginning: string, all: readonly Segment[]): Segment[] {
+  const digit = Math.min(segment.length / beginning.length, segment.height * WIDEST_DIGIT)
+  const longest = segment.length + (ID_LENGTH - beginning.length) * digit + segment.height * SEAL_GAP
   const found: Segment[] = []
   let line = segment
   for (const next of rightOf(segment, all.filter(wideEnough)).slice(0, 2)) {
     if (relation(line, next).gap > segment.height * SEAL_GAP) break
     line = joined(line, next)
-    found.push(line)
+    if (line.length <= longest) found.push(line)
   }
   return found
 }

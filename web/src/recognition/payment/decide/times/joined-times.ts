@@ -13,6 +13,7 @@ import {
 import type { Segment } from '../../find/segment'
 import type { LineReader } from '../../read/line-reader'
 import {
+  digitsBeforeBreak,
   digitsMissing,
   endsWithDate,
   hasClock,
@@ -79,12 +80,15 @@ export async function continuedTime(
     if ((joint === 'none' || stopsAtMark(text)) && isInOtherColumn(last, next, search.all)) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
-    const place = { pieces: longer, joint, pick: newIn(text) }
+    const own = (await search.reader.glyphs([next], 'none')).text
+    const place = { pieces: longer, joint, pick: newIn(text, own) }
     if (await showsTime(place, search.reader)) {
       for (const piece of longer) search.consumed.add(piece)
       return place
     }
     if (insist && hasClock(more)) return place
+    // A second date, of the column beside it, goes on with a time of day of its own.
+    if (digitsBeforeBreak(more) > digitsBeforeBreak(text)) continue
     const whole = await continuedTime(longer, more, search, insist, breaks - 1)
     if (whole) return whole
   }

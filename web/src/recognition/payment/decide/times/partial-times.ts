@@ -44,15 +44,25 @@ const END = pattern(
 )
 const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
 
-/** True when a part of a time stands at the end of the line, and none of a whole one. */
-function endsWith(part: RegExp, plain: string): boolean {
+/** Where a part of a time stands at the end of the line, and none of a whole one; null where none does. */
+function partAtEnd(part: RegExp, plain: string): number | null {
   const end = part.exec(plain.replace(/[,'"`|>)\]》」”’。;]+$/, ''))
-  return end !== null && end.index >= (allTimesIn(plain).at(-1)?.to ?? 0)
+  return end !== null && end.index >= (allTimesIn(plain).at(-1)?.to ?? 0) ? end.index : null
 }
 
+const endsWith = (part: RegExp, plain: string): boolean => partAtEnd(part, plain) !== null
+
+const beginningsIn = (plain: string): number[] =>
+  [BEGINNING, CLOCK_BEGINNING].map((part) => partAtEnd(part, plain)).filter((at) => at !== null)
+
 /** True when the line stops inside a time, whose rest may follow beside or below. */
-export const stopsInsideTime = (text: string): boolean =>
-  [BEGINNING, CLOCK_BEGINNING].some((part) => endsWith(part, tidy(text)))
+export const stopsInsideTime = (text: string): boolean => beginningsIn(tidy(text)).length > 0
+
+/** Digits before the time inside which the line stops. */
+export function digitsBeforeBreak(text: string): number {
+  const plain = tidy(text)
+  return (plain.slice(0, Math.min(...beginningsIn(plain))).match(/\d/g) ?? []).length
+}
 
 /** True when the line ends with a mark that parts the numbers of a date. */
 export const stopsAtMark = (text: string): boolean => /\d[-./<年月]$/.test(tidy(text))
