@@ -307,7 +307,7 @@ async function search(page: Line[]) {
     readForValue: (segment) => readPieces([segment], 'none'),
     glyphs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
   }
-  const { id, times, decided } = await searchFields(foundLines, reader)
+  const { id, times, decided } = await searchFields(foundLines, reader, 2_000)
   return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
 }
 
@@ -852,6 +852,30 @@ describe('OCR-1 choosing among what a page shows', () => {
       ],
       ID,
       [LATE],
+    ],
+    [
+      'the time below its label, and not the one above that the label is far from',
+      [line(EARLY, 20, 50), line('付款时间', 20, 103), line(LATE, 20, 131), line(ID, 200, 200)],
+      ID,
+      [LATE],
+    ],
+    [
+      'no time of which the edge of the picture cut the top off',
+      [line('付款时间', 200, 7), line(LATE, 20, 7), line(ID, 20, 80)],
+      ID,
+      [],
+    ],
+    [
+      'no time of which the edge cut the foot off',
+      [line('付款时间', 200, 1_990), line(LATE, 20, 1_994), line(ID, 20, 80)],
+      ID,
+      [],
+    ],
+    [
+      'no other time, where a letter of the label of the time of payment is misread',
+      [line('Order placed', 20, 75), line(EARLY, 20, 100), line('2ayment Time', 20, 150), line(ID, 20, 250)],
+      ID,
+      [],
     ],
     [
       'a time on two lines beside a label on two lines',

@@ -15,7 +15,7 @@ import {
 } from './thresholds'
 import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
-import { isTimeLabel, plainMeaning, RANKS } from './times/time-label-words'
+import { isTimeLabel, labelMeaning, RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
 
 /**
@@ -77,7 +77,7 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
   for (const label of labels.slice(0, MOST_LABELS)) {
     const seen = (await reader.glyphs([label], 'none')).text
     const text = isLatin(seen, label) ? (await reader.read(label)).text : seen
-    if (isTimeLabel(text) && plainMeaning(text) === 'paid') return true
+    if (isTimeLabel(text) && labelMeaning(text) === 'paid') return true
   }
   return false
 }

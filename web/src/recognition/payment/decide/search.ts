@@ -1,3 +1,4 @@
+import { mapScale } from '../find/ink/grey-map'
 import { aspect, type Segment, wideEnough } from '../find/segment'
 import { OTHER_WAYS, type OtherWay } from '../find/text-segments'
 import type { LineReader } from '../read/line-reader'
@@ -21,22 +22,30 @@ interface Search extends TimeSearch {
 interface Lines {
   segments: readonly Segment[]
   again(way: OtherWay): Promise<Segment[]>
+  width: number
+  height: number
 }
 
 /** Searches the lines of a picture, then those of other ways for a value that was not found. */
-export async function searchPicture({ segments, again }: Lines, reader: LineReader): Promise<Found> {
-  let found = await searchFields(segments, reader)
+export async function searchPicture({ segments, again, ...size }: Lines, reader: LineReader): Promise<Found> {
+  const bottom = size.height / mapScale(size)
+  let found = await searchFields(segments, reader, bottom)
   for (const way of OTHER_WAYS) {
     if (found.id && found.decided) break
     const lines = await again(way)
-    if (lines.length > 0) found = completed(found, await searchFields(lines, reader))
+    if (lines.length > 0) found = completed(found, await searchFields(lines, reader, bottom))
   }
   return found
 }
 
-/** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. */
-export async function searchFields(segments: readonly Segment[], reader: LineReader): Promise<Found> {
-  const all = segments.filter(wideEnough)
+/**
+ * Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. `bottom` is where the picture ends:
+ * what is left of a digit at its edges may pass for another one.
+ */
+export async function searchFields(segments: readonly Segment[], reader: LineReader, bottom: number): Promise<Found> {
+  const all = segments.filter(
+    (segment) => wideEnough(segment) && segment.cy - segment.height / 2 > 0 && segment.cy + segment.height / 2 < bottom,
+  )
   const evidence = noEvidence()
   const search: Search = { segments, all, reader, consumed: new Set(), ends: new Set(), evidence }
   const order = readingOrder(all)

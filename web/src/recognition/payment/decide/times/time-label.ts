@@ -116,7 +116,11 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
       .map((line) => ({ line, distance: Math.abs(relation(from, line).across) }))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 1)
-  const [near, far] = [...nearest(first, -1), ...nearest(last, 1)].sort((a, b) => a.distance - b.distance)
+  // A label far below a value stands above the next one.
+  const below = nearest(last, 1).filter(({ line, distance }) =>
+    stacked(line, all, 1).every((next) => relation(line, next).across * LINE_AS_NEAR > distance),
+  )
+  const [near, far] = [...nearest(first, -1), ...below].sort((a, b) => a.distance - b.distance)
   if (!near) return []
   return far && far.distance < near.distance * LINE_AS_NEAR ? [near.line, far.line] : [near.line]
 }
