@@ -175,7 +175,7 @@ export const TILT_NEIGHBOURS = 3
 export const NARROWEST_TEXT = 0.5
 
 /**
- * [length by height] Separates text from rules of dashes: 130 Latin letters are half as wide.
+ * [length by height] Separates text from rules of dashes; 130 Latin letters measure about 60.
  * Lower: lines of small print are lost. Higher: time goes into rules.
  * Unmeasured.
  */

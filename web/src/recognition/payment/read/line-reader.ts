@@ -37,7 +37,7 @@ export interface LineReader {
    * not asked about a line in which the glyph network sees for certain that no value stands.
    */
   read(segment: Segment, effort?: number): Promise<Reading>
-  /** Reads a segment for the sake of a value: where the network sees hardly a digit, as sure as that, that is all. */
+  /** Reads a segment for the sake of a value: where the network sees hardly a digit and is `sure` of it, that is all. */
   readForValue(segment: Segment, sure?: number): Promise<Reading>
   /** Reads several segments as if they stood on one line. */
   readPieces(pieces: readonly Segment[], joint: Joint, effort?: number): Promise<Reading>
@@ -140,7 +140,7 @@ export function lineReader(
 interface SeenGlyphs extends Reading {
   /** How sure the whole line is, 0-100; `confidence` is that of its number alone. */
   ofLine: number
-  /** How sure it is that no other digits stand there, 0-100. */
+  /** How sure it is of its number, or that there is none, 0-100. */
   ofDigits: number
 }
 

@@ -6,7 +6,7 @@ export interface GlyphReading {
   text: string
   /** Probability of the text among all possible texts, 0 to 1. */
   likelihood: number
-  /** Probability of the text from its first to its last digit, and that no other digit stands there. */
+  /** Probability of the text from its first to its last digit; without digits, that there are none. */
   ofNumber: number
   /** Probability of each glyph of the text by itself. */
   ofGlyphs: number[]
