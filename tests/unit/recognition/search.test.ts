@@ -258,6 +258,8 @@ interface Line extends Segment {
   text: string
   /** The glyph network's reading, where it differs. */
   seen?: string
+  /** True when the network makes nothing of it. */
+  unsure?: boolean
   /** True when line finding missed it: only the glyph network sees it, when it looks there. */
   lost?: boolean
 }
@@ -305,7 +307,10 @@ async function search(page: Line[]) {
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
     readForValue: (segment) => readPieces([segment], 'none'),
-    glyphs: async (pieces, joint) => ({ text: joined(pieces, joint, seenOf), confidence: 98 }),
+    glyphs: async (pieces, joint) => ({
+      text: joined(pieces, joint, seenOf),
+      confidence: pieces.some((piece) => coveredBy(piece, page).some(({ unsure }) => unsure)) ? 0 : 98,
+    }),
   }
   const { id, times, decided } = await searchFields(foundLines, reader, 2_000)
   return { id: id?.id ?? null, times: decided ? times.map(({ time }) => time) : [], read }
@@ -864,6 +869,23 @@ describe('OCR-1 choosing among what a page shows', () => {
       [line('付款时间', 200, 7), line(LATE, 20, 7), line(ID, 20, 80)],
       ID,
       [],
+    ],
+    [
+      'no other time, where a watermark may have tied the time of payment to its label',
+      [
+        line('下单时间', 200, 80),
+        line(EARLY, 200, 105),
+        line(ID, 200, 160),
+        { ...line('时期2065-034,', 200, 210), height: 39, unsure: true },
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no id of which the edge of the picture cut the top off',
+      [line(ID, 20, 7), line('付款时间', 20, 60), line(LATE, 200, 60)],
+      null,
+      [LATE],
     ],
     [
       'no time of which the edge cut the foot off',

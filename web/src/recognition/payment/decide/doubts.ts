@@ -1,6 +1,15 @@
 import { leftOf, stacked } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/segment'
-import { isLegible, isNoText, isOfNetwork, isRubbish, isSure, type LineReader, legible } from '../read/line-reader'
+import {
+  isLegible,
+  isNoText,
+  isOfNetwork,
+  isRubbish,
+  isSure,
+  type LineReader,
+  legible,
+  type Reading,
+} from '../read/line-reader'
 import { CERTAIN } from '../read/thresholds'
 import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
@@ -10,6 +19,8 @@ import {
   MOST_LABELS,
   OWN_LABEL_DISTANCE,
   SMALL_PRINT,
+  TIED_DIGITS,
+  TIED_LINES,
   TIME_LABEL_MIN_RATIO,
   WHOLE_VALUE_TO,
 } from './thresholds'
@@ -64,6 +75,10 @@ const mayBeTimeLabel = (segment: Segment) => aspect(segment) > TIME_LABEL_MIN_RA
 /** Words in a Latin type that the network does not know: it sees more unknown glyphs than Chinese characters have room for. */
 const isLatin = (seen: string, segment: Segment) => (seen.match(/#/g) ?? []).length > aspect(segment) * LATIN_GLYPHS
 
+/** A watermark ties lines together: a tall piece with digits that nobody can read may be a label and its time. */
+const mayBeTied = ({ height }: Segment, seen: Reading, { segments: [own] }: FoundTime) =>
+  height > (own?.height ?? 0) * TIED_LINES && isNoText(seen) && (seen.text.match(/\d/g) ?? []).length >= TIED_DIGITS
+
 /** True when the page has a label for the time of payment, though its time is not among those found. */
 async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
   if (best.rank === RANKS.paid) return false
@@ -75,7 +90,9 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     .filter((segment) => mayBeTimeLabel(segment) && !isOwn(segment))
     .sort((a, b) => distance(a, best) - distance(b, best))
   for (const label of labels.slice(0, MOST_LABELS)) {
-    const seen = (await reader.glyphs([label], 'none')).text
+    const glyphs = await reader.glyphs([label], 'none')
+    if (mayBeTied(label, glyphs, best)) return true
+    const seen = glyphs.text
     const text = isLatin(seen, label) ? (await reader.read(label)).text : seen
     if (isTimeLabel(text) && labelMeaning(text) === 'paid') return true
   }

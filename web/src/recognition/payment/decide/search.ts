@@ -1,5 +1,5 @@
 import { mapScale } from '../find/ink/grey-map'
-import { aspect, type Segment, wideEnough } from '../find/segment'
+import { aspect, isCutOff, type Segment, wideEnough } from '../find/segment'
 import { OTHER_WAYS, type OtherWay } from '../find/text-segments'
 import type { LineReader } from '../read/line-reader'
 import { hidesTime, lookForDoubts } from './doubts'
@@ -38,16 +38,11 @@ export async function searchPicture({ segments, again, ...size }: Lines, reader:
   return found
 }
 
-/**
- * Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. `bottom` is where the picture ends:
- * what is left of a digit at its edges may pass for another one.
- */
+/** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. The picture ends at `bottom`. */
 export async function searchFields(segments: readonly Segment[], reader: LineReader, bottom: number): Promise<Found> {
-  const all = segments.filter(
-    (segment) => wideEnough(segment) && segment.cy - segment.height / 2 > 0 && segment.cy + segment.height / 2 < bottom,
-  )
+  const all = segments.filter(wideEnough)
   const evidence = noEvidence()
-  const search: Search = { segments, all, reader, consumed: new Set(), ends: new Set(), evidence }
+  const search: Search = { segments, all, reader, consumed: new Set(), ends: new Set(), bottom, evidence }
   const order = readingOrder(all)
   for (const insist of [false, true]) {
     await lookAtLines(order, search, insist)
@@ -75,8 +70,9 @@ async function lookAtLines(order: readonly LineToRead[], search: Search, insist:
 
 /** Adds the values of a line to the evidence. */
 async function look(segment: Segment, search: Search, insist: boolean): Promise<void> {
-  const { evidence, segments, reader } = search
-  evidence.id ??= await idAt(segment, segments, reader, insist)
+  const { evidence, segments, reader, bottom } = search
+  const whole = segments.filter((one) => !isCutOff(one, bottom))
+  if (whole.includes(segment)) evidence.id ??= await idAt(segment, whole, reader, insist)
   if (evidence.times.some((time) => time.segments[0] === segment)) return
   const { times, unsure } = await timesAt(segment, search, insist)
   evidence.unsure ||= unsure

@@ -129,6 +129,20 @@ export const MOST_GLIMPSES = 60
 export const SMALL_PRINT = 0.45
 
 /**
+ * [heights of the best time] Separates lines that a watermark tied together from a single one.
+ * Lower: headings leave a right time in doubt. Higher: another time under a watermark is overlooked.
+ * Unmeasured.
+ */
+export const TIED_LINES = 1.8
+
+/**
+ * [digits] Fewest digits in tied lines that may hold a time.
+ * Lower: icons leave a right time in doubt. Higher: another time under a watermark is overlooked.
+ * Unmeasured.
+ */
+export const TIED_DIGITS = 4
+
+/**
  * [characters] From here on what was read beside a line is a label of something else.
  * Lower: a misread label clears a doubt. Higher: labels of other things leave a doubt.
  * Measured: 2: no change; 4: no change.

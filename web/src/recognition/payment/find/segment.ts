@@ -22,3 +22,10 @@ export const aspect = ({ length, height }: Segment): number => length / height
 /** True when a piece is wide enough to be text by itself, and neither a single stroke nor a rule of dashes. */
 export const wideEnough = ({ length, height }: Segment): boolean =>
   length >= height * NARROWEST_TEXT && length <= height * WIDEST_TEXT
+
+/**
+ * True where an edge of the picture, which ends at `bottom`, may have cut a line: what is left of a digit may pass for
+ * another one.
+ */
+export const isCutOff = ({ cy, height }: Segment, bottom: number): boolean =>
+  cy - height / 2 <= 0 || cy + height / 2 >= bottom

@@ -43,6 +43,8 @@ export interface TimeSearch {
   consumed: Set<Segment>
   /** Lines that begin with the end of a time, read so far. */
   ends: Set<Segment>
+  /** Where the picture ends. */
+  bottom: number
 }
 
 /** One place for each time in the line; with `guess` also for a misread one. */

@@ -1,6 +1,6 @@
 import { sized } from '../../find/rows/pieces'
 import { linesBelow, rightOf } from '../../find/rows/rows'
-import { aspect, type Segment } from '../../find/segment'
+import { aspect, isCutOff, type Segment } from '../../find/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { beginsLikeHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
@@ -72,8 +72,9 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
 }
 
 async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime | 'unsure' | null> {
-  const { all, reader } = search
+  const { all, reader, bottom } = search
   const { pieces, joint } = place
+  if (pieces.some((piece) => isCutOff(piece, bottom))) return 'unsure'
   const befores: string[] = []
   let isUnmarked = false
   let said: LabelMeaning | null = null
