@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
 describe('an app that does not arrive', () => {
@@ -17,6 +17,9 @@ describe('an app that does not arrive', () => {
     expect(new URL(page.url()).search).toBe('?from=app')
     // It stands in the page, unseen, until the app has taken over.
     await expect.poll(() => page.getByText(NOTICE).count()).toBe(0)
+    // The page that was loaded again is still the first one: nothing of the app lies before it.
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
   })
 
   test('a script that is lost: said after a while', async ({ page, noise }) => {

@@ -11,14 +11,17 @@ interface Followed {
   from: number
 }
 
+/** A link to the page itself, as the one that loads it again, makes no new entry. */
 export function keepFollowed(link: HTMLAnchorElement): void {
+  if (link.href === location.href) return
   const followed: Followed = { href: link.href, from: Number(history.state?.idx ?? 0) }
   sessionStorage.setItem(KEY, JSON.stringify(followed))
 }
 
 /** Numbers the entry of this page when a link of the page before led here. */
 export function numberFollowed(): void {
-  const followed: Followed | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
+  const followed: Followed | null = JSON.parse(kept ?? 'null')
   if (followed?.href === location.href && history.state === null) history.replaceState({ idx: followed.from + 1 }, '')
 }

@@ -79,7 +79,7 @@ const isLatin = (seen: string, segment: Segment) => (seen.match(/#/g) ?? []).len
 const mayBeTied = ({ height }: Segment, seen: Reading, { segments: [own] }: FoundTime) =>
   height > (own?.height ?? 0) * TIED_LINES && isNoText(seen) && (seen.text.match(/\d/g) ?? []).length >= TIED_DIGITS
 
-/** True when the page has a label for the time of payment, though its time is not among those found. */
+/** True when the page has, or may have, a label for the time of payment whose time is not among those found. */
 async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
   if (best.rank === RANKS.paid) return false
   const distance = (segment: Segment, { segments }: FoundTime) =>

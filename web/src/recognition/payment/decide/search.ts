@@ -16,6 +16,8 @@ import { timesAt, timesEnding } from './times/time-search'
 /** One search: the picture's lines, and the evidence found in them. */
 interface Search extends TimeSearch {
   evidence: Evidence
+  /** The segments that no edge of the picture cut. */
+  whole: readonly Segment[]
 }
 
 /** The lines of a picture, and those that other ways to look for them find. */
@@ -42,7 +44,8 @@ export async function searchPicture({ segments, again, ...size }: Lines, reader:
 export async function searchFields(segments: readonly Segment[], reader: LineReader, bottom: number): Promise<Found> {
   const all = segments.filter(wideEnough)
   const evidence = noEvidence()
-  const search: Search = { segments, all, reader, consumed: new Set(), ends: new Set(), bottom, evidence }
+  const whole = segments.filter((segment) => !isCutOff(segment, bottom))
+  const search: Search = { segments, all, whole, reader, consumed: new Set(), ends: new Set(), bottom, evidence }
   const order = readingOrder(all)
   for (const insist of [false, true]) {
     await lookAtLines(order, search, insist)
@@ -70,8 +73,7 @@ async function lookAtLines(order: readonly LineToRead[], search: Search, insist:
 
 /** Adds the values of a line to the evidence. */
 async function look(segment: Segment, search: Search, insist: boolean): Promise<void> {
-  const { evidence, segments, reader, bottom } = search
-  const whole = segments.filter((one) => !isCutOff(one, bottom))
+  const { evidence, whole, reader } = search
   if (whole.includes(segment)) evidence.id ??= await idAt(segment, whole, reader, insist)
   if (evidence.times.some((time) => time.segments[0] === segment)) return
   const { times, unsure } = await timesAt(segment, search, insist)
