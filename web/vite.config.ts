@@ -11,7 +11,6 @@ import { notices } from './vite/licences/notices'
 import { ocrAssets } from './vite/ocr-assets'
 import { precompress } from './vite/precompress'
 import { shells } from './vite/shells/shells'
-import { slicedFingerprint } from './vite/sliced-fingerprint'
 
 const MOCK = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 /** People keep their phones for years, so the build targets older browsers. */
@@ -50,7 +49,6 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       leanRouter(),
-      slicedFingerprint(),
       ocrAssets({ brotli: false }),
       shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),

@@ -4,6 +4,7 @@
  */
 import { config } from '../config'
 import { stored } from '../storage'
+import { whenIdle } from '../timers/idle'
 
 let made: Promise<string> | undefined
 
@@ -27,12 +28,26 @@ export async function fingerprintWithin(ms: number): Promise<string> {
 }
 
 async function make(): Promise<string> {
-  const { default: FingerprintJS } = await import('@fingerprintjs/fingerprintjs')
-  // The library's usage ping goes to a third-party host.
-  const agent = await FingerprintJS.load({ monitoring: config.fingerprintMonitoring })
-  const { visitorId } = await agent.get()
   const random = crypto.getRandomValues(new Uint8Array(8))
-  const code = `${visitorId}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const code = `${await visitorId()}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   stored.set('fp', code)
   return code
+}
+
+/**
+ * The visitor id as the library's own agent computes it. The agent runs all measurements in one go, which keeps a slow
+ * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do.
+ */
+async function visitorId(): Promise<string> {
+  const library = await import('@fingerprintjs/fingerprintjs')
+  // Only the agent sends the usage ping, which goes to a third-party host.
+  if (config.fingerprintMonitoring) return (await (await library.load()).get()).visitorId
+  const options = { cache: {}, debug: false }
+  await library.prepareForSources()
+  const components: Parameters<typeof library.hashComponents>[0] = {}
+  for (const [name, source] of Object.entries(library.sources)) {
+    await whenIdle()
+    Object.assign(components, await library.loadSources({ [name]: source }, options, [])())
+  }
+  return library.hashComponents(components)
 }
