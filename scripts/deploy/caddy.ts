@@ -1,6 +1,6 @@
 /** The configuration for Caddy: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
-import { alternatives, fill, indented, type Site } from './site'
+import { alternatives, CHAT_CALLS, fill, indented, type Site } from './site'
 
 const template = () => readFileSync(new URL('Caddyfile.template', import.meta.url), 'utf8')
 
@@ -26,6 +26,7 @@ const proxied = (address: string, lines: readonly string[], seconds: number): st
   `      reverse_proxy ${address} {
         header_up Host {upstream_hostport}
         header_up -Cookie
+        header_up -Upgrade
 ${lines.map((line) => `        ${line}\n`).join('')}        header_down -Set-Cookie
         transport http {
           response_header_timeout ${seconds}s
@@ -33,7 +34,15 @@ ${lines.map((line) => `        ${line}\n`).join('')}        header_down -Set-Coo
       }
 `
 
-const chat = (address: string, keyFile: string): string =>
-  `    handle /v1/* {\n${proxied(address, [`import ${keyFile}`], 120)}    }\n`
+/** An expression sees method and path as they were sent; Caddy's `path` resolves the path and ignores its case. */
+const chat = (address: string, keyFile: string): string => {
+  const calls = CHAT_CALLS.map(({ method, path }) => `${method} ${path}`).join('|')
+  return `    @chat expression \`({method} + " " + {uri}).matches("^(${calls})([?]|$)")\`
+    handle @chat {\n${proxied(address, [`import ${keyFile}`], 120)}    }
+    handle /v1/* {
+      error 404
+    }
+`
+}
 const api = (address: string): string =>
   `    @api path /index.htm /api/* /files/*\n    handle @api {\n${proxied(address, [], 50)}    }\n`

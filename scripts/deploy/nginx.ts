@@ -1,7 +1,7 @@
 /** The configuration for nginx: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
 import { type HeaderRow, namesIn, REVALIDATED } from './header-rows'
-import { alternatives, escaped, fill, indented, type Site } from './site'
+import { alternatives, CHAT_CALLS, escaped, fill, indented, type Site } from './site'
 
 const template = () => readFileSync(new URL('nginx.template.conf', import.meta.url), 'utf8')
 
@@ -11,7 +11,11 @@ export function nginxConfiguration(site: Site): string {
     LISTEN: site.listen,
     NAME: site.name,
     ROOT: site.root,
-    HEADER_MAPS: [...names.map((name) => headerMap(name, site.headers)), CACHING].join('\n'),
+    MAPS: [
+      ...names.map((name) => headerMap(name, site.headers)),
+      CACHING,
+      ...(site.chat === null ? [] : [chatCall()]),
+    ].join('\n'),
     ADD_HEADERS: indented(
       names.map((name) => `add_header ${name} ${sentVariable(name)} always;`),
       2,
@@ -66,15 +70,31 @@ const proxied = (address: string, names: readonly string[]): string[] => [
 const location = (path: string, lines: readonly string[]): string =>
   `  location ${path} {\n${lines.map((line) => `    ${line}`).join('\n')}\n  }\n`
 
+/** With `proxy_pass` to an address that ends in the path, the chat never sees a path as a stranger wrote it. */
 const chat = (address: string, keyFile: string, names: readonly string[]): string =>
-  location('/v1/', [
-    'limit_req zone=desk_chat burst=10 nodelay;',
-    'limit_req_status 429;',
-    ...proxied(address, names),
-    `include ${keyFile};`,
-    'proxy_read_timeout 120s;',
-    'proxy_buffering off;',
-  ])
+  [
+    ...CHAT_CALLS.map(({ path }) =>
+      location(`= ${path}`, [
+        'if ($desk_chat_call = 0) { return 404; }',
+        'limit_req zone=desk_chat burst=10 nodelay;',
+        'limit_req_status 429;',
+        ...proxied(`${address}${path}`, names),
+        `include ${keyFile};`,
+        'proxy_read_timeout 120s;',
+        'proxy_buffering off;',
+      ]),
+    ),
+    location('^~ /v1/', ['return 404;']),
+  ].join('\n')
+
+/** Regular expressions: other patterns of a map ignore the case of letters. */
+const chatCall = (): string =>
+  [
+    'map "$request_method $desk_path" $desk_chat_call {',
+    '  default 0;',
+    ...CHAT_CALLS.map(({ method, path }) => `  "~^${method} ${path}$" 1;`),
+    '}',
+  ].join('\n')
 
 const api = (address: string, names: readonly string[]): string =>
   [

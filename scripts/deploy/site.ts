@@ -23,6 +23,12 @@ export interface Site {
   brotli: boolean
 }
 
+/** What the app asks of the chat. With the key of a proxy, any further call would give everybody everybody's talks. */
+export const CHAT_CALLS: readonly { method: string; path: string }[] = [
+  { method: 'GET', path: '/v1/parameters' },
+  { method: 'POST', path: '/v1/chat-messages' },
+]
+
 /** @throws {UsageError} */
 export function readBuild(folder: string): Pick<Site, 'root' | 'headers' | 'routes'> {
   const file = join(folder, '_headers')

@@ -5,6 +5,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { BackEnd } from '../../calls/back-end'
+import { isForwarded } from '../../calls/forward'
 import { forwardPlain } from '../../calls/forward-plain'
 import { plainCall, textBody } from '../../calls/plain-call'
 import { jsonReply, type Reply } from '../../calls/reply'
@@ -32,14 +33,16 @@ export function chatRoutes(world: BackEnd): Router {
       response,
       data,
       handle: () =>
-        forward({
-          path,
-          request,
-          payload: () => payloadOf(request),
-          asked: savedForm(data),
-          here: () => guarded(handle),
-          refusal: (status, msg) => chatErrorReply(status, undefined, msg),
-        }),
+        isForwarded(world.upstream.route(path)) && !isCallOfTheApp(request)
+          ? chatErrorReply(404)
+          : forward({
+              path,
+              request,
+              payload: () => payloadOf(request),
+              asked: savedForm(data),
+              here: () => guarded(handle),
+              refusal: (status, msg) => chatErrorReply(status, undefined, msg),
+            }),
       business: (code, msg) => chatErrorReply(httpStatus(code), String(code), msg),
       httpError: (status) => chatErrorReply(status),
     })
@@ -73,6 +76,10 @@ export function chatRoutes(world: BackEnd): Router {
       response.status(status).set(headers).end(body)
     })
 }
+
+/** The key of the real chat opens everybody's talks, so nothing else goes there; routes ignore case and a last slash. */
+const isCallOfTheApp = ({ method, originalUrl }: Request): boolean =>
+  ['GET /v1/parameters', 'POST /v1/chat-messages'].includes(`${method} ${originalUrl.split('?')[0]}`)
 
 const payloadOf = ({ body }: Request) => (typeof body === 'string' ? { contentType: 'application/json', body } : null)
 

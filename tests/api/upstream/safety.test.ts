@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../../mock-server/environment'
+import { ask, CHAT_TRICKS, startRecorder } from '../../helpers/servers/chat-tricks'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 import { forwardingSite, freshBackEnd } from './client'
@@ -168,4 +169,29 @@ test('UPS-1 the environment sets address and rules', () => {
     ],
   })
   expect(readEnvironment({}).upstream).toBeUndefined()
+})
+
+test('TRU-9 of the chat, the calls of the app alone are forwarded with its key, however others are written', async () => {
+  const chat = await startRecorder()
+  const { mock } = await freshSite({
+    upstream: {
+      calls: [{ match: '/v1/*', mode: 'upstream', writes: true }],
+      chat: { base: chat.url, key: 'chat-key' },
+    },
+  })
+  await ask(mock.url, 'GET', '/v1/parameters')
+  await ask(mock.url, 'POST', '/v1/chat-messages')
+  expect(chat.received.splice(0).map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/v1/parameters', 'Bearer chat-key'],
+    ['/v1/chat-messages', 'Bearer chat-key'],
+  ])
+  const answered: unknown[] = []
+  for (const [method, path] of CHAT_TRICKS) {
+    const { status } = await ask(mock.url, method, path)
+    // Express names the methods of a path by itself.
+    if (status < 400 && method !== 'OPTIONS') answered.push([method, path, status])
+  }
+  expect(chat.received.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  expect(answered).toEqual([])
+  await chat.close()
 })

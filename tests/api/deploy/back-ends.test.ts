@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headersText } from '../../../web/vite/headers-file'
+import { caddyProgram, startCaddy } from '../../helpers/servers/caddy'
+import { ask, CHAT_TRICKS, type Recorder, startRecorder } from '../../helpers/servers/chat-tricks'
+import { nginxProgram, startNginx } from '../../helpers/servers/nginx'
+import type { WebServer } from '../../helpers/servers/web-server'
+
+const root = mkdtempSync(join(tmpdir(), 'dist-'))
+beforeAll(() => {
+  writeFileSync(join(root, 'index.html'), '<title>app</title>')
+  writeFileSync(join(root, '_headers'), headersText([], { scripts: [], styles: [] }, ['index.html']))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+type Start = (root: string, options: string[]) => Promise<WebServer>
+const SERVERS: [name: string, program: string | undefined, start: Start][] = [
+  ['nginx', nginxProgram, (folder, options) => startNginx(nginxProgram ?? '', folder, options, 'secret-key')],
+  ['Caddy', caddyProgram, (folder, options) => startCaddy(caddyProgram ?? '', folder, options, 'secret-key')],
+]
+
+for (const [name, program, start] of SERVERS)
+  describe.skipIf(program === undefined)(`TRU-9 the back ends behind ${name}`, () => {
+    let chat: Recorder
+    let server: WebServer
+    beforeAll(async () => {
+      chat = await startRecorder()
+      server = await start(root, ['--chat', chat.url])
+    }, 60_000)
+    afterAll(async () => {
+      await server.close()
+      await chat.close()
+    })
+
+    test(`TRU-9 ${name} lets the two calls of the app through to the chat, with the key`, async () => {
+      expect((await ask(server.url, 'GET', '/v1/parameters?user=1001')).status).toBe(200)
+      expect(
+        (await ask(server.url, 'POST', '/v1/chat-messages', { Connection: 'upgrade', Upgrade: 'h2c' })).status,
+      ).toBe(200)
+      expect(chat.received.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+        ['GET', '/v1/parameters?user=1001', 'Bearer secret-key'],
+        ['POST', '/v1/chat-messages', 'Bearer secret-key'],
+      ])
+      // Over an upgraded connection every path could be asked for.
+      expect(chat.received.map(({ headers }) => headers.upgrade)).toEqual([undefined, undefined])
+    })
+
+    test(`TRU-9 ${name} lets nothing else through to the chat, however it is written`, async () => {
+      chat.received.length = 0
+      const wrong: unknown[] = []
+      for (const [method, path] of CHAT_TRICKS) {
+        const { status } = await ask(server.url, method, path)
+        // nginx takes no path with a byte 0.
+        if (status !== 404 && !(status === 400 && path.includes('%00'))) wrong.push([method, path, status])
+      }
+      expect(chat.received.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+      expect(wrong).toEqual([])
+    })
+  })
