@@ -1,11 +1,13 @@
 /** The configuration for Caddy: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
-import { alternatives, CHAT_CALLS, fill, indented, type Site } from './site'
+import { namesIn } from './header-rows'
+import { alternatives, CHAT_CALLS, FILES_POLICY, fill, indented, type Site } from './site'
 
 const template = () => readFileSync(new URL('Caddyfile.template', import.meta.url), 'utf8')
 
-export const caddyConfiguration = (site: Site): string =>
-  fill(template(), {
+export function caddyConfiguration(site: Site): string {
+  const hidden = namesIn(site.headers).map((name) => `header_down -${name}`)
+  return fill(template(), {
     ADDRESS: site.name === '_' ? `:${site.listen.split(':').at(-1)}` : site.name,
     ROOT: site.root,
     HEADERS: indented(
@@ -16,9 +18,10 @@ export const caddyConfiguration = (site: Site): string =>
     ),
     BODY: site.api === null ? '64KB' : '11MB',
     ROUTES: alternatives(site.routes),
-    CHAT: site.chat === null ? '' : chat(site.chat, site.chatKeyFile),
-    API: site.api === null ? '' : api(site.api),
+    CHAT: site.chat === null ? '' : chat(site.chat, site.chatKeyFile, hidden),
+    API: site.api === null ? '' : api(site.api, hidden),
   })
+}
 
 const quoted = (value: string): string => (value.includes('"') ? `\`${value}\`` : `"${value}"`)
 
@@ -35,14 +38,25 @@ ${lines.map((line) => `        ${line}\n`).join('')}        header_down -Set-Coo
 `
 
 /** An expression sees method and path as they were sent; Caddy's `path` resolves the path and ignores its case. */
-const chat = (address: string, keyFile: string): string => {
+const chat = (address: string, keyFile: string, hidden: readonly string[]): string => {
   const calls = CHAT_CALLS.map(({ method, path }) => `${method} ${path}`).join('|')
   return `    @chat expression \`({method} + " " + {uri}).matches("^(${calls})([?]|$)")\`
-    handle @chat {\n${proxied(address, [`import ${keyFile}`], 120)}    }
+    handle @chat {\n${proxied(address, [`import ${keyFile}`, ...hidden], 120)}    }
     handle /v1/* {
       error 404
     }
 `
 }
-const api = (address: string): string =>
-  `    @api path /index.htm /api/* /files/*\n    handle @api {\n${proxied(address, [], 50)}    }\n`
+
+/** Members' files keep the caching and the policy of the back end; of two policies the browser obeys both. */
+const api = (address: string, hidden: readonly string[]): string =>
+  `    @api path /index.htm /api/*
+    handle @api {\n${proxied(address, hidden, 50)}    }
+    handle /files/* {
+      header Content-Security-Policy ${quoted(FILES_POLICY)}
+${proxied(
+  address,
+  hidden.filter((line) => !/Cache-Control|Content-Security-Policy/.test(line)),
+  50,
+)}    }
+`

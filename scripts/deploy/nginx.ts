@@ -1,7 +1,7 @@
 /** The configuration for nginx: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
 import { type HeaderRow, namesIn, REVALIDATED } from './header-rows'
-import { alternatives, CHAT_CALLS, escaped, fill, indented, type Site } from './site'
+import { alternatives, CHAT_CALLS, escaped, FILES_POLICY, fill, indented, type Site } from './site'
 
 const template = () => readFileSync(new URL('nginx.template.conf', import.meta.url), 'utf8')
 
@@ -17,7 +17,7 @@ export function nginxConfiguration(site: Site): string {
       ...(site.chat === null ? [] : [chatCall()]),
     ].join('\n'),
     ADD_HEADERS: indented(
-      names.map((name) => `add_header ${name} ${sentVariable(name)} always;`),
+      names.map((name) => addHeader(name, sentVariable(name))),
       2,
     ),
     BROTLI: site.brotli ? 'brotli_static on;' : '# With the module for brotli: brotli_static on;',
@@ -30,6 +30,7 @@ export function nginxConfiguration(site: Site): string {
 const variable = (name: string): string => `$desk_${name.toLowerCase().replaceAll('-', '_')}`
 const isCaching = (name: string): boolean => name === 'Cache-Control'
 const sentVariable = (name: string): string => (isCaching(name) ? '$desk_caching' : variable(name))
+const addHeader = (name: string, value: string): string => `add_header ${name} ${value} always;`
 const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** One map a header, because `add_header` in a location would drop those of the server. */
@@ -100,5 +101,16 @@ const api = (address: string, names: readonly string[]): string =>
   [
     location('= /index.htm', ['client_max_body_size 1m;', ...proxied(address, names), 'proxy_read_timeout 50s;']),
     location('/api/', ['client_max_body_size 11m;', ...proxied(address, names), 'proxy_read_timeout 50s;']),
-    location('/files/', proxied(address, names)),
+    files(address, names),
   ].join('\n')
+
+/** Caching and policy stay the back end's; of two policies the browser obeys both. */
+function files(address: string, names: readonly string[]): string {
+  const own = names.filter((name) => !isCaching(name) && name !== POLICY)
+  return location('/files/', [
+    ...proxied(address, own),
+    ...own.map((name) => addHeader(name, sentVariable(name))),
+    addHeader(POLICY, quoted(FILES_POLICY)),
+  ])
+}
+const POLICY = 'Content-Security-Policy'

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { securityHeaders } from '#security-headers'
 import { ROUTE_PATHS } from '../../web/src/screen-files'
 import { UsageError } from '../command-line'
 import { type HeaderRow, readHeaders } from './header-rows'
@@ -28,6 +29,9 @@ export const CHAT_CALLS: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/parameters' },
   { method: 'POST', path: '/v1/chat-messages' },
 ]
+
+/** Members' files run nothing when they are opened as a page, whatever the back end says of them. */
+export const FILES_POLICY = securityHeaders('/files/')['Content-Security-Policy'] ?? ''
 
 /** @throws {UsageError} */
 export function readBuild(folder: string): Pick<Site, 'root' | 'headers' | 'routes'> {

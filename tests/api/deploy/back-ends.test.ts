@@ -24,14 +24,17 @@ const SERVERS: [name: string, program: string | undefined, start: Start][] = [
 for (const [name, program, start] of SERVERS)
   describe.skipIf(program === undefined)(`TRU-9 the back ends behind ${name}`, () => {
     let chat: Recorder
+    let api: Recorder
     let server: WebServer
     beforeAll(async () => {
       chat = await startRecorder()
-      server = await start(root, ['--chat', chat.url])
+      api = await startRecorder()
+      server = await start(root, ['--chat', chat.url, '--api', api.url])
     }, 60_000)
     afterAll(async () => {
       await server.close()
       await chat.close()
+      await api.close()
     })
 
     test(`TRU-9 ${name} lets the two calls of the app through to the chat, with the key`, async () => {
@@ -57,5 +60,32 @@ for (const [name, program, start] of SERVERS)
       }
       expect(chat.received.map(({ method, url }) => `${method} ${url}`)).toEqual([])
       expect(wrong).toEqual([])
+    })
+
+    test(`TRU-9 members' pictures behind ${name} keep the sandbox and the caching of the back end`, async () => {
+      api.answer = { 'Content-Security-Policy': 'sandbox; img-src data:', 'Cache-Control': 'public, max-age=600' }
+      const { headers } = await ask(server.url, 'GET', '/files/2026/slip.png')
+      expect(String(headers['content-security-policy'])).toMatch(/sandbox; img-src data:/)
+      expect(headers['cache-control']).toBe('public, max-age=600')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      api.answer = {}
+      const plain = (await ask(server.url, 'GET', '/files/2026/slip.png')).headers
+      expect(plain['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'self'")
+      expect(plain['cache-control']).toBeUndefined()
+    })
+
+    test(`TRU-9 answers of the back end behind ${name} carry each header of the app once`, async () => {
+      const wanted = (await ask(server.url, 'GET', '/nowhere')).headers
+      api.answer = {
+        'Content-Security-Policy': 'sandbox',
+        'Cache-Control': 'public',
+        'Referrer-Policy': 'origin',
+        'X-Content-Type-Options': 'nosniff',
+      }
+      for (const path of ['/index.htm', '/api/Base/upload']) {
+        const { headers } = await ask(server.url, 'POST', path)
+        for (const header of Object.keys(api.answer).map((one) => one.toLowerCase()))
+          expect([path, header, headers[header]]).toEqual([path, header, wanted[header]])
+      }
     })
   })

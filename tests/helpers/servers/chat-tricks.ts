@@ -86,23 +86,26 @@ export async function ask(
 export interface Recorder {
   url: string
   received: { method: string; url: string; headers: IncomingHttpHeaders }[]
+  /** Headers of its answers. */
+  answer: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/** A back end that answers everything, with headers of its own. */
-export async function startRecorder(answer: Readonly<Record<string, string>> = {}): Promise<Recorder> {
-  const received: Recorder['received'] = []
+/** A back end that answers everything. */
+export async function startRecorder(): Promise<Recorder> {
   const server = createServer(({ method = '', url = '', headers }, response) => {
-    received.push({ method, url, headers })
-    response.writeHead(200, answer).end('{}')
+    recorder.received.push({ method, url, headers })
+    response.writeHead(200, recorder.answer).end('{}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
+  const recorder: Recorder = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
+    received: [],
+    answer: {},
     close: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
   }
+  return recorder
 }
