@@ -18,14 +18,17 @@ export function caddyConfiguration(site: Site): string {
     ),
     BODY: site.api === null ? '64KB' : '11MB',
     ROUTES: alternatives(site.routes),
-    CHAT: site.chat === null ? '' : chat(site.chat, site.chatKeyFile, hidden),
-    API: site.api === null ? '' : api(site.api, hidden),
+    CHAT: site.chat === null ? '' : chat(site.chat, site, hidden),
+    API: site.api === null ? '' : api(site.api, site, hidden),
   })
 }
 
 const quoted = (value: string): string => (value.includes('"') ? `\`${value}\`` : `"${value}"`)
 
-const proxied = (address: string, lines: readonly string[], seconds: number): string =>
+const trust = (address: string, caFile: string | null): string =>
+  address.startsWith('https:') && caFile !== null ? `          tls_trusted_ca_certs ${caFile}\n` : ''
+
+const proxied = (address: string, { caFile }: Site, lines: readonly string[], seconds: number): string =>
   `      reverse_proxy ${address} {
         header_up Host {upstream_hostport}
         header_up -Cookie
@@ -33,15 +36,15 @@ const proxied = (address: string, lines: readonly string[], seconds: number): st
 ${lines.map((line) => `        ${line}\n`).join('')}        header_down -Set-Cookie
         transport http {
           response_header_timeout ${seconds}s
-        }
+${trust(address, caFile)}        }
       }
 `
 
 /** An expression sees method and path as they were sent; Caddy's `path` resolves the path and ignores its case. */
-const chat = (address: string, keyFile: string, hidden: readonly string[]): string => {
+const chat = (address: string, site: Site, hidden: readonly string[]): string => {
   const calls = CHAT_CALLS.map(({ method, path }) => `${method} ${path}`).join('|')
   return `    @chat expression \`({method} + " " + {uri}).matches("^(${calls})([?]|$)")\`
-    handle @chat {\n${proxied(address, [`import ${keyFile}`, ...hidden], 120)}    }
+    handle @chat {\n${proxied(address, site, [`import ${site.chatKeyFile}`, ...hidden], 120)}    }
     handle /v1/* {
       error 404
     }
@@ -49,13 +52,14 @@ const chat = (address: string, keyFile: string, hidden: readonly string[]): stri
 }
 
 /** Members' files keep the caching and the policy of the back end; of two policies the browser obeys both. */
-const api = (address: string, hidden: readonly string[]): string =>
+const api = (address: string, site: Site, hidden: readonly string[]): string =>
   `    @api path /index.htm /api/*
-    handle @api {\n${proxied(address, hidden, 50)}    }
+    handle @api {\n${proxied(address, site, hidden, 50)}    }
     handle /files/* {
       header Content-Security-Policy ${quoted(FILES_POLICY)}
 ${proxied(
   address,
+  site,
   hidden.filter((line) => !/Cache-Control|Content-Security-Policy/.test(line)),
   50,
 )}    }

@@ -6,11 +6,12 @@ import { readBuild, type Site } from './site'
 const HELP = `Prints the configuration of a web server for a production build.
 
   npm run -s deploy -- nginx [--root dist] [--listen 80] [--name desk.example.com] [--chat https://chat.example.com]
-                             [--chat-key-file FILE] [--api https://api.example.com] [--brotli]
+                             [--chat-key-file FILE] [--api https://api.example.com] [--ca-file FILE] [--brotli]
   npm run -s deploy -- caddy …
 
 --chat is proxied below /v1, with the key that --chat-key-file adds. --api also proxies the back end, so that the app
-needs no other origin. scripts/deploy/README.md gives the reason of each line.`
+needs no other origin. --ca-file names the certificates that vouch for both, if they are not the system's.
+scripts/deploy/README.md gives the reason of each line.`
 
 const options = {
   root: { type: 'string' },
@@ -19,6 +20,7 @@ const options = {
   chat: { type: 'string' },
   'chat-key-file': { type: 'string' },
   api: { type: 'string' },
+  'ca-file': { type: 'string' },
   brotli: { type: 'boolean' },
 } as const
 
@@ -48,6 +50,7 @@ export function deploy(args: string[]): string {
     chat: address('chat'),
     chatKeyFile: plain(values['chat-key-file'] ?? server.keyFile, 'chat-key-file'),
     api: address('api'),
+    caFile: values['ca-file'] === undefined ? null : plain(values['ca-file'], 'ca-file'),
     brotli: values.brotli ?? false,
   })
 }

@@ -22,8 +22,8 @@ export function nginxConfiguration(site: Site): string {
     ),
     BROTLI: site.brotli ? 'brotli_static on;' : '# With the module for brotli: brotli_static on;',
     ROUTES: alternatives(site.routes),
-    CHAT: site.chat === null ? '' : `\n${chat(site.chat, site.chatKeyFile, names)}`,
-    API: site.api === null ? '' : `\n${api(site.api, names)}`,
+    CHAT: site.chat === null ? '' : `\n${chat(site.chat, site, names)}`,
+    API: site.api === null ? '' : `\n${api(site.api, site, names)}`,
   })
 }
 
@@ -51,7 +51,10 @@ const CACHING = `map $status $desk_caching {
   "~^[23]" ${variable('Cache-Control')};
 }`
 
-const proxied = (address: string, names: readonly string[]): string[] => [
+/** Where Debian keeps them; nginx does not know the system's by itself. */
+const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
+
+const proxied = (address: string, { caFile }: Site, names: readonly string[]): string[] => [
   `proxy_pass ${address};`,
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -63,7 +66,7 @@ const proxied = (address: string, names: readonly string[]): string[] => [
         'proxy_ssl_server_name on;',
         'proxy_ssl_verify on;',
         'proxy_ssl_verify_depth 3;',
-        'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
+        `proxy_ssl_trusted_certificate ${caFile ?? SYSTEM_CA};`,
       ]
     : []),
 ]
@@ -72,15 +75,15 @@ const location = (path: string, lines: readonly string[]): string =>
   `  location ${path} {\n${lines.map((line) => `    ${line}`).join('\n')}\n  }\n`
 
 /** With `proxy_pass` to an address that ends in the path, the chat never sees a path as a stranger wrote it. */
-const chat = (address: string, keyFile: string, names: readonly string[]): string =>
+const chat = (address: string, site: Site, names: readonly string[]): string =>
   [
     ...CHAT_CALLS.map(({ path }) =>
       location(`= ${path}`, [
         'if ($desk_chat_call = 0) { return 404; }',
         'limit_req zone=desk_chat burst=10 nodelay;',
         'limit_req_status 429;',
-        ...proxied(`${address}${path}`, names),
-        `include ${keyFile};`,
+        ...proxied(`${address}${path}`, site, names),
+        `include ${site.chatKeyFile};`,
         'proxy_read_timeout 120s;',
         'proxy_buffering off;',
       ]),
@@ -97,18 +100,18 @@ const chatCall = (): string =>
     '}',
   ].join('\n')
 
-const api = (address: string, names: readonly string[]): string =>
+const api = (address: string, site: Site, names: readonly string[]): string =>
   [
-    location('= /index.htm', ['client_max_body_size 1m;', ...proxied(address, names), 'proxy_read_timeout 50s;']),
-    location('/api/', ['client_max_body_size 11m;', ...proxied(address, names), 'proxy_read_timeout 50s;']),
-    files(address, names),
+    location('= /index.htm', ['client_max_body_size 1m;', ...proxied(address, site, names), 'proxy_read_timeout 50s;']),
+    location('/api/', ['client_max_body_size 11m;', ...proxied(address, site, names), 'proxy_read_timeout 50s;']),
+    files(address, site, names),
   ].join('\n')
 
 /** Caching and policy stay the back end's; of two policies the browser obeys both. */
-function files(address: string, names: readonly string[]): string {
+function files(address: string, site: Site, names: readonly string[]): string {
   const own = names.filter((name) => !isCaching(name) && name !== POLICY)
   return location('/files/', [
-    ...proxied(address, own),
+    ...proxied(address, site, own),
     ...own.map((name) => addHeader(name, sentVariable(name))),
     addHeader(POLICY, quoted(FILES_POLICY)),
   ])

@@ -20,6 +20,8 @@ export interface Site {
   chatKeyFile: string
   /** The back end, if it is to be on the same origin. */
   api: string | null
+  /** Certificates that vouch for chat and back end, PEM; null for those of the system. */
+  caFile: string | null
   /** The web server has the module for brotli. */
   brotli: boolean
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headersText } from '../../../web/vite/headers-file'
 import { caddyProgram, startCaddy } from '../../helpers/servers/caddy'
+import { loopbackCertificate } from '../../helpers/servers/certificate'
 import { ask, CHAT_TRICKS, type Recorder, startRecorder } from '../../helpers/servers/chat-tricks'
 import { nginxProgram, startNginx } from '../../helpers/servers/nginx'
 import type { WebServer } from '../../helpers/servers/web-server'
@@ -87,5 +88,41 @@ for (const [name, program, start] of SERVERS)
         for (const header of Object.keys(api.answer).map((one) => one.toLowerCase()))
           expect([path, header, headers[header]]).toEqual([path, header, wanted[header]])
       }
+    })
+
+    test(`DIST-3 no cookie passes through ${name}, towards chat and back end or back`, async () => {
+      const set = { 'Set-Cookie': 'a=b' }
+      chat.answer = set
+      api.answer = set
+      for (const [back, method, path] of [
+        [chat, 'GET', '/v1/parameters'],
+        [chat, 'POST', '/v1/chat-messages'],
+        [api, 'POST', '/index.htm'],
+        [api, 'POST', '/api/Base/upload'],
+        [api, 'GET', '/files/slip.png'],
+      ] as const) {
+        back.received.length = 0
+        const { status, headers } = await ask(server.url, method, path, { Cookie: 'session=1' })
+        expect([path, status, headers['set-cookie']]).toEqual([path, 200, undefined])
+        expect(back.received.map((call) => call.headers.cookie)).toEqual([undefined])
+      }
+    })
+
+    test(`DIST-3 ${name} refuses a chat and a back end with a certificate that nobody vouches for`, async () => {
+      const certificate = loopbackCertificate()
+      const other = await startRecorder(certificate)
+      const trusted = join(root, 'ca.pem')
+      writeFileSync(trusted, certificate.cert)
+      const paths = ['/v1/parameters', '/index.htm', '/files/slip.png']
+      const statuses = async (options: string[]) => {
+        const strict = await start(root, ['--chat', other.url, '--api', other.url, ...options])
+        const answered = await Promise.all(paths.map(async (path) => (await ask(strict.url, 'GET', path)).status))
+        await strict.close()
+        return answered
+      }
+      expect(await statuses([])).toEqual([502, 502, 502])
+      expect(other.received).toEqual([])
+      expect(await statuses(['--ca-file', trusted])).toEqual([200, 200, 200])
+      await other.close()
     })
   })

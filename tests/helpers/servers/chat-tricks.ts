@@ -1,7 +1,9 @@
 /** Requests by which a stranger would reach more of the chat than the app asks, and a back end that records what came. */
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Certificate } from './certificate'
 
 const OTHER_CALLS = [
   '/v1',
@@ -92,14 +94,15 @@ export interface Recorder {
 }
 
 /** A back end that answers everything. */
-export async function startRecorder(): Promise<Recorder> {
-  const server = createServer(({ method = '', url = '', headers }, response) => {
+export async function startRecorder(certificate?: Certificate): Promise<Recorder> {
+  const listener: RequestListener = ({ method = '', url = '', headers }, response) => {
     recorder.received.push({ method, url, headers })
     response.writeHead(200, recorder.answer).end('{}')
-  })
+  }
+  const server = certificate ? createHttpsServer(certificate, listener) : createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const recorder: Recorder = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http${certificate ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     answer: {},
     close: async () => {
