@@ -11,6 +11,7 @@ import { happen } from './scenario/run'
 import type { Blobs } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
+import { SHOWN_IN } from './state/shown-in'
 import type { Store } from './state/store'
 import { Clock } from './time/clock'
 import { Upstream } from './upstream/upstream'
@@ -38,6 +39,7 @@ const realWait: Wait = (ms, signal) =>
 export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): World {
   const { store } = parts
   const events = new Events()
+  store.onUse((...members) => events.changes.note(...members.flatMap((member) => SHOWN_IN[member])))
   const world: World = {
     ...parts,
     scenarios: scenarioLibrary(join(parts.fixtures.root, 'scenarios')),
@@ -54,6 +56,9 @@ export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): Worl
     happen: (happening) => happen(world, happening),
     carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),
   }
-  store.onProblem((problem) => world.events.emit('health', { problem }, problem ?? 'the state is kept again'))
+  store.onProblem((problem) => {
+    events.emit('health', { problem }, problem ?? 'the state is kept again')
+    events.changes.note('health')
+  })
   return world
 }

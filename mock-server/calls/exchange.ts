@@ -6,6 +6,7 @@ import type { Request, Response } from 'express'
 import type { Fault } from '../contract/calls/faults'
 import type { Entry } from '../contract/calls/requests'
 import { toMs } from '../contract/duration'
+import type { EventType } from '../contract/events'
 import type { Seen } from '../contract/matching'
 import type { DeepReadonly } from '../contract/readonly'
 import { NotKeptError } from '../state/not-kept-error'
@@ -84,6 +85,7 @@ async function answerCall(world: BackEnd, arrived: Arrived, work: Work, request:
   // Added before the answer is sent, so that a client with the answer also finds the entry.
   world.journal.add(entry)
   world.events.emit('request', entry, `${call.method} ${call.path}`)
+  if (entry.upstream) world.events.changes.note('differences')
   if (reply?.breaks) breakSocket(reply.breaks, request, () => garbage(world))
   else await send(world, fault, reply, response, gone)
 }
@@ -106,9 +108,12 @@ async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | 
   }
 }
 
+/** Events that describe no change made by a call. */
+const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed'])
+
 /** Collects descriptions of the changes made while the call is handled. */
 async function watched(world: BackEnd, changes: string[], handle: Work['handle']): Promise<Reply> {
-  const stop = world.events.onAny(({ type, words }) => type !== 'request' && type !== 'held' && changes.push(words))
+  const stop = world.events.onAny(({ type, words }) => !NO_CHANGE.has(type) && changes.push(words))
   try {
     return await handle()
   } finally {

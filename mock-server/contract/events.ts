@@ -8,6 +8,27 @@ import { messageSchema } from './calls/outbox'
 import { entrySchema, heldCallSchema } from './calls/requests'
 import { uploadSchema } from './calls/uploads'
 
+/** What a client can read again: lists and values that control calls show. */
+export const PARTS = [
+  'health',
+  'clock',
+  'orders',
+  'outbox',
+  'captchas',
+  'uploads',
+  'held',
+  'requests',
+  'faults',
+  'scenarios',
+  'snapshots',
+  'members',
+  'settings',
+  'recording',
+  'upstream',
+  'differences',
+] as const
+export type Part = (typeof PARTS)[number]
+
 export const eventSchemas = {
   request: entrySchema,
   order: orderSchema,
@@ -24,6 +45,11 @@ export const eventSchemas = {
   health: z.object({ problem: z.string().nullable() }),
   /** Name of the running scenario; null after a stop or a reset. */
   scenario: z.string().nullable(),
+  /**
+   * These parts may differ from before. The epoch grows when the state is replaced: by a reset, a started scenario, a
+   * restored snapshot, an opened bug file. A stream begins with the current epoch and no parts.
+   */
+  changed: z.object({ epoch: z.number(), parts: z.array(z.enum(PARTS)) }),
 }
 export type EventType = keyof typeof eventSchemas
 export type EventItems = { [Type in EventType]: z.infer<(typeof eventSchemas)[Type]> }

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import type { EventType } from '../contract/events'
 import type { World } from '../world'
 
 /** A client that stops reading must not fill the memory. */
@@ -9,9 +10,11 @@ export function streamEvents({ events }: World, response: Response): void {
   response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   response.flushHeaders()
   response.write(': listening\n\n')
+  const write = (type: EventType, item: unknown) => response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+  write('changed', { epoch: events.changes.epoch, parts: [] })
   const stop = events.onAny(({ type, item }) => {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
-    else response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+    else write(type, item)
   })
   response.once('close', stop)
 }

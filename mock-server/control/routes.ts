@@ -1,8 +1,9 @@
 /** The control API for testers: every row of the table of calls with its route. */
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Row } from '../contract/call'
 import { type ControlCalls, controlCalls } from '../contract/control-calls'
 import { closest } from '../contract/errors/suggestions'
+import type { Part } from '../contract/events'
 import { showUpload } from '../desk/views'
 import type { World } from '../world'
 import { queryOfReadersAlone } from './check'
@@ -49,8 +50,25 @@ const routesOf = (world: World): ControlRoutes => ({
   upstream: upstreamRoutes(world),
 })
 
+/** What is kept outside the state, where only the call that changes it can tell. */
+const KEPT_ELSEWHERE: Readonly<Record<string, readonly Part[]>> = {
+  requests: ['requests'],
+  recordings: ['recording'],
+  scenarios: ['scenarios'],
+  snapshots: ['snapshots'],
+  upstream: ['upstream', 'differences'],
+}
+
+const tellChanges =
+  ({ events }: World): RequestHandler =>
+  ({ method, path }, response, next) => {
+    const parts = method === 'GET' ? [] : (KEPT_ELSEWHERE[path.split('/')[1] ?? ''] ?? [])
+    response.once('finish', () => events.changes.note(...parts))
+    next()
+  }
+
 export function controlRoutes(world: World, access: { token?: string | undefined }): Router {
-  const router = Router().use(guard(access))
+  const router = Router().use(guard(access)).use(tellChanges(world))
   const all = pairs(routesOf(world))
   for (const [row] of all) mountLargeBody(router, row)
   router.use(textBody(), queryOfReadersAlone)

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { EventItems, EventType } from '../contract/events'
+import { Changes } from './changes'
 
 export interface ServerEvent {
   type: EventType
@@ -13,6 +14,7 @@ type Signatures = { [Type in EventType]: [EventItems[Type]] }
 /** Emits the server's events to its listeners. */
 export class Events {
   readonly #typed = new EventEmitter<Signatures>().setMaxListeners(0)
+  readonly changes = new Changes((changed) => this.emit('changed', changed, 'changed'))
   readonly #all = new EventEmitter<{ event: [ServerEvent] }>().setMaxListeners(0)
 
   emit<Type extends EventType>(type: Type, item: EventItems[Type], words: string): void {

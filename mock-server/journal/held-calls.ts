@@ -37,12 +37,14 @@ export class HeldCalls {
         this.#waiting.delete(call.id)
         gone.removeEventListener('abort', leave)
         this.#events.emit('held', { ...shown(waiting), over: true }, `call ${call.id} ${ended.how}`)
+        this.#events.changes.note('held')
         resolve(ended)
       }
       gone.addEventListener('abort', leave)
       const waiting: Waiting = { call, from: performance.now(), end }
       this.#waiting.set(call.id, waiting)
       this.#events.emit('held', shown(waiting), `call ${call.id} held`)
+      this.#events.changes.note('held')
     })
   }
 

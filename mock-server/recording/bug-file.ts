@@ -40,6 +40,8 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   const clock = clockFrom(state.clock, Date.parse(file.savedAt) - world.clock.machineNow())
   await putBack(world, { state: { ...state, clock }, uploads })
   const calls = world.journal.replace(file.traffic)
+  world.events.changes.note('requests')
+  world.events.changes.beginEpoch()
   world.events.emit('scenario', state.scenario?.name ?? null, 'bug file opened')
   world.events.emit('clock', showClock(world), 'clock of the bug file')
   for (const call of calls) world.events.emit('request', call, `${call.path}, from the bug file`)

@@ -46,6 +46,7 @@ export async function startScenario(world: Stage & Resettable, scenario: Scenari
   armRequestFaults(world, rules)
   world.events.emit('scenario', name, `scenario ${name} started`)
   await world.store.commit()
+  world.events.changes.beginEpoch()
 }
 
 /** The first member that the scenario changes and the fixtures do not have. */

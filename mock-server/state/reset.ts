@@ -15,12 +15,16 @@ export interface Resettable {
 }
 
 /** Restores the fixtures and the initial seed, and empties the journal. */
-export const reset = (world: Resettable & { readonly seed: number }): Promise<void> => resetTo(world, world.seed)
+export async function reset(world: Resettable & { readonly seed: number }): Promise<void> {
+  await resetTo(world, world.seed)
+  world.events.changes.beginEpoch()
+}
 
 export async function resetTo({ store, fixtures, blobs, journal, events }: Resettable, seed: number): Promise<void> {
   store.replace(initialState(fixtures, seed))
   await store.commit()
   journal.clear()
+  events.changes.note('requests')
   events.emit('scenario', null, 'reset')
   await blobs.clear()
 }

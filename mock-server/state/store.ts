@@ -18,6 +18,8 @@ export interface Keeper {
  */
 export class Store {
   #state: State
+  /** The state as edits get it: it reports each member that they use. */
+  #watched: State
   #kept: string
   #version = 0
   #keptVersion = 0
@@ -26,9 +28,11 @@ export class Store {
   #writing: Promise<Error | null> | null = null
   readonly #keeper: Keeper | null
   readonly #hearers = new Set<(problem: string | null) => void>()
+  #onUse: (...members: readonly (keyof State)[]) => void = () => undefined
 
   constructor(state: State, keeper: Keeper | null) {
     this.#state = state
+    this.#watched = this.#watch(state)
     this.#keeper = keeper
     this.#kept = keeper ? JSON.stringify(state) : ''
   }
@@ -55,14 +59,19 @@ export class Store {
     this.#hearers.add(hear)
   }
 
+  /** `hear` gets the members of the state that an edit used, which it may have changed. */
+  onUse(hear: (...members: readonly (keyof State)[]) => void): void {
+    this.#onUse = hear
+  }
+
   change<Result>(edit: (state: State) => Result): Result {
     this.#version++
-    return edit(this.#state)
+    return edit(this.#watched)
   }
 
   replace(state: State): void {
     this.#version++
-    this.#state = state
+    this.#put(state)
   }
 
   /** @throws {NotKeptError} */
@@ -91,6 +100,25 @@ export class Store {
     this.#keeper?.close?.()
   }
 
+  #put(state: State): void {
+    this.#state = state
+    this.#watched = this.#watch(state)
+    this.#onUse(...(Object.keys(state) as (keyof State)[]))
+  }
+
+  #watch(state: State): State {
+    return new Proxy(state, {
+      get: (target, key: keyof State) => {
+        this.#onUse(key)
+        return target[key]
+      },
+      set: (target, key: keyof State, value) => {
+        this.#onUse(key)
+        return Reflect.set(target, key, value)
+      },
+    })
+  }
+
   async #write(keeper: Keeper): Promise<Error | null> {
     const version = this.#version
     const text = JSON.stringify(this.#state)
@@ -107,7 +135,7 @@ export class Store {
 
   #lose(error: unknown): Error {
     const failure = error instanceof Error ? error : new NotKeptError(String(error))
-    this.#state = JSON.parse(this.#kept)
+    this.#put(JSON.parse(this.#kept))
     this.#keptVersion = this.#version
     this.#losses++
     this.#tell(failure.message)

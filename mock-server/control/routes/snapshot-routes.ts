@@ -27,6 +27,7 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
     restore: async ({ params: { name } }) => {
       const isKept = NAME.test(name) && (await readText(snapshots, name)) !== null
       if (!isKept || !(await withoutHolds(world, () => restoreSnapshot(world, name)))) throw await unknown(name)
+      world.events.changes.beginEpoch()
       world.events.emit('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
       world.events.emit('clock', showClock(world), 'clock restored')
       return { ok: true }

@@ -149,7 +149,8 @@ describe('a bug file', () => {
     let heard = ''
     while (!heard.includes('event: request')) heard += (await reader?.read())?.value ?? ''
     await reader?.cancel()
-    expect([...heard.matchAll(/event: (\w+)/g)].map(([, type]) => type)).toEqual(['scenario', 'clock', 'request'])
+    const types = [...heard.matchAll(/event: (\w+)/g)].map(([, type]) => type)
+    expect(types).toEqual(['changed', 'changed', 'scenario', 'clock', 'request'])
   })
 })
 

@@ -158,8 +158,38 @@ test('CTL-1 events are told as they happen', async () => {
     if (text.includes('"init-down"')) break
   }
   const types = [...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type)
-  expect(new Set(types)).toEqual(new Set(['order', 'clock', 'captcha', 'request', 'outbox', 'fault', 'scenario']))
+  expect(new Set(types)).toEqual(
+    new Set(['changed', 'order', 'clock', 'captcha', 'request', 'outbox', 'fault', 'scenario']),
+  )
   end.abort()
+})
+
+test('CTL-1 a client is told which parts changed, and by the epoch that the state was replaced', async () => {
+  const { mock } = await freshSite()
+  const end = new AbortController()
+  const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
+  await mock.orders.seed()
+  await mock.orders.last().approve()
+  await mock.snapshots.save('decided')
+  await mock.members.patch('sunny2024', { password: 'Other-1!' })
+  await mock.scenarios.stop()
+  await mock.reset()
+  await mock.snapshots.restore('decided')
+  await mock.captchas.ls()
+  await mock.settings.set({ captcha: { fixed: 'abcd' } })
+  let text = ''
+  for await (const piece of response.body ?? []) {
+    text += new TextDecoder().decode(piece)
+    if (/"epoch":2,"parts":\["settings"\]/.test(text)) break
+  }
+  end.abort()
+  const changed = [...text.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
+  const partsIn = (epoch: number) => new Set(changed.filter((one) => one.epoch === epoch).flatMap(({ parts }) => parts))
+  expect(partsIn(0)).toEqual(new Set(['orders', 'members', 'snapshots', 'health', 'scenarios', 'faults', 'clock']))
+  expect(partsIn(1)).toContain('requests')
+  expect(partsIn(1)).toContain('captchas')
+  expect(partsIn(2)).toContain('snapshots')
+  expect(partsIn(2)).not.toContain('requests')
 })
 
 test('CTL-1 removals emit events too, and a decision at once emits none of the clock', async () => {

@@ -25,7 +25,7 @@ describe('a call leaves the console', () => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)
     await page.getByRole('button', { name: /^curl/ }).click()
-    await expect.poll(() => copied(page)).toContain('/index.htm')
+    await expect.poll(() => copied(page)).toContain(`${mock.url}/index.htm`)
     const before = (await mock.requests.ls({ path: INIT })).length
     const { stdout } = await run('bash', ['-c', await copied(page)])
     expect(JSON.parse(stdout)).toEqual(expect.any(String))

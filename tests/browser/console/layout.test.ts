@@ -128,8 +128,8 @@ describe('the phone', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads++
     })
-    // The console asks for what the stop has left before it decides.
-    const looked = page.waitForResponse(/\/requests\?since=/)
+    // The console asks for what the stop has left.
+    const looked = page.waitForResponse('**/__mock/health')
     await mock.scenarios.stop()
     await looked
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

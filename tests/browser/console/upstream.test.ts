@@ -52,7 +52,7 @@ describe('the panel of the upstream', () => {
     await page.getByRole('button', { name: 'Off', exact: true }).click()
     await see(page, 'Every call is answered here')
     expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
-    expect(await page.getByText('they do not reach the upstream').count()).toBe(0)
+    await page.getByText('they do not reach the upstream').waitFor({ state: 'detached' })
   })
 
   test('UPS-1 the traffic names a call that the upstream answered', async ({ newPage, mock }) => {

@@ -11,10 +11,9 @@ export function useOpenBug(): (work: () => Promise<void>) => Promise<void> {
 }
 
 async function openAloud(act: Act, work: () => Promise<void>): Promise<void> {
-  if (!(await act('The bug file is open: server and phone stand where the bug was met', work, ...PARTS))) return
+  if (!(await act('The bug file is open: server and phone stand where the bug was met', work))) return
   if (!openPanels().includes('traffic')) showPanel('traffic', true)
 }
-const PARTS = ['clock', 'orders', 'outbox', 'faults', 'uploads', 'health', 'captchas', 'settings', 'scenarios'] as const
 
 /** Two ways in, whatever panel is open: a link to the console, and a file dropped on it. */
 export function useBugDoors(): void {

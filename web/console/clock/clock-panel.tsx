@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { commands } from '../commands'
 import { BackToNow } from '../header/back-to-now'
 import { FORWARD_ONLY, JUMPS, useJump } from '../header/jumps'
 import { mock } from '../live/access'
-import { refresh } from '../live/refresh'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, weekday, zoneOf } from '../live/time'
@@ -19,7 +18,6 @@ import { OwnJump } from './own-jump'
 import { useDue } from './use-due'
 
 export function ClockPanel() {
-  useEffect(() => refresh('members', 'settings'), [])
   const now = useServerNow()
   const due = useDue()
   return (
@@ -61,8 +59,8 @@ function ClockBar() {
   const act = useAct()
   const set = (wanted: 'real' | 'frozen') =>
     void (wanted === 'real'
-      ? act('The clock runs', () => mock.clock.real(), 'clock')
-      : act('The clock stands still', () => mock.clock.freeze(), 'clock'))
+      ? act('The clock runs', () => mock.clock.real())
+      : act('The clock stands still', () => mock.clock.freeze()))
   return (
     <div className="bar">
       <h2>Clock</h2>

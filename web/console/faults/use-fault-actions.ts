@@ -19,31 +19,23 @@ export interface FaultActions {
 export function useFaultActions(): FaultActions {
   const act = useAct()
   return {
-    add: (fault, said = faultSentence(fault)) => act(said, () => arm(fault), 'faults'),
-    remove: (id) => act('Fault removed', () => mock.faults.rm(id), 'faults'),
+    add: (fault, said = faultSentence(fault)) => act(said, () => arm(fault)),
+    remove: (id) => act('Fault removed', () => mock.faults.rm(id)),
     again: ({ id, hits: _, remaining: __, ...fault }) =>
-      act(
-        `Again: ${faultSentence(fault)}`,
-        async () => {
-          // First, so that a second tap finds nothing to arm.
-          await mock.faults.rm(id)
-          await arm(fault)
-        },
-        'faults',
-      ),
-    clear: () => act('No faults', () => mock.faults.clear(), 'faults'),
+      act(`Again: ${faultSentence(fault)}`, async () => {
+        // First, so that a second tap finds nothing to arm.
+        await mock.faults.rm(id)
+        await arm(fault)
+      }),
+    clear: () => act('No faults', () => mock.faults.clear()),
     turn: (fault, on, said) =>
-      act(
-        said,
-        async () => {
-          if (on) await mock.faults.add(fault)
-          else {
-            const same = live.get().faults.filter((one) => isSame(one, fault))
-            await Promise.all(same.map(({ id }) => mock.faults.rm(id)))
-          }
-        },
-        'faults',
-      ),
+      act(said, async () => {
+        if (on) await mock.faults.add(fault)
+        else {
+          const same = live.get().faults.filter((one) => isSame(one, fault))
+          await Promise.all(same.map(({ id }) => mock.faults.rm(id)))
+        }
+      }),
   }
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../commands'
 import { mock } from '../live/access'
-import { refresh } from '../live/refresh'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { isoAt, roughly, shortTime } from '../live/time'
@@ -30,14 +29,7 @@ export function BackToNow() {
   const isAhead = offBy > 0
   // A frozen clock catches up by itself when it runs again.
   const target = () => (mode === 'frozen' ? undefined : isoAt(Date.now(), now))
-  const catchUp = () =>
-    void act(
-      'The clock is back to now and runs',
-      () => mock.clock.real(target()).then(wakePhone),
-      'clock',
-      'orders',
-      'outbox',
-    )
+  const catchUp = () => void act('The clock is back to now and runs', () => mock.clock.real(target()).then(wakePhone))
   return (
     <>
       <span className="quiet off-by">
@@ -66,16 +58,14 @@ export function BackDialog({ onClose }: { onClose: () => void }) {
   const states = useStates(names, 0)
   const now = useServerNow()
   const [chosen, setChosen] = useState('')
-  // Another client may have saved a snapshot since.
-  useEffect(() => refresh('snapshots'), [])
   const ways = waysBack(states, Date.parse(now), Date.now())
   const way = ways.find(({ name }) => name === chosen) ?? ways[0]
   const saved = `before-${now.slice(5, 19).replaceAll(/\D/g, '-')}`
   const isSaved = names.includes(saved)
-  const save = () => void act(`Saved ${saved}`, () => mock.snapshots.save(saved), 'snapshots')
+  const save = () => void act(`Saved ${saved}`, () => mock.snapshots.save(saved))
   const reset = async () => {
     endPlay()
-    await act('Everything is reset, and the clock is back to now', () => mock.reset(), 'clock', 'orders', 'outbox')
+    await act('Everything is reset, and the clock is back to now', () => mock.reset())
     onClose()
   }
   const goBack = async () => {

@@ -23,8 +23,8 @@ export function HeaderClock() {
       minor: true,
       run: () =>
         void (mode === 'frozen'
-          ? act('The clock runs', () => mock.clock.real(), 'clock')
-          : act('The clock stands still', () => mock.clock.freeze(), 'clock')),
+          ? act('The clock runs', () => mock.clock.real())
+          : act('The clock stands still', () => mock.clock.freeze())),
     },
   })
   return (

@@ -38,7 +38,7 @@ export function HeaderScenario() {
               command={commands.stop()}
               onPress={() => {
                 endPlay()
-                void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
+                void act('Scenario stopped', () => mock.scenarios.stop())
               }}
             />
           </>

@@ -22,9 +22,7 @@ export function jump(act: Act, to: { by: string } | { to: string }): Promise<boo
     wakePhone()
   }
   const words = 'by' in to ? `Clock moved ${to.by}` : 'Clock moved'
-  return act('', work, 'clock', 'orders', 'outbox').then((done) =>
-    done ? act(words + said(fired), async () => {}) : false,
-  )
+  return act('', work).then((done) => done && act(words + said(fired), async () => {}))
 }
 
 export function useJump(): (to: { by: string } | { to: string }) => void {

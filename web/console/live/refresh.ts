@@ -1,16 +1,19 @@
 /** Rereads parts of the server's state; requests in quick succession are merged into one read. */
+import { PARTS, type Part } from '#contract/events'
 import { mock } from './access'
 import { patchLive } from './state'
 import { traffic } from './traffic'
 
 const SETTLE_MS = 60
 
-const readers = {
+const readers: { [Read in Part]: () => unknown } = {
   health: async () => patchLive({ health: await mock.health() }),
   clock: async () => patchLive({ clock: { ...(await mock.clock.show()), readAt: performance.now() } }),
   orders: async () => patchLive({ orders: await mock.orders.ls() }),
   outbox: async () => patchLive({ outbox: await mock.outbox.ls() }),
   uploads: async () => patchLive({ uploads: await mock.uploads.ls() }),
+  // Calls arrive as events.
+  requests: () => undefined,
   held: async () => {
     const held = await mock.held.ls()
     // The row of a call that was let go takes the place of the held one at once.
@@ -27,8 +30,6 @@ const readers = {
   differences: async () => patchLive({ differences: await mock.upstream.differences() }),
   settings: async () => patchLive({ settings: await mock.settings.show() }),
 }
-export type Part = keyof typeof readers
-const ALL = Object.keys(readers) as Part[]
 
 const waiting = new Set<Part>()
 
@@ -47,4 +48,4 @@ export function refresh(...parts: Part[]): void {
 export async function refreshNow(...parts: Part[]): Promise<void> {
   await Promise.all(parts.map((part) => readers[part]()))
 }
-export const refreshAll = (): Promise<void> => refreshNow(...ALL)
+export const refreshAll = (): Promise<void> => refreshNow(...PARTS)

@@ -68,11 +68,9 @@ export const traffic = {
     arrived.push({ kind: 'mark', key: `m${++marks}`, seq: ++seq, words })
     schedule()
   },
-  /** The current end of the rows, for `forget`. */
-  end: () => ({ seq, id: lastId }),
-  /** Marks rows that the server no longer has; they stay readable. */
-  forget(upTo: number): void {
-    goneSeq = Math.max(goneSeq, upTo)
+  /** Marks the present rows, which the server no longer has; they stay readable. */
+  forget(): void {
+    goneSeq = seq
     schedule()
   },
   isGone: (row: Pick<TrafficRow, 'seq'>): boolean => row.seq <= goneSeq,

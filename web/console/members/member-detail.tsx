@@ -15,10 +15,8 @@ export function MemberDetail({ member }: { member: ShownMember }) {
   const { username } = member
   const act = useAct()
   const logIn = () =>
-    void act(
-      `The phone is logged in as ${username}`,
-      async () => logPhoneIn((await mock.members.token(username)).token),
-      'members',
+    void act(`The phone is logged in as ${username}`, async () =>
+      logPhoneIn((await mock.members.token(username)).token),
     )
   useKeys('members-detail', { l: { does: 'log the phone in', run: logIn } })
   return (

@@ -3,6 +3,7 @@ import type { ShownMember } from '#contract/calls/members'
 import { COUNTRY_CODES } from '#protocol/rules'
 import { commands } from '../commands'
 import { mock } from '../live/access'
+import { refreshNow } from '../live/refresh'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { useAct } from '../use-act'
@@ -21,7 +22,11 @@ export function MemberForm({ member }: { member: ShownMember }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSame || problem !== undefined) return
-    if (await act(`Changed ${username}`, () => mock.members.patch(username, patch), 'members', 'orders')) setTyped({})
+    const change = async () => {
+      await mock.members.patch(username, patch)
+      await refreshNow('members')
+    }
+    if (await act(`Changed ${username}`, change)) setTyped({})
   }
   return (
     <form className="member-form" onSubmit={(event) => void submit(event)}>

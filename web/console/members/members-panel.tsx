@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ShownMember } from '#contract/calls/members'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'
-import { refresh } from '../live/refresh'
 import { useLive } from '../live/state'
 import { FilterBox } from '../parts/controls/filter-box'
 import { RowList } from '../parts/rows/row-list'
@@ -19,7 +18,6 @@ const searchText = (member: ShownMember) => `${member.username} ${phoneOf(member
 
 /** The members, their bindings and sessions; a session of each can be put into the phone. */
 export function MembersPanel() {
-  useEffect(() => refresh('members'), [])
   const members = useLive(({ members }) => members)
   const typed = useWord('members.filter')
   const selected = useWord('members.row')

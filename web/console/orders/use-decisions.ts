@@ -61,7 +61,7 @@ export function useDecisions(order: ShownOrder) {
     isPossible,
     make() {
       const said = after === '' ? done : `${done} in ${after}, by the server clock`
-      if (isPossible) void act(said, call, 'orders', 'clock')
+      if (isPossible) void act(said, call)
     },
   })
   const isOpen = isPending(order) && !isWrong

@@ -43,7 +43,7 @@ export function OutboxPanel() {
           label="Empty the outbox"
           disabled={outbox.length === 0}
           command="npm run mock -- outbox clear"
-          onPress={() => void act('The outbox is empty', () => mock.outbox.clear(), 'outbox')}
+          onPress={() => void act('The outbox is empty', () => mock.outbox.clear())}
         />
       </div>
       <div className="panel-scroll">

@@ -15,24 +15,16 @@ export function PlayButtons({ scenario, running }: { scenario: Scenario | null; 
   const isUnderWay = own?.state === 'waiting' && own.taken > 0
   const hasSteps = (scenario?.steps?.length ?? 0) > 0
   const begin = (said: string, opens: boolean) =>
-    act(
-      said,
-      async () => {
-        if (scenario) await beginPlay(scenario, opens)
-      },
-      'health',
-      'scenarios',
-      'clock',
-      'orders',
-      'faults',
-    )
+    act(said, async () => {
+      if (scenario) await beginPlay(scenario, opens)
+    })
   const start = () => void begin(`${name} runs`, false)
   const playAll = async () => {
     if (isUnderWay || (await begin('', true))) await goOn()
   }
   const stop = () => {
     endPlay()
-    void act('Scenario stopped', () => mock.scenarios.stop(), 'health', 'scenarios', 'faults', 'clock')
+    void act('Scenario stopped', () => mock.scenarios.stop())
   }
   const next = async () => {
     if (isUnderWay || (await begin('', true))) await oneStep()

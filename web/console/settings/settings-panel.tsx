@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { commands } from '../commands'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
-import { refresh } from '../live/refresh'
+import { refreshNow } from '../live/refresh'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
@@ -24,7 +24,6 @@ const FORM = 'settings-form'
 
 /** Lifetimes, limits, fixed values and latency of the server. */
 export function SettingsPanel() {
-  useEffect(() => refresh('settings'), [])
   const settings = useLive(({ settings }) => settings)
   const act = useAct()
   const [typed, setTyped] = useState<Typed>({})
@@ -33,7 +32,11 @@ export function SettingsPanel() {
   const toDefaults = settings ? differing(DEFAULTS, settings) : []
   const set = async (pairs: readonly [SettingName, string][], done: string) => {
     if (pairs.length === 0) return
-    if (await act(done, () => mock.settings.set(patchOf(pairs)), 'settings', 'outbox', 'captchas')) setTyped({})
+    const change = async () => {
+      await mock.settings.set(patchOf(pairs))
+      await refreshNow('settings')
+    }
+    if (await act(done, change)) setTyped({})
   }
   const save = () => {
     if (isRight) void set(changes, 'Settings saved')

@@ -37,11 +37,7 @@ export function Compare({ names, first }: { names: readonly string[]; first: str
   // Names hold no spaces. The difference of two others is not shown below these.
   const pair = `${one} ${other}`
   const compare = () =>
-    void act(
-      '',
-      async () => setCompared({ names: pair, one: await textOf(one), other: await textOf(other) }),
-      'snapshots',
-    )
+    void act('', async () => setCompared({ names: pair, one: await textOf(one), other: await textOf(other) }))
   return (
     <section className="compare" aria-label="Difference">
       <h3 className="section-title">

@@ -33,7 +33,7 @@ export function SnapshotsPanel() {
   const wanted = name.trim().replaceAll(/\s+/g, '-')
   const save = async () => {
     if (wanted === '') return field.current?.focus()
-    if (!(await act(`Saved ${wanted}`, () => mock.snapshots.save(wanted), 'snapshots'))) return
+    if (!(await act(`Saved ${wanted}`, () => mock.snapshots.save(wanted)))) return
     setName('')
     setSaves(saves + 1)
   }
@@ -91,7 +91,7 @@ export function SnapshotsPanel() {
                   icon="trash"
                   label={`Remove ${one}`}
                   command={commands.removeSnapshot(one)}
-                  onPress={() => void act(`Removed ${one}`, () => mock.snapshots.rm(one), 'snapshots')}
+                  onPress={() => void act(`Removed ${one}`, () => mock.snapshots.rm(one))}
                 />
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { mock } from '../live/access'
+import { refreshNow } from '../live/refresh'
 import { live } from '../live/state'
 import { useAct } from '../use-act'
 
@@ -6,8 +7,11 @@ import { useAct } from '../use-act'
 export function useRestore(): (name: string) => Promise<boolean> {
   const act = useAct()
   return async (name) => {
-    const parts = ['clock', 'orders', 'outbox', 'faults', 'uploads', 'health', 'captchas'] as const
-    if (!(await act('', () => mock.snapshots.restore(name), ...parts))) return false
+    const restore = async () => {
+      await mock.snapshots.restore(name)
+      await refreshNow('clock', 'orders')
+    }
+    if (!(await act('', restore))) return false
     const { clock, orders } = live.get()
     const time = clock ? `${clock.now.slice(0, 10)} ${clock.now.slice(11, 16)}` : ''
     const count = orders.length === 1 ? '1 order' : `${orders.length} orders`

@@ -10,7 +10,7 @@ export function AddressForm({ base }: { base: string | null }) {
   const [address, setAddress] = useState(base ?? '')
   const [key, setKey] = useState('')
   const set = async () => {
-    const done = await act('Upstream set', () => mock.upstream.set(settingOf(address, key)), 'upstream', 'differences')
+    const done = await act('Upstream set', () => mock.upstream.set(settingOf(address, key)))
     if (done) setKey('')
   }
   return (

@@ -27,7 +27,7 @@ function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
   const route = routeOf(rules, path)
   const set = (change: Partial<typeof route>) => {
     const calls = withRoute(rules, path, { ...route, ...change })
-    void act('', () => mock.upstream.set({ calls }), 'upstream')
+    void act('', () => mock.upstream.set({ calls }))
   }
   const name = path === '*' ? 'every call' : path
   const canChange = path === '*' || changesSomething(path)

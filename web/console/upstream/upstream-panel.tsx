@@ -68,14 +68,14 @@ function UpstreamBar({ base, on }: { base: string | null; on: boolean }) {
         bare
         icon="trash"
         command={commands.clearDifferences()}
-        onPress={() => void act('No differences', () => mock.upstream.clearDifferences(), 'differences')}
+        onPress={() => void act('No differences', () => mock.upstream.clearDifferences())}
       />
       <Action
         label="Off"
         kind="danger"
         disabled={base === null}
         command={commands.upstreamOff()}
-        onPress={() => void act('Every call is answered here', () => mock.upstream.off(), 'upstream', 'differences')}
+        onPress={() => void act('Every call is answered here', () => mock.upstream.off())}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { isOrderType, ORDER_TYPES } from '#protocol/endpoints'
 import { Dialog } from '../../../src/ui/kit/dialog'
 import { commands } from '../../commands'
 import { mock } from '../../live/access'
+import { refreshNow } from '../../live/refresh'
 import { useLive } from '../../live/state'
 import { Action } from '../../parts/controls/action'
 import { Choice } from '../../parts/controls/choice'
@@ -33,8 +34,9 @@ export function NewOrder({ onCreated, onClose }: NewOrderProps) {
     let id = ''
     const create = async () => {
       id = (await mock.orders.seed(seed)).id
+      await refreshNow('orders')
     }
-    const done = await act('Order created', create, 'orders', 'members')
+    const done = await act('Order created', create)
     setBusy(false)
     if (done) onCreated(id)
   }

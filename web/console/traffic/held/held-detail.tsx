@@ -69,7 +69,7 @@ function HeldHead({ call, edit, isReadable }: { call: ReadHeldCall; edit: HeldEd
           icon="play"
           disabled={!isReadable}
           command={commands.release(id, edit)}
-          onPress={() => void act(isEdited ? 'Let go, edited' : 'Let go', () => mock.held.release(id, edit), 'held')}
+          onPress={() => void act(isEdited ? 'Let go, edited' : 'Let go', () => mock.held.release(id, edit))}
         />
         <Action
           label="Drop"
@@ -77,7 +77,7 @@ function HeldHead({ call, edit, isReadable }: { call: ReadHeldCall; edit: HeldEd
           icon="ban"
           title="Cut the connection"
           command={commands.drop(id)}
-          onPress={() => void act('Cut off', () => mock.held.drop(id), 'held')}
+          onPress={() => void act('Cut off', () => mock.held.drop(id))}
         />
       </div>
     </div>
