@@ -108,7 +108,7 @@ function ChosenPicture({
       </div>
       <div className="tile-line">
         <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
-          <Icon name={failed ? 'alert' : 'image'} size={18} className="tile-file-icon" />
+          <Icon name={failed ? 'alert' : 'image'} size={18} />
           <span>{fileLine}</span>
         </span>
         <span className="tile-actions">

@@ -57,7 +57,7 @@ export function PasswordField({ label, value, onChange, error, rules, inputRef }
         <ul id={rulesId} className="password-rules">
           {rules.map(({ text, met }) => (
             <li key={text} data-met={met} data-missing={!met && error !== undefined}>
-              <Icon name={met ? 'done' : 'circle'} size={16} className="password-rule-icon" />
+              <Icon name={met ? 'done' : 'circle'} size={16} />
               {text}
             </li>
           ))}
