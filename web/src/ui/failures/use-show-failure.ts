@@ -9,7 +9,7 @@ import {
 import { useText } from '../../text/use-text'
 import type { Catalogue } from '../../text/zh-cn'
 import { useLiveNavigate } from '../hooks/use-live-navigate'
-import { useToaster } from '../kit/toast/toast'
+import { type Toaster, useToaster } from '../kit/toast/toast'
 
 /** The message shown for a failed call; `silent` replaces the missing message of a refusal. */
 export function messageOf(error: unknown, t: Catalogue, silent: string = t.error.refused): string {
@@ -22,10 +22,12 @@ export function messageOf(error: unknown, t: Catalogue, silent: string = t.error
 /**
  * The one place that decides how a failed call is shown: as a toast, or on the forbidden page.
  * A screen that shows an error in its own way handles it first and reports only the rest.
+ * @param lasting shows it even after the screen was left
  */
-export function useShowFailure(): (error: unknown) => void {
+export function useShowFailure(lasting?: Toaster): (error: unknown) => void {
   const t = useText()
-  const toaster = useToaster()
+  const own = useToaster()
+  const toaster = lasting ?? own
   const navigate = useLiveNavigate()
   return useCallback(
     (error: unknown) => {

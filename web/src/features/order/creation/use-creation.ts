@@ -6,7 +6,7 @@ import type { OrderType } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'
-import { useToaster } from '../../../ui/kit/toast/toast'
+import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft-store'
 import { type OrderKind, orderAddress } from '../order-kinds'
 import type { Draft, EntryState } from '../wizard/wizard'
@@ -59,7 +59,7 @@ export function useLookFor({ type }: OrderKind): Lookup {
 
 export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
   const t = useText()
-  const toaster = useToaster()
+  const toaster = useLastingToaster()
   const open = useOpenOrder(kind)
   return useCallback(
     (id, sent) => {

@@ -3,7 +3,7 @@ import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
-import { useToaster } from '../../../ui/kit/toast/toast'
+import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { createOrder } from '../creation/create-order'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
 import type { OrderKind } from '../order-kinds'
@@ -68,8 +68,8 @@ export function useWizard(kind: OrderKind): Wizard {
  */
 function useRefusal(): (error: unknown) => string | null {
   const t = useText()
-  const toaster = useToaster()
-  const report = useShowFailure()
+  const toaster = useLastingToaster()
+  const report = useShowFailure(toaster)
   return (error) => {
     if (!isPlainRefusal(error)) {
       report(error)

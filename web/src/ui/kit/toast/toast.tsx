@@ -1,6 +1,7 @@
 import './toast.css'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsLive } from '../../hooks/use-live-navigate'
 import { Icon } from '../icon'
 import { keepClear } from './toast-place'
 
@@ -33,7 +34,17 @@ function useLayers(): Layers {
   if (!layers) throw new Error('toasts need a ToastProvider')
   return layers
 }
-export const useToaster = (): Toaster => useLayers().toaster
+/** Toasts of a screen or a part of one: once it was left it says nothing more, since they would seem about the next. */
+export function useToaster(): Toaster {
+  const { good, error } = useLastingToaster()
+  const isLive = useIsLive()
+  return useMemo(
+    () => ({ good: (text) => isLive() && good(text), error: (text) => isLive() && error(text) }),
+    [good, error, isLive],
+  )
+}
+/** Toasts about what outlives its screen. */
+export const useLastingToaster = (): Toaster => useLayers().toaster
 export const useToastHost = (): Layers['host'] => useLayers().host
 
 export function ToastProvider({ children }: { children: ReactNode }) {

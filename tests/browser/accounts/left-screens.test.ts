@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
+import { askForPhoneCode, codeField, logIn } from '../../helpers/binding'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { enter, RETRIEVE } from '../../helpers/forgot'
+import { keepToasts } from '../../helpers/page/toasts'
+import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
+
+const MSG = '请求过于频繁，请稍后再试'
+
+interface Left {
+  screen: string
+  call: string
+  /** Makes the call, which is held. */
+  ask: (page: Page, mock: Mock) => Promise<unknown>
+}
+const table: Left[] = [
+  {
+    screen: '/Authentication',
+    call: RETRIEVE,
+    ask: (page) => page.goto('/Authentication?userName=sunny2024'),
+  },
+  {
+    screen: '/account, candidates',
+    call: '/WorkerOrder/getusersbypaytime',
+    ask: async (page) => {
+      await fromDraft(page)
+      await tap(page, '下一步')
+    },
+  },
+  {
+    screen: '/phone',
+    call: '/Member/bindMobile',
+    ask: async (page, mock) => {
+      await logIn(page, mock)
+      await page.goto('/phone')
+      await codeField(page).fill(await askForPhoneCode(page, mock))
+      await tap(page, '下一步')
+    },
+  },
+  {
+    screen: '/pwd',
+    call: '/Member/resetPass',
+    ask: async (page, mock) => {
+      await logIn(page, mock)
+      await page.goto('/pwd')
+      await enter(page, 'Fresh2026!')
+    },
+  },
+]
+
+/** To the first screen, by its buttons, so that the page stays. */
+async function leave(page: Page): Promise<void> {
+  if ((await page.getByRole('button', { name: '换一批' }).count()) > 0) {
+    await tap(page, '返回')
+    await see(page, '支付时间')
+  }
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+}
+
+describe('a screen that was left', () => {
+  for (const { screen, call, ask } of table)
+    for (const [answer, edit] of [
+      ['refusal', { code: 201, msg: MSG }],
+      ['success', {}],
+    ] as const)
+      test(`TRU-7 ${screen}: a ${answer} that comes after it was left is not told on the next one`, async ({
+        page,
+        mock,
+      }) => {
+        const toasts = await keepToasts(page)
+        await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
+        await ask(page, mock)
+        const { id } = await mock.held.waitFor({ path: call })
+        await leave(page)
+        const before = [...(await toasts())]
+        await mock.held.release(id, edit)
+        // Answers are opened one after the other: when the list has come, the held one has been handled.
+        await page.getByRole('link', { name: '历史工单' }).click()
+        await see(page, '暂无工单')
+        expect(await toasts()).toEqual(before)
+      })
+
+  test('TRU-7 REC-13 the refusal of an order is told wherever the member is', async ({ page, mock }) => {
+    const call = '/WorkerOrder/add'
+    const toasts = await keepToasts(page)
+    await toConfirmStep(page)
+    await account(page).fill('sunny2024')
+    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
+    await tap(page, '下一步')
+    const { id } = await mock.held.waitFor({ path: call })
+    await leave(page)
+    await mock.held.release(id, { code: 201, msg: MSG })
+    await see(page, '工单创建失败')
+    await seeTitle(page, '帮助中心')
+    expect(await toasts()).toContain('alert: 工单创建失败')
+  })
+})
