@@ -122,8 +122,16 @@ describe('passwords', () => {
     ['abc123', false],
     ['abc!!!', false],
     ['123!!!', false],
-    ['a1=', false],
+    ['abc123~', true],
+    ['a1<', true],
+    ['a1。', true],
+    ['a1€', true],
+    ['a1😀', true],
     ['a1 ', false],
+    ['a1\u3000', false],
+    ['a1中', false],
+    ['a1ก็', false],
+    ['a1١', false],
     ['é1!', false],
     ['a１!', false],
   ])('RST-1 %j has letter, digit and symbol: %s', (text, good) => {
@@ -140,7 +148,8 @@ describe('passwords', () => {
     ['a', { letter: true, digit: false, symbol: false }],
     ['1', { letter: false, digit: true, symbol: false }],
     ['-', { letter: false, digit: false, symbol: true }],
-    ['~', { letter: false, digit: false, symbol: false }],
+    ['~', { letter: false, digit: false, symbol: true }],
+    ['中', { letter: false, digit: false, symbol: false }],
   ])('RST-1 %j has %j', (text, parts) => {
     expect(passwordParts(text)).toEqual(parts)
   })

@@ -17,7 +17,8 @@ export const isEmail = (text: string): boolean => /^[A-Za-z0-9.]+@([A-Za-z0-9-]+
 export const CODE_LENGTH = 6
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-const SYMBOL = /[!@#$%^&*()_+,./?|-]/
+/** Neither letter, with the marks that belong to it, nor digit, nor white space. */
+const SYMBOL = /[^\p{L}\p{M}\p{Nd}\s]/u
 /** The parts that a member's new password must contain: a letter, a digit, a symbol. */
 export const passwordParts = (text: string) => ({
   letter: /[A-Za-z]/.test(text),
