@@ -1,5 +1,7 @@
+import { join, resolve } from 'node:path'
 import { readCommand, UsageError, webAddress } from '../command-line'
 import { caddyConfiguration } from './caddy'
+import { checkIn, nginxMain, type Tested } from './check'
 import { nginxConfiguration } from './nginx'
 import { readBuild, type Site } from './site'
 
@@ -8,6 +10,7 @@ const HELP = `Prints the configuration of a web server for a production build.
   npm run -s deploy -- nginx [--root dist] [--listen 80] [--name desk.example.com] [--chat https://chat.example.com]
                              [--chat-key-file FILE] [--api https://api.example.com] [--ca-file FILE] [--brotli]
   npm run -s deploy -- caddy …
+  npm run -s deploy -- nginx … --check DIR    writes configuration and key file into DIR, and lets nginx test them
 
 --chat is proxied below /v1, with the key that --chat-key-file adds. --api also proxies the back end, so that the app
 needs no other origin. --ca-file names the certificates that vouch for both, if they are not the system's.
@@ -22,11 +25,45 @@ const options = {
   api: { type: 'string' },
   'ca-file': { type: 'string' },
   brotli: { type: 'boolean' },
+  check: { type: 'string' },
 } as const
 
-const SERVERS: Readonly<Record<string, { write: (site: Site) => string; keyFile: string }>> = {
-  nginx: { write: nginxConfiguration, keyFile: '/etc/nginx/support-desk-chat-key.conf' },
-  caddy: { write: caddyConfiguration, keyFile: '/etc/caddy/support-desk-chat-key.caddy' },
+interface Server extends Tested {
+  write: (site: Site) => string
+  keyFolder: string
+  keyFile: string
+  /** The line that adds the key of the chat. */
+  keyLine: (key: string) => string
+}
+
+const SERVERS: Readonly<Record<string, Server>> = {
+  nginx: {
+    program: 'nginx',
+    write: nginxConfiguration,
+    file: 'support-desk.conf',
+    keyFolder: '/etc/nginx',
+    keyFile: 'support-desk-chat-key.conf',
+    keyLine: (key) => `proxy_set_header Authorization "Bearer ${key}";`,
+    main: { file: 'nginx.conf', text: nginxMain },
+    args: (folder) => ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')],
+  },
+  caddy: {
+    program: 'caddy',
+    write: caddyConfiguration,
+    file: 'Caddyfile',
+    keyFolder: '/etc/caddy',
+    keyFile: 'support-desk-chat-key.caddy',
+    keyLine: (key) => `header_up Authorization "Bearer ${key}"`,
+    args: (folder) => ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+  },
+}
+const PLACEHOLDER = 'THE-KEY-OF-THE-CHAT'
+
+export interface Deployed {
+  /** For standard output. */
+  text: string
+  /** For people, beside it. */
+  notes: readonly string[]
 }
 
 /** Text that goes into a configuration unquoted. */
@@ -36,21 +73,35 @@ function plain(text: string, option: string): string {
   return text
 }
 
-export function deploy(args: string[]): string {
-  if (args.length === 0 || args.includes('--help')) return HELP
+/** @throws {UsageError} {StartError} */
+export function deploy(args: string[]): Deployed {
+  if (args.length === 0 || args.includes('--help')) return { text: HELP, notes: [] }
   const { values, positionals } = readCommand('deploy', args, options, ['SERVER'])
   const server = SERVERS[positionals[0] ?? '']
   if (!server) throw new UsageError(`deploy: there is no ${positionals[0]}: ${Object.keys(SERVERS).join(', ')}`)
   const address = (name: 'chat' | 'api') =>
     values[name] === undefined ? null : plain(webAddress(values[name], `--${name}`), name)
-  return server.write({
+  const folder = values.check === undefined ? null : plain(resolve(values.check), 'check')
+  const ownKeyFile = join(folder ?? server.keyFolder, server.keyFile)
+  const site: Site = {
     ...readBuild(values.root ?? 'dist'),
     listen: plain(values.listen ?? '80', 'listen'),
     name: plain(values.name ?? '_', 'name'),
     chat: address('chat'),
-    chatKeyFile: plain(values['chat-key-file'] ?? server.keyFile, 'chat-key-file'),
+    chatKeyFile: plain(values['chat-key-file'] ?? ownKeyFile, 'chat-key-file'),
     api: address('api'),
     caFile: values['ca-file'] === undefined ? null : plain(values['ca-file'], 'ca-file'),
     brotli: values.brotli ?? false,
-  })
+  }
+  const text = server.write(site)
+  if (folder === null) return { text, notes: site.chat === null ? [] : keyNotes(server, site.chatKeyFile) }
+  const key = { file: site.chatKeyFile, text: `${server.keyLine(PLACEHOLDER)}\n` }
+  const isOwn = site.chat !== null && values['chat-key-file'] === undefined
+  return { text: checkIn(folder, server, text, isOwn ? key : null), notes: [] }
 }
+
+const keyNotes = ({ program, keyLine }: Server, file: string): string[] => [
+  `${program} does not start without ${file}, which holds the key of the chat:`,
+  `  printf '${keyLine('%s')}\\n' "$CHAT_KEY" > ${file}; chmod 600 ${file}`,
+  'To test all of it first, add --check DIR.',
+]

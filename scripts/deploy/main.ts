@@ -2,6 +2,9 @@ import { EXIT, exitCode } from '../command-line'
 import { deploy } from './cli'
 
 process.exitCode = await exitCode(async () => {
-  console.log(deploy(process.argv.slice(2)))
+  const { text, notes } = deploy(process.argv.slice(2))
+  console.log(text)
+  // Standard output goes into a file.
+  for (const note of notes) console.error(note)
   return EXIT.fine
 })

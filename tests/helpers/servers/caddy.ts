@@ -19,7 +19,16 @@ export async function startCaddy(
   const port = await freePort()
   const keyFile = join(folder, 'chat-key.caddy')
   writeFileSync(keyFile, `header_up Authorization "Bearer ${chatKey}"\n`)
-  const site = deploy(['caddy', '--root', root, '--listen', String(port), '--chat-key-file', keyFile, ...options])
+  const { text: site } = deploy([
+    'caddy',
+    '--root',
+    root,
+    '--listen',
+    String(port),
+    '--chat-key-file',
+    keyFile,
+    ...options,
+  ])
   const file = join(folder, 'Caddyfile')
   // Certificates and the port of its own control have no place on a machine of tests.
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)

@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-const made = (server: string, ...options: string[]) => deploy([server, '--root', root, ...options])
+const made = (server: string, ...options: string[]) => deploy([server, '--root', root, ...options]).text
 
 describe.each(['nginx', 'caddy'])('the configuration for %s', (server) => {
   test('DIST-3 knows every route and every header of the build', () => {
