@@ -4,8 +4,9 @@ import { defineConfig, loadEnv } from 'vite'
 import type { AppConfig } from './src/platform/config'
 import { ConfigurationError, configuredOrigins, holdsDevelopmentKey, readConfig } from './vite/app-config'
 import { contentSecurityPolicy } from './vite/content-security-policy'
-import { developmentKeyWarning } from './vite/development-key-warning'
+
 import { headersFile } from './vite/headers-file'
+import { lastLines } from './vite/last-lines'
 import { leanRouter } from './vite/lean-router'
 import { notices } from './vite/licences/notices'
 import { ocrAssets } from './vite/ocr-assets'
@@ -53,7 +54,7 @@ export default defineConfig(({ mode, command }) => {
       shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
       // Only for builds that are deployed; the offline build stays on this machine.
-      ...(offline ? [] : [pages, headersFile(origins), developmentKeyWarning(holdsDevelopmentKey(config))]),
+      ...(offline ? [] : [pages, headersFile(origins), lastLines(config, holdsDevelopmentKey(config))]),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),

@@ -163,6 +163,13 @@ describe('SEC-5 the production build', () => {
     expect(last).toContain('VITE_RSA_PUBLIC_KEY_FILE')
   })
 
+  test('START-6 the end of the build says where the guard leads, and how a monitor looks at the app', () => {
+    const last = said.trimEnd().split('\n').slice(-5).join('\n')
+    expect(last).toMatch(/guard is on: .*automated browser, to https:\/\/www\.bing\.com\//)
+    expect(last).toContain('window.devtoolsDetector')
+    expect(last).toContain('VITE_DEVTOOLS_GUARD=off')
+  })
+
   test('SEC-5 with another key says nothing of it, and its notices name every package of its source maps', async () => {
     const other = await mkdtemp(join(tmpdir(), 'build-'))
     try {
@@ -170,8 +177,9 @@ describe('SEC-5 the production build', () => {
       const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
       await writeFile(join(other, 'key.pem'), pem)
       const outDir = join(other, 'app')
-      const words = await build(outDir, { VITE_RSA_PUBLIC_KEY_FILE: join(other, 'key.pem') }, '--sourcemap')
-      expect(words).not.toMatch(/development key/i)
+      const settings = { VITE_RSA_PUBLIC_KEY_FILE: join(other, 'key.pem'), VITE_DEVTOOLS_GUARD: 'off' }
+      const words = await build(outDir, settings, '--sourcemap')
+      expect(words).not.toMatch(/development key|guard is on/i)
       const maps = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.js.map'))
       const mapped = await Promise.all(maps.map((name) => readFile(join(outDir, name), 'utf8')))
       const bundled = new Set(mapped.flatMap((map) => packagesIn(JSON.parse(map).sources)))
