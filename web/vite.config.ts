@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './vite/content-security-policy'
 
 import { headersFile } from './vite/headers-file'
 import { lastLines } from './vite/last-lines'
+import { leanEngine } from './vite/lean-engine'
 import { leanRouter } from './vite/lean-router'
 import { notices } from './vite/licences/notices'
 import { ocrAssets } from './vite/ocr-assets'
@@ -49,6 +50,7 @@ export default defineConfig(({ mode, command }) => {
     define: { __APP_CONFIG__: JSON.stringify(config) },
     plugins: [
       react(),
+      leanEngine(),
       leanRouter(),
       ocrAssets({ brotli: false }),
       shells(config, TARGET),

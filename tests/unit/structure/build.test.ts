@@ -20,7 +20,6 @@ const HARMLESS_ORIGINS: Readonly<Record<string, string>> = {
   'https://reactrouter.com': 'explanations in error texts',
   'https://rolldown.rs': 'explanations in error texts',
   'https://github.com': 'home of a library',
-  'https://opencollective.com': 'home of a library',
   'https://fingerprint.com': 'home of a library',
   'https://m1.openfpcdn.io': 'the ping of the fingerprint library, off',
   'https://resources.count.ly': 'pictures of the analytics library for windows that are never opened',
@@ -102,6 +101,14 @@ describe('CON-4 the production build', () => {
   test('holds nothing of the development configuration', () => {
     for (const word of ['app-development-key', 'development-analytics-key', '127.0.0.1', '0.0.0.0', '[::1]'])
       expect(holding(word), word).toEqual([])
+  })
+
+  test('SEC-3 holds no list of what its libraries are developed with', async () => {
+    const { scripts, devDependencies } = JSON.parse(await readFile('node_modules/tesseract.js/package.json', 'utf8'))
+    const told = [...Object.values<string>(scripts), ...Object.keys(devDependencies).map((name) => `${name}":`)]
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.filter((text) => holding(text).length > 0)).toEqual([])
+    expect(holding('localhost:3000')).toEqual([])
   })
 
   test('SEC-3 names no foreign address that it could ask', () => {
