@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { expect, picture, see, tap } from './browser-test'
+import { localTime } from './page/words'
 import { chooseSlip, keepDraft, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
 
 export const ADD = '/WorkerOrder/add'
@@ -14,6 +15,9 @@ export const account = (page: Page) => page.getByPlaceholder('请输入完整账
 export const description = (page: Page) => page.getByPlaceholder('请输入问题描述')
 export const preview = (page: Page) => page.getByRole('img', { name: '已选图片预览' })
 export const whereTo = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
+/** The line below a pending order, and what it says when the answer came just now. */
+export const LAST_ASKED = /^上次查询 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+export const askedJustNow = async (page: Page) => `上次查询 ${await localTime(page)}`
 export const nextPoll = (page: Page) => page.clock.runFor(POLL_MS + 50)
 export const isDrawn = (page: Page, name: string) =>
   expect

@@ -5,6 +5,7 @@ import { expect, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { hearViolations } from '../../helpers/page/violations'
+import { timesOfOtherForms } from '../../helpers/page/words'
 
 /** The 404 page is its heading and nothing else, so it has no landmarks. */
 const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-main', 'region'] }
@@ -12,7 +13,7 @@ const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-m
 // Setting up a scene takes longer than checking it, so each gets all checks at once.
 describe('every screen in every state, zh-CN', () => {
   for (const { name, open } of testedStates)
-    test(`A11Y-1 A11Y-2 SEC-1 SHELL-4 ${name}: policy, axe light and dark, narrow and large`, async ({
+    test(`A11Y-1 A11Y-2 SEC-1 SHELL-4 ${name}: policy, axe light and dark, times, narrow and large`, async ({
       newPage,
       mock,
       noise,
@@ -24,6 +25,7 @@ describe('every screen in every state, zh-CN', () => {
       expect(await axeViolations(page, EXEMPT[name]), 'light').toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await axeViolations(page, EXEMPT[name]), 'dark').toEqual([])
+      expect(await timesOfOtherForms(page)).toEqual([])
       await expectLayoutHolds(page)
     })
 })

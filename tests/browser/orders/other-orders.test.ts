@@ -7,6 +7,7 @@ import {
   create,
   description,
   isDrawn,
+  LAST_ASKED,
   nextPoll,
   POLL_MS,
   preview,
@@ -54,7 +55,7 @@ for (const route of routes) {
       expect(add?.data).toEqual({ ...route.sent, imgs: upload?.url, wo_type: type })
       await page.getByText(id, { exact: true }).waitFor()
       await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
-      await see(page, /^上次查询 \d\d:\d\d:\d\d$/)
+      await see(page, LAST_ASKED)
       await page.reload()
       await see(page, WAITING)
       await page.goto(path)

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { OrderHandle } from '#contract/mock-client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
-import { POLL_MS, VIEW } from '../../helpers/other-orders'
+import { askedJustNow, POLL_MS, VIEW } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
 import { comeBack } from '../../helpers/start'
 
@@ -19,8 +19,7 @@ async function watchOrder(page: Page): Promise<string> {
 }
 
 /** Waits until the last answer has the stopped clock's time. */
-const seeAnswered = async (page: Page) =>
-  see(page, await page.evaluate(() => `上次查询 ${new Date().toTimeString().slice(0, 8)}`))
+const seeAnswered = async (page: Page) => see(page, await askedJustNow(page))
 
 const poll = (page: Page) => page.clock.runFor(POLL_MS)
 

@@ -4,6 +4,7 @@ import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { openAtWork } from '../../helpers/page/at-work'
 import { boxOf } from '../../helpers/page/box'
+import { localTime } from '../../helpers/page/words'
 import { account, keepDraft, READ } from '../../helpers/recovery'
 
 /** A day and an hour from now. */
@@ -16,11 +17,7 @@ describe('an order under review', () => {
   }) => {
     const { id, create_time } = await mock.orders.seed({ wo_type: 1 })
     await page.goto(`/account?orderId=${id}`)
-    const submitted = await page.evaluate((unix) => {
-      const at = new Date(unix * 1_000)
-      const two = (part: number) => String(part).padStart(2, '0')
-      return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
-    }, create_time)
+    const submitted = await localTime(page, create_time)
     const entries = page.locator('.timeline li')
     await expect
       .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n').filter(Boolean)))

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
+import { askedJustNow, LAST_ASKED, nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
 import { textOfCode } from '../../helpers/qr-code'
 import { createRecovery, currentStep, fromPicture } from '../../helpers/recovery'
-
-/** The text of the last-query line when the answer came just now. */
-const timeOfPage = (page: Page) => page.evaluate(() => `上次查询 ${new Date().toTimeString().slice(0, 8)}`)
 
 describe('an order of /account under review', () => {
   test('REC-14 REC-1 waiting: title, number, when it was asked, and a QR code that decodes to the number', async ({
@@ -18,7 +14,7 @@ describe('an order of /account under review', () => {
     await seeTitle(page, '工单详情')
     expect(await currentStep(page)).toBe('等待审核')
     await page.getByText(id, { exact: true }).waitFor()
-    await see(page, /^上次查询 \d\d:\d\d:\d\d$/)
+    await see(page, LAST_ASKED)
     const code = page.getByRole('img', { name: '工单编号二维码' })
     expect(await textOfCode(page, await code.screenshot())).toBe(id)
   })
@@ -50,11 +46,11 @@ describe('an order of /account under review', () => {
     await stopClock(page)
     // Asked anew while the clock stands: the answer's time is the page's to the millisecond.
     await page.reload()
-    await see(page, await timeOfPage(page))
+    await see(page, await askedJustNow(page))
     const count = async () => (await mock.requests.ls({ path: VIEW })).length
     const start = await count()
     for (let poll = start; poll < start + 3; poll++) {
-      await see(page, await timeOfPage(page))
+      await see(page, await askedJustNow(page))
       await page.clock.runFor(POLL_MS - 1)
       expect(await count()).toBe(poll)
       await page.clock.runFor(1)
@@ -100,7 +96,7 @@ describe('an order of /account under review', () => {
     await see(page, /上次查询/)
     await stopClock(page)
     await page.clock.runFor(POLL_MS)
-    await see(page, await timeOfPage(page))
+    await see(page, await askedJustNow(page))
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 2 })
     await nextPoll(page)
     await see(page, '网络错误')
@@ -127,7 +123,7 @@ describe('an order of /account under review', () => {
       await nextPoll(page)
       await see(page, '网络错误')
       await nextPoll(page)
-      await see(page, await timeOfPage(page))
+      await see(page, await askedJustNow(page))
       await page.getByText('网络错误').waitFor({ state: 'detached' })
     }
   })
@@ -138,7 +134,7 @@ describe('an order of /account under review', () => {
     await stopClock(page)
     // Asked anew while the clock stands: no poll of before is on its way any more.
     await page.reload()
-    await see(page, await timeOfPage(page))
+    await see(page, await askedJustNow(page))
     const count = async () => (await mock.requests.ls({ path: VIEW })).length
     const before = await count()
     const setHidden = (hidden: boolean) =>
@@ -152,7 +148,7 @@ describe('an order of /account under review', () => {
     await setHidden(false)
     await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
     // The next one is counted from the answer.
-    await see(page, await timeOfPage(page))
+    await see(page, await askedJustNow(page))
     await nextPoll(page)
     await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
     expect(await count()).toBe(before + 2)

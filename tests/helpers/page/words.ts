@@ -21,6 +21,21 @@ export const textsOf = (page: Page): Promise<string[]> =>
     return texts.filter((text) => text !== '')
   })
 
+/** A time of day or a date. The fixed time of the chat's bubbles is none. */
+const TIME = /\d[:：]\d|\d{4}[-/.年]\d/
+const ONE_TIME = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?!\d)/g
+/** The dates and times of a page that are not written `YYYY-MM-DD HH:mm:ss`. */
+export const timesOfOtherForms = async (page: Page): Promise<string[]> =>
+  (await textsOf(page)).filter((text) => text !== '00:00' && TIME.test(text.replace(ONE_TIME, '')))
+
+/** A moment as the page has to show it, in the zone of its browser; without one, now. */
+export const localTime = (page: Page, unixSeconds?: number): Promise<string> =>
+  page.evaluate((unix) => {
+    const at = unix === undefined ? new Date() : new Date(unix * 1_000)
+    const date = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'))
+    return `${date.join('-')} ${at.toTimeString().slice(0, 8)}`
+  }, unixSeconds)
+
 /** Every string of a value, however deep. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.trim()]

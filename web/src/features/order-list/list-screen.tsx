@@ -1,7 +1,7 @@
 import './list.css'
-import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { APPROVED, type OrderRow, OTHER, PENDING } from '../../protocol/endpoints'
+import { shownTime } from '../../text/shown-time'
 import { useText } from '../../text/use-text'
 import { TextButton, TextLink } from '../../ui/kit/button'
 import { Drawing } from '../../ui/kit/drawing'
@@ -69,7 +69,7 @@ function Row({ row }: { row: OrderRow }) {
         </span>
         {!pending && <Outcome row={row} />}
         <span className="row-small">{row.id}</span>
-        <span className="row-small">{dayjs.unix(row.create_time).format('YYYY-MM-DD HH:mm:ss')}</span>
+        <span className="row-small">{shownTime(row.create_time)}</span>
       </span>
       <Icon name="forward" size={18} className="row-icon" />
     </Link>

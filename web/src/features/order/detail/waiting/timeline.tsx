@@ -1,6 +1,7 @@
 import './timeline.css'
 import dayjs from 'dayjs'
 import { config } from '../../../../platform/config'
+import { shownTime } from '../../../../text/shown-time'
 import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
 import { Icon, type IconName } from '../../../../ui/kit/icon'
@@ -11,7 +12,7 @@ type Stage = 'past' | 'now' | 'next'
 /** The way of a pending order: submitted, under review, decided. */
 export function Timeline({ submittedAt }: { submittedAt: number | null }) {
   const t = useText()
-  const at = submittedAt === null ? '' : dayjs.unix(submittedAt).format('YYYY-MM-DD HH:mm')
+  const at = submittedAt === null ? '' : shownTime(submittedAt)
   const entries: [Stage, name: string, note: string][] = [
     ['past', t.care.submitted, at],
     ['now', t.care.reviewing, usualTime(submittedAt, config.reviewHours, t)],

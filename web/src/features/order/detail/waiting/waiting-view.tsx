@@ -1,6 +1,6 @@
 import './waiting-view.css'
-import dayjs from 'dayjs'
 import type { OrderView } from '../../../../protocol/endpoints'
+import { shownTime } from '../../../../text/shown-time'
 import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
 import { TextLink } from '../../../../ui/kit/button'
@@ -39,7 +39,7 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
         {askedAt === null ? (
           <div className="note-ahead" />
         ) : (
-          <p className="note">{t.order.lastAsked(dayjs(askedAt).format('HH:mm:ss'))}</p>
+          <p className="note">{t.order.lastAsked(shownTime(askedAt / 1000))}</p>
         )}
         <TextLink to="/list">{t.title.list}</TextLink>
         <TextLink to="/kefu">{t.common.contact}</TextLink>
@@ -51,8 +51,6 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
 /** The number to keep, with all that is known of its order. */
 function pictureOf(id: string, view: OrderView | null, t: Catalogue): CodePicture {
   const type = view ? [`${t.order.type}  ${t.orderType[view.wo_type]}`] : []
-  const date = view?.create_time ? [`${t.care.submittedAt}  ${minuteOf(view.create_time)}`] : []
+  const date = view?.create_time ? [`${t.care.submittedAt}  ${shownTime(view.create_time)}`] : []
   return { title: t.care.receipt, text: id, lines: [...type, ...date] }
 }
-
-const minuteOf = (unixSeconds: number): string => dayjs.unix(unixSeconds).format('YYYY-MM-DD HH:mm')
