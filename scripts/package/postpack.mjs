@@ -1,3 +1,37 @@
-import { restoreManifest } from './manifest.mjs'
+/**
+ * npm packs the checkout under its own manifest, which asks for packages that are compiled in. So the package is packed
+ * once more, from a folder of its own, over the tarball that npm has just written; the checkout is never changed.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { ROOT, run, SetupError } from '../setup.mjs'
+import { stagePackage } from './manifest.mjs'
 
-restoreManifest()
+const { INIT_CWD = ROOT, npm_config_pack_destination: destination = '.', npm_package_integrity: written } = process.env
+
+/** The destination is relative to where npm was called, which a program around npm may have set for another call. */
+function tarball() {
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const file = [INIT_CWD, ROOT]
+    .map((folder) => resolve(folder, destination, `${name}-${version}.tgz`))
+    .find((path) => existsSync(path) && integrityOf(path) === written)
+  if (file === undefined) throw new SetupError('the tarball that npm has written was not found: pack into the checkout')
+  return file
+}
+
+const integrityOf = (file) => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+
+function repack(file) {
+  const folder = mkdtempSync(join(tmpdir(), 'package-'))
+  try {
+    stagePackage(folder)
+    const words = ['pack', folder, '--ignore-scripts', '--silent', '--pack-destination', dirname(file)]
+    if (run('npm', words, { stdio: ['ignore', 2, 2] }) !== 0) throw new SetupError('npm pack failed: see above')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+if (process.env['npm_config_dry_run'] !== 'true') repack(tarball())

@@ -1,9 +1,4 @@
-/**
- * npm pack: makes .package, then a manifest without dependencies, since everything is compiled in. `postpack.mjs` puts
- * the checkout's manifest back.
- */
+/** npm pack: makes .package. npm then packs the checkout; `postpack.mjs` packs the package itself in its place. */
 import { buildPackage } from './build-package.mjs'
-import { packManifest } from './manifest.mjs'
 
 await buildPackage()
-packManifest()

@@ -1,7 +1,7 @@
 /** The package as its users have it: packed, installed into a folder of its own, and used by its name alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -13,7 +13,8 @@ import { mockCli } from '../../api/client/terminal'
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const project = join(folder, 'project')
-const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8')
+const checkout = () => readFileSync(join(ROOT, 'package.json'), 'utf8')
+const manifest = checkout()
 const env = { ...process.env, NODE_ENV: 'production', CHROME: findBrowser(), BUILT_APP: inject('appDir') }
 
 function run(cwd: string, command: string, ...args: string[]) {
@@ -21,9 +22,18 @@ function run(cwd: string, command: string, ...args: string[]) {
   return { status, out: stdout, said: `${stdout}${stderr}` }
 }
 
-beforeAll(() => {
-  const packed = run(ROOT, 'npm', 'pack', '--silent', '--pack-destination', folder)
-  expect(packed.status, packed.said).toBe(0)
+/** The manifest of the checkout each time it was written anew while it was packed. */
+const written: string[] = []
+
+beforeAll(async () => {
+  const watched = watch(ROOT, (_, name) => void (name?.startsWith('package.json') && written.push(name)))
+  const pack = spawn('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  expect(await once(pack, 'exit')).toEqual([0, null])
+  watched.close()
   cpSync(join(ROOT, 'fixtures/sample-project'), project, { recursive: true })
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
   // Playwright is the user's own; here the checkout's stands for it, so that nothing has to be fetched.
@@ -34,13 +44,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('DIST-1 packing leaves the checkout as it was, and the package brings no other', () => {
-  expect(readFileSync(join(ROOT, 'package.json'), 'utf8')).toBe(manifest)
+  expect([checkout(), written]).toEqual([manifest, []])
   const visible = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(visible.sort()).toEqual(['@playwright', 'support-desk'])
   expect(JSON.parse(readFileSync(join(project, 'node_modules/support-desk/package.json'), 'utf8'))).toMatchObject({
     name: 'support-desk',
     private: true,
   })
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.tgz')
 })
 
 test('DIST-1 the types of the package know the verbs and the fields in another project', () => {
