@@ -112,7 +112,7 @@ describe('the chat', () => {
     expect(await input(page).inputValue()).toBe('还没写完的下一句')
   })
 
-  test('HELP-11 nothing is sent of an empty input or white space', async ({ page, mock }) => {
+  test('HELP-11 HELP-6 an empty input or white space is not sent, anything else as it was typed', async ({ page, mock }) => {
     await page.goto('/')
     for (const blank of ['', '   ', '　']) {
       await send(page, blank)
@@ -120,8 +120,9 @@ describe('the chat', () => {
     }
     await send(page, ' 工单 ')
     await expect.poll(() => answers(page).count()).toBe(1)
-    expect(await page.locator('.message-own .bubble').allInnerTexts()).toEqual(['工单'])
-    expect(await mock.requests.ls({ path: ASK })).toHaveLength(1)
+    expect(await page.locator('.message-own .bubble').allTextContents()).toEqual([' 工单 '])
+    expect((await mock.requests.ls({ path: ASK })).map(({ data }) => data)).toMatchObject([{ query: ' 工单 ' }])
+    expect(await input(page).inputValue()).toBe('')
   })
 
   test('HELP-11 Enter that ends a composition writes, the next one sends', async ({ page }) => {

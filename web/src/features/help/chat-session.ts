@@ -17,9 +17,8 @@ let nextId = 0
 export const setInput = (input: string): void => chatSession.update((state) => ({ ...state, input }))
 
 /** Several questions may be open at once. A question of nothing but white space is not sent. */
-export function send(typed: string): void {
-  const msg = typed.trim()
-  if (msg === '') return
+export function send(msg: string): void {
+  if (msg.trim() === '') return
   const id = nextId++
   dispatch({ type: 'sent', id, msg })
   void deliver(id, msg)
@@ -35,7 +34,7 @@ async function deliver(id: number, text: string): Promise<void> {
     const answer = await ask(text)
     dispatch({ type: 'answered', id: nextId++, msg: answer })
     // Keep text typed since the question was sent.
-    if (chatSession.get().input.trim() === text) setInput('')
+    if (chatSession.get().input === text) setInput('')
   } catch (error) {
     console.info('chat:', String(error))
     dispatch({ type: 'failed', id })
