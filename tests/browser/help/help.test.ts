@@ -112,7 +112,7 @@ describe('the chat', () => {
     expect(await input(page).inputValue()).toBe('还没写完的下一句')
   })
 
-  test('HELP-11 HELP-6 an empty input or white space is not sent, anything else as it was typed', async ({ page, mock }) => {
+  test('HELP-11 HELP-6 white space alone is not sent, anything else as it was typed', async ({ page, mock }) => {
     await page.goto('/')
     for (const blank of ['', '   ', '　']) {
       await send(page, blank)
