@@ -51,18 +51,18 @@ const routesOf = (world: World): ControlRoutes => ({
 })
 
 /** What is kept outside the state, where only the call that changes it can tell. */
-const KEPT_ELSEWHERE: Readonly<Record<string, readonly Part[]>> = {
-  requests: ['requests'],
-  recordings: ['recording'],
-  scenarios: ['scenarios'],
-  snapshots: ['snapshots'],
-  upstream: ['upstream', 'differences'],
-}
+const KEPT_ELSEWHERE: ReadonlyMap<string, readonly Part[]> = new Map([
+  ['requests', ['requests']],
+  ['recordings', ['recording']],
+  ['scenarios', ['scenarios']],
+  ['snapshots', ['snapshots']],
+  ['upstream', ['upstream', 'differences']],
+])
 
 const tellChanges =
   ({ events }: World): RequestHandler =>
   ({ method, path }, response, next) => {
-    const parts = method === 'GET' ? [] : (KEPT_ELSEWHERE[path.split('/')[1] ?? ''] ?? [])
+    const parts = method === 'GET' ? [] : (KEPT_ELSEWHERE.get(path.split('/')[1] ?? '') ?? [])
     response.once('finish', () => events.changes.note(...parts))
     next()
   }

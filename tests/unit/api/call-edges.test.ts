@@ -3,8 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { Listening } from './http-server'
 import { local } from './page-globals'
 
-const visitor = vi.hoisted(() => ({ visitorId: 'visitor' }))
-vi.mock('@fingerprintjs/fingerprintjs', () => ({ default: { load: async () => ({ get: async () => visitor }) } }))
+// The library measures a browser.
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  sources: { fonts: null },
+  prepareForSources: async () => {},
+  loadSources: () => async () => ({}),
+  hashComponents: () => 'visitor',
+}))
 
 const server = new Listening()
 let url = ''

@@ -7,6 +7,8 @@ import { stored } from '../storage'
 import { whenIdle } from '../timers/idle'
 
 let made: Promise<string> | undefined
+/** A call waits for the code. */
+let awaited = false
 
 /** @returns the stored device code, or a new one; rejects when the library cannot be loaded. */
 export function fingerprint(): Promise<string> {
@@ -20,6 +22,7 @@ export function fingerprint(): Promise<string> {
 
 /** The device code when it is known within `ms`, else ''. */
 export async function fingerprintWithin(ms: number): Promise<string> {
+  awaited = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(''), ms)
@@ -36,7 +39,7 @@ async function make(): Promise<string> {
 
 /**
  * The visitor id as the library's own agent computes it. The agent runs all measurements in one go, which keeps a slow
- * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do.
+ * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do, until a call waits for them.
  */
 async function visitorId(): Promise<string> {
   const library = await import('@fingerprintjs/fingerprintjs')
@@ -46,7 +49,7 @@ async function visitorId(): Promise<string> {
   await library.prepareForSources()
   const components: Parameters<typeof library.hashComponents>[0] = {}
   for (const [name, source] of Object.entries(library.sources)) {
-    await whenIdle()
+    if (!awaited) await whenIdle()
     Object.assign(components, await library.loadSources({ [name]: source }, options, [])())
   }
   return library.hashComponents(components)
