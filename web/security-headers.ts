@@ -18,7 +18,7 @@ export interface HeaderRule {
 const FRAMING = "frame-ancestors 'self'"
 
 /** The app may run on another port than its back end. Sessions travel in a header, so no origin gains access. */
-const ANY_ORIGIN: Headers = { 'Access-Control-Allow-Origin': '*' }
+const ANY_ORIGIN: Headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date' }
 
 /** A row adds to the rows before it, and replaces headers of the same name. */
 export const HEADER_RULES: readonly HeaderRule[] = [

@@ -133,7 +133,11 @@ async function send(
     if (spec && isSocketFault(spec.kind)) breakSocket(spec.kind, response.req, () => garbage(world))
   } else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
-  else response.status(reply.status).set(reply.headers).end(reply.body)
+  else {
+    // The app compares the times of its orders with it.
+    response.set('Date', new Date(world.clock.now()).toUTCString())
+    response.status(reply.status).set(reply.headers).end(reply.body)
+  }
 }
 
 const deviceOf = (request: Request): string => request.get('device-code') ?? ''

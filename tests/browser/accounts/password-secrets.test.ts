@@ -18,7 +18,7 @@ describe('a password that was set by the forgot flow', () => {
   test('FGT-4 SEC-6 takes the recovered passwords out of the tab', async ({ page, mock }) => {
     await toNewPassword(page, mock)
     await page.evaluate(() =>
-      sessionStorage.setItem('credentials:202611210000001', '{"account":"sunny2024","password":"Old12345!"}'),
+      sessionStorage.setItem('credentials:202611210000001', '{"password":"Old12345!","token":""}'),
     )
     await enter(page, GOOD)
     await seeTitle(page, '设置成功')

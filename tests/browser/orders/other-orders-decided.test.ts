@@ -11,6 +11,7 @@ import {
   payRoute,
   STEPS,
   seed,
+  VIEW,
   WAITING,
   whereTo,
 } from '../../helpers/other-orders'
@@ -30,6 +31,7 @@ describe('decisions of the staff', () => {
     await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
     await tap(page, '返回')
     await seeTitle(page, '历史工单')
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toContain('播放器打不开')
     await mock.orders.get(id).approve({ results: '已修复，请更新<script>' })
     await page.getByRole('link', { name: id }).click()
     for (const text of ['处理结果', '已修复，请更新<script>', '问题描述', '播放器打不开']) await see(page, text)
@@ -37,6 +39,7 @@ describe('decisions of the staff', () => {
     await isDrawn(page, '图片')
     expect(await stepNames(page)).toEqual(STEPS)
     expect(await currentStep(page)).toBe('完成')
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toBe('true')
   })
 
   test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {
@@ -49,6 +52,36 @@ describe('decisions of the staff', () => {
     await seeTitle(page, '其他问题')
     expect(await description(page).inputValue()).toBe('不能播放')
     await isDrawn(page, '被驳回的图片')
+  })
+
+  for (const [type, route] of [
+    ['3', payRoute],
+    ['99', otherRoute],
+  ] as const)
+    test(`TRU-5 a decided order of type ${type} leads with its outcome, says that a picture is gone, and has ways on`, async ({
+      page,
+      mock,
+      noise,
+    }) => {
+      noise.expect(/404/)
+      const { id } = await seed(mock, route, { status: 1, results: '会员已补发', imgs: '/images/gone.png' })
+      await page.goto(`${route.path}?${route.idParam}=${id}`)
+      await see(page, '图片无法显示')
+      const labels = await page.locator('.fact-label').allInnerTexts()
+      expect(labels.slice(0, 2)).toEqual(['处理结果', '工单编号'])
+      expect(await page.getByRole('link', { name: '没有解决？联系客服' }).getAttribute('href')).toBe('/kefu')
+      await page.getByRole('link', { name: '返回首页' }).click()
+      await seeTitle(page, '帮助中心')
+    })
+
+  test('TRU-6 an order of an unknown type is opened from the list as another problem', async ({ page, mock }) => {
+    const { id } = await seed(mock, otherRoute, { status: 1, results: '已为您补发' })
+    const view = { wo_type: 7, status: 1, results: '已为您补发', imgs: '', full_account: '', describe: '' }
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
+    await page.goto(`/other?id1=${id}`)
+    for (const text of ['已完成', '其他工单', '已为您补发']) await see(page, text)
+    expect(await currentStep(page)).toBe('完成')
+    expect(await page.getByText('网络错误').count()).toBe(0)
   })
 
   test('PAY-2 OTH-2 credited: number, type, result and the proof image', async ({ page, mock }) => {
@@ -106,7 +139,7 @@ describe('decisions of the staff', () => {
       await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
       await page.goto(`/pwd1?orderId=${id}`)
       for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
-      expect(await fieldErrors(page)).toEqual(said)
+      await expect.poll(() => fieldErrors(page)).toEqual(said)
       expect(await page.getByText('新密码').count()).toBe(0)
       expect(await page.locator('.toast').count()).toBe(0)
       expect(await currentStep(page)).toBe('完成')

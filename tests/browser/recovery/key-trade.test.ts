@@ -128,6 +128,18 @@ async function recovered(page: Page, mock: Mock): Promise<string> {
   return address
 }
 
+/** In this tab the order offers neither the old password nor to replace it. */
+async function seeReplaced(page: Page, address: string): Promise<void> {
+  expect(await tabHolds(page, PASSWORD)).toBe(false)
+  await page.goto(address)
+  await page.getByRole('heading', { name: '密码已修改，请用新密码登录' }).waitFor()
+  await see(page, 'sunny2024')
+  expect(await currentStep(page)).toBe('完成')
+  expect(await page.getByText(/重置密码|审核通过/).count()).toBe(0)
+  expect(await page.getByText(PASSWORD).count()).toBe(0)
+  await page.getByRole('link', { name: '返回首页' }).waitFor()
+}
+
 /** The tab holds the password no more, and the order does not bring it back. */
 async function seeForgotten(page: Page, address: string): Promise<void> {
   expect(await tabHolds(page, PASSWORD)).toBe(false)
@@ -156,21 +168,21 @@ describe('SEC-6 the recovered password leaves the tab', () => {
       await seeForgotten(page, address)
     })
 
-  test('SEC-6 when the member chooses another one', async ({ page, mock }) => {
+  test('SEC-6 TRU-3 when the member chooses another one', async ({ page, mock }) => {
     const address = await recovered(page, mock)
     await page.getByRole('link', { name: '修改密码' }).click()
     await seeTitle(page, '修改密码')
     await enter(page, 'Chosen-1!')
     await see(page, '密码修改成功')
-    await seeForgotten(page, address)
+    await seeReplaced(page, address)
   })
 
-  test('SEC-6 when it is set anew by the forgot flow', async ({ page, mock }) => {
+  test('SEC-6 TRU-3 when it is set anew by the forgot flow', async ({ page, mock }) => {
     const address = await recovered(page, mock)
     await toNewPassword(page, mock)
     await enter(page, 'Chosen-1!')
     await see(page, '密码设置成功')
-    await seeForgotten(page, address)
+    await seeReplaced(page, address)
   })
 
   test('SEC-6 when it was changed somewhere else: a dead password is not shown again', async ({ page, mock }) => {
@@ -230,6 +242,28 @@ describe('REC-17 whose password is changed', () => {
     await seeTitle(page, '忘记密码')
     expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
   })
+})
+
+describe('TRU-6 what the server does not say of its member stops nobody', () => {
+  const openings = [
+    { as: 'does not answer', spec: { kind: 'HANG' } },
+    { as: 'fails', spec: { kind: 'STATUS', status: 502 } },
+    { as: 'names somebody else', spec: { kind: 'BUSINESS', code: 200, data: { username: '星河漫步' } } },
+  ] as const
+  for (const { as, spec } of openings)
+    test(`TRU-6 after a recovery 修改密码 leads to /pwd where Member/view ${as}`, async ({ page, mock, noise }) => {
+      noise.expect(/502/)
+      const address = await approved(mock)
+      await mock.faults.add({ ...spec, match: { path: '/Member/view' } })
+      await page.goto(address)
+      await see(page, PASSWORD)
+      await page.reload()
+      await see(page, PASSWORD)
+      await page.getByRole('link', { name: '修改密码' }).click()
+      await seeTitle(page, '修改密码')
+      await enter(page, 'Chosen-1!')
+      await see(page, '密码修改成功')
+    })
 })
 
 describe('REC-29 the session is lost while the order is pending', () => {

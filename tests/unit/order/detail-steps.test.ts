@@ -1,6 +1,6 @@
 import '../api/page-globals'
 import { describe, expect, test } from 'vitest'
-import { detailSteps } from '../../../web/src/features/order/detail/detail-steps'
+import { detailSteps, type PasswordState } from '../../../web/src/features/order/detail/detail-steps'
 import type { OrderAnswer } from '../../../web/src/features/order/detail/load-order'
 import { kindOfPath } from '../../../web/src/features/order/order-kinds'
 import type { OrderType } from '../../../web/src/protocol/endpoints'
@@ -10,18 +10,22 @@ import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
 
 type Found = Extract<OrderAnswer, { kind: 'found' }>
 
-const found = (wo_type: OrderType, status: number, hasPassword = false): Found & { hasPassword: boolean } => ({
+const found = (
+  wo_type: OrderType,
+  status: number,
+  password: PasswordState = 'none',
+): Found & { password: PasswordState } => ({
   kind: 'found',
   view: { wo_type, status, results: '', imgs: '', full_account: 'a', create_time: 0, describe: '' },
   trading: false,
   refusal: null,
-  hasPassword,
+  password,
 })
-const failed = { kind: 'failed', error: new RefusedError(410, ''), hasPassword: false } as const
-type Answer = (Found & { hasPassword: boolean }) | typeof failed
+const failed = { kind: 'failed', error: new RefusedError(410, ''), password: 'none' } as const
+type Answer = (Found & { password: PasswordState }) | typeof failed
 
 const shown = (path: string, answer: Answer | null, hint: string | null = null) => {
-  const { steps, current } = detailSteps(kindOfPath(path), answer, { hint, hasPassword: answer?.hasPassword ?? false })
+  const { steps, current } = detailSteps(kindOfPath(path), answer, { hint, password: answer?.password ?? 'none' })
   const names = steps.map((step) => zhCn.step[step])
   return { names, current: names[current] }
 }
@@ -53,13 +57,14 @@ describe('the status decides, whatever the address asks for', () => {
   test.each<[clause: string, path: string, answer: Answer, current: string]>([
     ['REC-14', '/account', found(1, 0), '等待审核'],
     ['REC-17', '/account', found(1, 1), '等待审核'],
-    ['REC-16', '/account', found(1, 1, true), '完成'],
+    ['REC-16', '/account', found(1, 1, 'kept'), '完成'],
+    ['TRU-3', '/account', found(1, 1, 'replaced'), '完成'],
     ['REC-18', '/account', found(1, 2), '等待审核'],
     ['REC-18', '/account', found(1, 7), '等待审核'],
     ['REC-18', '/account', found(1, -1), '等待审核'],
     ['REC-26', '/account', found(2, 0), '等待审核'],
     ['REC-26', '/account', found(2, 1), '等待审核'],
-    ['REC-26', '/account', found(2, 1, true), '完成'],
+    ['REC-26', '/account', found(2, 1, 'kept'), '完成'],
     ['REC-21', '/account', found(3, 1), '完成'],
     ['REC-18', '/account', found(3, 2), '等待审核'],
     ['REC-26', '/account', found(99, 1), '完成'],

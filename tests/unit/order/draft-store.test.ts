@@ -2,10 +2,12 @@ import '../api/page-globals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   dropDraft,
+  dropSentDraft,
   keepSentDraft,
   loadDraft,
   restoreSentDraft,
   saveDraft,
+  wasSent,
 } from '../../../web/src/features/order/draft-store'
 import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
@@ -79,6 +81,16 @@ describe('REC-18 REC-30 a sent draft', () => {
     keepSentDraft(1, '202611210000001', { ...draft, payTimeRead: false })
     restoreSentDraft('202611210000001', view)
     expect(loadDraft(1)).toEqual({ ...again, payTimeRead: false })
+  })
+
+  test('leaves nothing but its mark once the order needs it no more', () => {
+    for (const done of [() => dropSentDraft('1'), () => restoreSentDraft('1', view)]) {
+      keepSentDraft(1, '1', draft)
+      done()
+      expect([session.getItem('sent:1'), wasSent('1')]).toEqual(['true', true])
+    }
+    dropSentDraft('2')
+    expect(wasSent('2')).toBe(false)
   })
 
   test('of another order does not come back', () => {

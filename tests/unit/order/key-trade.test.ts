@@ -7,7 +7,7 @@ import {
   trade,
   wasTraded,
 } from '../../../web/src/features/order/detail/recovered/key-trade'
-import { passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
+import { passwordOf, tokenOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
 
@@ -47,12 +47,12 @@ test('REC-28 a trade that was answered is done, and only its own order’s', asy
   expect([openTrade('1'), wasTraded('1'), wasTraded('2')]).toEqual([null, true, false])
   expect([passwordOf('1'), passwordOf('2'), local.getItem('token')]).toEqual(['Granted-1!', null, 'tok-1'])
   expect(api.asked).toMatchObject([{ path: '/people/getTokenByKey', data: { username: 'sunny2024', key: 'key-1' } }])
-  expect(JSON.parse(session.getItem('credentials:1') ?? '')).toMatchObject({ account: 'sunny2024' })
+  expect(tokenOf('1')).toBe('tok-1')
 })
 
 test('REC-16 an answer without a token leaves the session as it is', async () => {
   local.setItem('token', 'tok-0')
   api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' } })
   await trade('1', view)
-  expect([passwordOf('1'), local.getItem('token')]).toEqual(['Granted-1!', 'tok-0'])
+  expect([passwordOf('1'), local.getItem('token'), tokenOf('1')]).toEqual(['Granted-1!', 'tok-0', null])
 })

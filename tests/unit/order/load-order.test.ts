@@ -4,12 +4,12 @@ import {
   isApproved,
   isPending,
   isSessionLost,
-  isSessionOf,
   knownOrder,
   loadOrder,
 } from '../../../web/src/features/order/detail/load-order'
 import { beginTrade, openTrade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
+import { isSessionOf, mayBeSessionOf } from '../../../web/src/features/order/detail/recovered/session'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import {
   ForbiddenError,
@@ -245,7 +245,7 @@ describe('the trade of a key', () => {
 
 describe('a password that the tab kept', () => {
   beforeEach(() => {
-    keepPassword(ID, 'sunny2024', 'Granted-1!')
+    keepPassword(ID, 'Granted-1!', 'tok-2')
     api.on(VIEW, { data: keyed })
     api.on(TRADE, granted)
   })
@@ -255,31 +255,19 @@ describe('a password that the tab kept', () => {
     expect(api.paths()).toEqual([VIEW])
   })
 
-  test('REC-16 is checked by the session that came with it, for as long as the page wants it', async () => {
+  test('TRU-6 REC-16 is checked by the session that came with it, and the order does not wait for it', async () => {
     local.setItem('token', 'tok-2')
-    api.on(MEMBER, { data: { username: 'sunny2024', mobile: '', email: '' } })
-    const asked = look()
-    const listen = vi.spyOn(asked.signal, 'addEventListener')
-    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
-    expect(listen).toHaveBeenCalledTimes(2)
-    expect(api.paths().toSorted()).toEqual([MEMBER, VIEW])
-    expect(passwordOf(ID)).toBe('Granted-1!')
-  })
-
-  test('REC-16 is forgotten with that session, before it is shown again', async () => {
-    local.setItem('token', 'tok-2')
-    const viewed = gate()
-    api.on(VIEW, () => {
-      viewed.open()
-      return { data: keyed }
-    })
+    const shown = gate()
     api.on(MEMBER, async () => {
-      await viewed.passed
+      await shown.passed
       return { code: 101 }
     })
     const asked = look()
     expect(await loadOrder(ID, asked)).toEqual(found(keyed))
-    expect(asked.onTrade).toHaveBeenCalledOnce()
+    expect(passwordOf(ID)).toBe('Granted-1!')
+    shown.open()
+    await expect.poll(() => passwordOf(ID)).toBeNull()
+    expect(asked.onTrade).not.toHaveBeenCalled()
     expect(asked.onSessionLost).not.toHaveBeenCalled()
   })
 
@@ -287,6 +275,7 @@ describe('a password that the tab kept', () => {
     local.setItem('token', 'tok-2')
     api.on(MEMBER, 500)
     expect(await loadOrder(ID, look())).toEqual(found(keyed))
+    await expect.poll(api.paths).toContain(MEMBER)
     expect(passwordOf(ID)).toBe('Granted-1!')
   })
 
@@ -322,6 +311,34 @@ describe('whose session it is', () => {
     local.setItem('token', 'tok-1')
     api.on(MEMBER, { data: { username: 'sunny2024', mobile: '', email: '' } })
     expect(await isSessionOf(account)).toBe(is)
+  })
+
+  test('TRU-6 the session that came with the password is the account’s, whatever the server says', async () => {
+    local.setItem('token', 'tok-1')
+    keepPassword(ID, 'Granted-1!', 'tok-1')
+    expect(await mayBeSessionOf('sunny2024', ID)).toBe(true)
+    expect(api.asked).toEqual([])
+  })
+
+  test.each([
+    ['without an answer', 500, true],
+    ['refused', { code: 201 }, true],
+    ['without a name', { data: { mobile: '', email: '' } }, true],
+    ['with an empty name', { data: { username: '', mobile: '', email: '' } }, true],
+    ['with this name', { data: { username: 'sunny2024', mobile: '', email: '' } }, true],
+    ['with another name', { data: { username: 'moonlight88', mobile: '', email: '' } }, false],
+    ['as no longer valid', { code: 101 }, false],
+  ])('TRU-6 another session, answered %s, may be the account’s', async (_, answer, may) => {
+    keepPassword(ID, 'Granted-1!', 'tok-1')
+    local.setItem('token', 'tok-2')
+    api.on(MEMBER, answer)
+    expect(await mayBeSessionOf('sunny2024', ID)).toBe(may)
+  })
+
+  test('TRU-6 a visitor has no session of the account', async () => {
+    keepPassword(ID, 'Granted-1!', '')
+    expect(await mayBeSessionOf('sunny2024', ID)).toBe(false)
+    expect(api.asked).toEqual([])
   })
 
   test('REC-17 a session that cannot be checked is nobody’s, and a forbidden one says so', async () => {

@@ -22,8 +22,8 @@ afterEach(() => vi.useRealTimers())
 
 test('REC-16 a password is kept for its own order, for less than half an hour', () => {
   expect(passwordOf('1')).toBeNull()
-  keepPassword('1', 'sunny2024', 'Granted-1!')
-  expect(JSON.parse(keptIn('1') ?? '')).toEqual({ account: 'sunny2024', password: 'Granted-1!', at: NOW })
+  keepPassword('1', 'Granted-1!', 'tok-1')
+  expect(JSON.parse(keptIn('1') ?? '')).toEqual({ password: 'Granted-1!', token: 'tok-1', at: NOW })
   expect([passwordOf('1'), passwordOf('2')]).toEqual(['Granted-1!', null])
   vi.setSystemTime(NOW + 30 * MINUTE - 1)
   expect(passwordOf('1')).toBe('Granted-1!')
@@ -32,12 +32,12 @@ test('REC-16 a password is kept for its own order, for less than half an hour', 
 })
 
 test('REC-16 on a clock that was set back nobody knows how old a password is: it is gone', () => {
-  keepPassword('1', 'sunny2024', 'Granted-1!')
+  keepPassword('1', 'Granted-1!', 'tok-1')
   vi.setSystemTime(NOW - 1)
   expect([passwordOf('1'), keptIn('1')]).toEqual([null, null])
 })
 
-test.each(['{', 'null', '"Granted-1!"', '{"account":"a","password":"b"}', '{"account":"a","password":[],"at":1}'])(
+test.each(['{', 'null', '"Granted-1!"', '{"token":"a","password":"b"}', '{"token":"a","password":[],"at":1}'])(
   'REC-16 what is no password stays nobody’s: %s',
   (text) => {
     sessionStorage.setItem('credentials:1', text)
@@ -61,7 +61,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('REC-16 the password comes on the screen when it is kept, and leaves it after half an hour', () => {
   const { shown, leave } = show('1')
-  act(() => keepPassword('1', 'sunny2024', 'Granted-1!'))
+  act(() => keepPassword('1', 'Granted-1!', 'tok-1'))
   expect(shown).toEqual([null, 'Granted-1!'])
   pass(30 * MINUTE - 1)
   expect(shown).toHaveLength(2)
@@ -72,7 +72,7 @@ test('REC-16 the password comes on the screen when it is kept, and leaves it aft
 })
 
 test('REC-16 a reload shows the password for what is left of the half hour', () => {
-  keepPassword('1', 'sunny2024', 'Granted-1!')
+  keepPassword('1', 'Granted-1!', 'tok-1')
   vi.setSystemTime(NOW + 20 * MINUTE)
   const { shown, leave } = show('1')
   pass(10 * MINUTE)
@@ -81,10 +81,10 @@ test('REC-16 a reload shows the password for what is left of the half hour', () 
 })
 
 test('REC-16 a newer password has a half hour of its own', () => {
-  keepPassword('1', 'sunny2024', 'Granted-1!')
+  keepPassword('1', 'Granted-1!', 'tok-1')
   const { shown, leave } = show('1')
   pass(20 * MINUTE)
-  act(() => keepPassword('1', 'sunny2024', 'Granted-2!'))
+  act(() => keepPassword('1', 'Granted-2!', 'tok-2'))
   expect(vi.getTimerCount()).toBe(1)
   pass(20 * MINUTE)
   expect(shown).toEqual(['Granted-1!', 'Granted-2!'])
@@ -94,7 +94,7 @@ test('REC-16 a newer password has a half hour of its own', () => {
 })
 
 test('REC-16 a password that the app forgets leaves the screen at once', () => {
-  keepPassword('1', 'sunny2024', 'Granted-1!')
+  keepPassword('1', 'Granted-1!', 'tok-1')
   const { shown, leave } = show('1')
   act(() => forgetRecovered())
   expect(shown).toEqual(['Granted-1!', null])
@@ -103,11 +103,11 @@ test('REC-16 a password that the app forgets leaves the screen at once', () => {
 })
 
 test('REC-16 a screen that was left neither waits nor listens', () => {
-  keepPassword('1', 'sunny2024', 'Granted-1!')
+  keepPassword('1', 'Granted-1!', 'tok-1')
   const { leave } = show('1')
   expect(vi.getTimerCount()).toBe(1)
   leave()
   expect(vi.getTimerCount()).toBe(0)
-  keepPassword('1', 'sunny2024', 'Granted-2!')
+  keepPassword('1', 'Granted-2!', 'tok-2')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -6,7 +6,7 @@ const EVERYWHERE = {
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "frame-ancestors 'self'",
 }
-const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date' }
 const POWERLESS = { 'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'" }
 
 test.each([

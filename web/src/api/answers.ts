@@ -3,7 +3,8 @@ import type { Answer, OrderRow, OrderType, Path } from '../protocol/endpoints'
 import { ORDER_TYPES, OTHER } from '../protocol/endpoints'
 import { anything, list, number, oneOf, or, type Reader, shape, text } from './shape'
 
-const orderType: Reader<OrderType> = oneOf(...ORDER_TYPES)
+/** An unknown type is read as another problem: such an order can be listed and opened. */
+const orderType: Reader<OrderType> = or(oneOf(...ORDER_TYPES), OTHER)
 const tableName = shape<Answer<'/api/Tablename/index'>[number]>({ id: number, name: text, type: oneOf(0, 1, 3, 4) })
 const tag = shape<Answer<'/api/Tag/index'>[number]>({ tag_id: number, label: text, type: oneOf(0, 1, 4) })
 const named = shape<{ id: number; name: string }>({ id: number, name: text })
@@ -22,7 +23,7 @@ const order = {
 /** Lenient: one row that is only partly readable must not hide the others. */
 const orderRow = shape<OrderRow>({
   id: text,
-  wo_type: or(orderType, OTHER),
+  wo_type: orderType,
   status: or<number | null>(number, null),
   results: or(text, ''),
   imgs: or(text, ''),

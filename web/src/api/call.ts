@@ -1,5 +1,6 @@
 /** Calls of the main API: sealed, sent as POST /index.htm, opened, read. No user interface: failures are thrown. */
 import { forgetRecovered } from '../platform/forget-recovered'
+import { noteServerTime } from '../platform/server-time'
 import { fingerprintWithin } from '../platform/services/fingerprint'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
@@ -99,6 +100,7 @@ export async function send(
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
     if (!response.ok) throw new TransportError(`HTTP ${response.status}`)
+    noteServerTime(response.headers.get('date'))
     return await response.text()
   } catch (cause) {
     signal?.throwIfAborted()

@@ -2,9 +2,20 @@
 import { tabStored } from './storage'
 
 const START = 'credentials:'
+const TRADES = 'trade:'
 const listeners = new Set<() => void>()
 
 export const recoveredKey = (id: string): string => START + id
+
+/** An order's key brought a password; the member has chosen another one since. */
+export const TRADED = 'done'
+const CHANGED = 'changed'
+export const tradeKey = (id: string): string => TRADES + id
+export const tradeMark = (id: string): typeof TRADED | typeof CHANGED | null => {
+  const mark = tabStored.get(tradeKey(id))
+  return mark === TRADED || mark === CHANGED ? mark : null
+}
+export const isReplaced = (id: string): boolean => tradeMark(id) === CHANGED
 
 /** Makes every view of a recovered password read it again. */
 export function recoveredChanged(): void {
@@ -16,8 +27,14 @@ export function onRecoveredChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called when the passwords are no longer valid or the session that came with them has ended. */
+/** Called when the session that came with the passwords has ended. */
 export function forgetRecovered(): void {
   tabStored.removeAll(START)
   recoveredChanged()
+}
+
+/** Called when the member has chosen a password: those of the recovered orders are no longer valid. */
+export function replaceRecovered(): void {
+  for (const key of tabStored.keys(TRADES)) if (tabStored.get(key) === TRADED) tabStored.set(key, CHANGED)
+  forgetRecovered()
 }

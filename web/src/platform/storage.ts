@@ -101,8 +101,9 @@ export const tabStored = {
   },
   set: (key: string, value: unknown) => session.set(key, JSON.stringify(value)),
   remove: (key: string) => session.remove(key),
-  /** Removes every key that begins with `start`. */
+  /** Every key that begins with `start`. */
+  keys: (start: string) => session.keys().filter((key) => key.startsWith(start)),
   removeAll(start: string): void {
-    for (const key of session.keys()) if (key.startsWith(start)) session.remove(key)
+    for (const key of tabStored.keys(start)) session.remove(key)
   },
 }

@@ -29,6 +29,11 @@ export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
   tabStored.set(sentKey(id), draft)
 }
 
+/** Leaves nothing but the mark that this tab sent the order. */
+export function dropSentDraft(id: string): void {
+  if (wasSent(id)) tabStored.set(sentKey(id), true)
+}
+
 /** True when this tab sent the order. */
 export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== null
 
@@ -39,5 +44,6 @@ export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== n
 export function restoreSentDraft(id: string, view: OrderView): void {
   const rebuilt = { ...emptyDraft, account: view.full_account, description: view.describe }
   const sent = readDraft(tabStored.get(sentKey(id))) ?? rebuilt
+  dropSentDraft(id)
   saveDraft(view.wo_type, draftAgain(sent, { reason: view.results, imagePath: view.imgs }))
 }

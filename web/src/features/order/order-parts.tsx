@@ -1,5 +1,5 @@
 import './order-parts.css'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import { CopyButton } from '../../ui/kit/copy-button'
@@ -76,6 +76,15 @@ export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
   )
 }
 
+export function AccountFact({ account }: { account: string }) {
+  const t = useText()
+  return (
+    <Fact label={t.order.yourAccount} big copy={account}>
+      {account}
+    </Fact>
+  )
+}
+
 interface StoredPictureProps {
   label: string
   path: string
@@ -86,13 +95,21 @@ interface StoredPictureProps {
 /** A stored picture of the order. */
 export function StoredPicture({ label, path, refused = false }: StoredPictureProps) {
   const imageBase = useStore(({ app }) => app.imageBase)
-  if (path === '') return null
+  const t = useText()
+  const [missing, setMissing] = useState(false)
   const address = imageBase === null ? undefined : imageBase + path
+  if (path === '') return null
   const look = refused ? 'stored-picture stored-picture-refused' : 'stored-picture'
   return (
     <figure className="fact">
       <figcaption className="fact-label">{label}</figcaption>
-      {address ? <img className={look} src={address} alt={label} /> : <div className={look} />}
+      {missing ? (
+        <p className="picture-missing">{t.order.noPicture}</p>
+      ) : address ? (
+        <img className={look} src={address} alt={label} onError={() => setMissing(true)} />
+      ) : (
+        <div className={look} />
+      )}
     </figure>
   )
 }

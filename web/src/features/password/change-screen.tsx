@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { forgetRecovered } from '../../platform/forget-recovered'
+import { replaceRecovered } from '../../platform/forget-recovered'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
@@ -30,8 +30,7 @@ export default function ChangeScreen() {
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetPass', passwords)
-            // Passwords shown by recovered orders are no longer valid.
-            forgetRecovered()
+            replaceRecovered()
             toaster.good(t.form.passwordChanged)
             navigate('/', { replace: true })
           } catch (error) {

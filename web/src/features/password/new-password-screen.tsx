@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { forgetRecovered } from '../../platform/forget-recovered'
+import { replaceRecovered } from '../../platform/forget-recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
@@ -28,8 +28,7 @@ export default function NewPasswordScreen() {
         onSubmit={async (passwords) => {
           try {
             await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-            // A password shown by a recovered order is no longer valid.
-            forgetRecovered()
+            replaceRecovered()
             endFlow()
           } catch (error) {
             report(error)

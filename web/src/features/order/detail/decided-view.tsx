@@ -1,5 +1,6 @@
 import './decided-view.css'
 import { useNavigate } from 'react-router-dom'
+import { isReplaced } from '../../../platform/forget-recovered'
 import type { OrderView } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/failures/use-show-failure'
@@ -7,10 +8,11 @@ import { FieldMessage } from '../../../ui/forms/field'
 import { Button, TextLink } from '../../../ui/kit/button'
 import { restoreSentDraft } from '../draft-store'
 import { kindOfType } from '../order-kinds'
-import { Fact, OrderNumber, StoredPicture, Verdict } from '../order-parts'
+import { AccountFact, Fact, OrderNumber, StoredPicture, Verdict } from '../order-parts'
 import { isApproved, type OrderAnswer } from './load-order'
 import { usePassword } from './recovered/recovered-password'
 import { RecoveredView } from './recovered/recovered-view'
+import { isSessionOf } from './recovered/session'
 import { SessionLink } from './recovered/session-link'
 
 interface DecidedViewProps {
@@ -26,10 +28,11 @@ export function DecidedView({ id, order, isNews }: DecidedViewProps) {
   const password = usePassword(id)
   if (!isApproved(view)) return <Rejected id={id} view={view} isNews={isNews} />
   if (!kindOfType(view.wo_type).givesAccount) return <Handled id={id} view={view} isNews={isNews} />
+  if (isReplaced(id)) return <Replaced account={view.full_account} />
   return password === null ? (
     <Approved order={order} isNews={isNews} />
   ) : (
-    <RecoveredView account={view.full_account} password={password} isNews={isNews} />
+    <RecoveredView id={id} account={view.full_account} password={password} isNews={isNews} />
   )
 }
 
@@ -70,23 +73,26 @@ function Rejected({ id, view, isNews }: OutcomeProps) {
 function Handled({ id, view, isNews }: OutcomeProps) {
   const t = useText()
   return (
-    <section className="card">
-      <Verdict mood="good" title={t.order.finished} isNews={isNews} />
-      <hr className="divider" />
-      <OrderNumber id={id} big={false} />
-      <hr className="divider" />
-      <Fact label={t.order.type}>{t.orderType[view.wo_type]}</Fact>
-      <hr className="divider" />
-      <Fact label={t.order.result}>
-        <span className="said">{view.results}</span>
-      </Fact>
-      <hr className="divider" />
-      {kindOfType(view.wo_type).isSlip ? (
-        <StoredPicture label={t.order.proof} path={view.imgs} />
-      ) : (
-        <Problem view={view} />
-      )}
-    </section>
+    <>
+      <section className="card">
+        <Verdict mood="good" title={t.order.finished} isNews={isNews} />
+        <hr className="divider" />
+        <Fact label={t.order.result}>
+          <span className="said">{view.results}</span>
+        </Fact>
+        <hr className="divider" />
+        <OrderNumber id={id} big={false} />
+        <hr className="divider" />
+        <Fact label={t.order.type}>{t.orderType[view.wo_type]}</Fact>
+        <hr className="divider" />
+        {kindOfType(view.wo_type).isSlip ? (
+          <StoredPicture label={t.order.proof} path={view.imgs} />
+        ) : (
+          <Problem view={view} />
+        )}
+      </section>
+      <WaysOn />
+    </>
   )
 }
 
@@ -105,6 +111,32 @@ function Problem({ view }: { view: OrderView }) {
   )
 }
 
+/** The member has chosen a password since: the one that came with the order is no longer valid. */
+function Replaced({ account }: { account: string }) {
+  const t = useText()
+  return (
+    <>
+      <section className="card">
+        <Verdict mood="good" title={t.order.passwordReplaced} />
+        <hr className="divider" />
+        <AccountFact account={account} />
+      </section>
+      <WaysOn />
+    </>
+  )
+}
+
+/** Leaves an order that needs nothing more. */
+function WaysOn() {
+  const t = useText()
+  return (
+    <div className="actions">
+      <TextLink to="/">{t.common.home}</TextLink>
+      <TextLink to="/kefu">{t.order.unsolved}</TextLink>
+    </div>
+  )
+}
+
 /** The account, without a password: it is on its way, or the key gives none. */
 function Approved({ order: { view, trading, refusal }, isNews }: Omit<DecidedViewProps, 'id'>) {
   const t = useText()
@@ -114,9 +146,7 @@ function Approved({ order: { view, trading, refusal }, isNews }: Omit<DecidedVie
       <section className="card">
         <Verdict mood="good" title={t.order.approved} isNews={isNews} />
         <hr className="divider" />
-        <Fact label={t.order.yourAccount} big copy={account}>
-          {account}
-        </Fact>
+        <AccountFact account={account} />
         {trading && (
           <p className="fetching" role="status">
             <span className="spinner" />
@@ -127,7 +157,7 @@ function Approved({ order: { view, trading, refusal }, isNews }: Omit<DecidedVie
       </section>
       {/* A reset would invalidate the password being fetched. */}
       {!trading && (
-        <SessionLink account={account} to="/pwd">
+        <SessionLink account={account} isOwn={() => isSessionOf(account)} to="/pwd">
           {t.order.resetPassword}
         </SessionLink>
       )}

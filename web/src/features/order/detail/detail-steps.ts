@@ -5,6 +5,9 @@ import { isApproved, isPending, type OrderAnswer } from './load-order'
 
 export type DetailStep = StepName | 'failed'
 
+/** What became of the password that the order brought: it is shown, or the member has chosen another one since. */
+export type PasswordState = 'none' | 'kept' | 'replaced'
+
 export interface DetailSteps {
   steps: DetailStep[]
   /** Index of the current one. */
@@ -16,7 +19,7 @@ type Known = Extract<OrderAnswer, { kind: 'found' | 'failed' }> | null
 export function detailSteps(
   kind: OrderKind,
   answer: Known,
-  { hint, hasPassword }: { hint: string | null; hasPassword: boolean },
+  { hint, password }: { hint: string | null; password: PasswordState },
 ): DetailSteps {
   const at = (steps: DetailStep[], step: DetailStep): DetailSteps => ({ steps, current: steps.indexOf(step) })
   if (answer === null) return { steps: [...kind.steps], current: hintedStep(kind, hint) }
@@ -28,7 +31,7 @@ export function detailSteps(
     )
   const { view } = answer
   const steps = kindOfType(view.wo_type).steps.includes('confirm') ? [...kind.steps] : withoutConfirm
-  return at(steps, stepOf(kind, view, hasPassword))
+  return at(steps, stepOf(kind, view, password))
 }
 
 /** The step named in the URL, if the route has it; otherwise the second step. */
@@ -37,9 +40,9 @@ function hintedStep({ steps }: OrderKind, hint: string | null): number {
   return asked < steps.length ? asked : 1
 }
 
-function stepOf(kind: OrderKind, view: OrderView, hasPassword: boolean): StepName {
+function stepOf(kind: OrderKind, view: OrderView, password: PasswordState): StepName {
   if (isPending(view)) return 'review'
   // The recovery wizard ends only with a result: a password, or the outcome of a type without one.
-  const ends = isApproved(view) && (hasPassword || !kindOfType(view.wo_type).givesAccount)
+  const ends = isApproved(view) && (password !== 'none' || !kindOfType(view.wo_type).givesAccount)
   return ends || !kind.steps.includes('confirm') ? 'done' : 'review'
 }

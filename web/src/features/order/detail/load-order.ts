@@ -1,12 +1,12 @@
 /** Loads an order with `view`; if it is approved and has a key, trades the key for a token and password. */
 import { call } from '../../../api/call'
-import { stored } from '../../../platform/storage'
 import { ORDER_NOT_FOUND } from '../../../protocol/codes'
 import { APPROVED, type OrderView, PENDING } from '../../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
 import { isOrderNumber } from '../../../protocol/rules'
 import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './recovered/key-trade'
 import { passwordOf } from './recovered/recovered-password'
+import { checkSession } from './recovered/session'
 
 export type OrderAnswer =
   | {
@@ -47,7 +47,7 @@ export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
   if (!isOrderNumber(id)) return { kind: 'missing' }
   // A member who left during the trade and came back gets its result.
   await trades.get(id)?.catch(() => {})
-  const checked = passwordOf(id) === null ? undefined : checkSession(look.signal)
+  if (passwordOf(id) !== null) void checkSession()
   let view: OrderView
   try {
     view = await asVisitor(() => call('/api/WorkerOrder/view', { id }, { signal: look.signal }), look)
@@ -55,7 +55,6 @@ export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
     if (!(error instanceof RefusedError) || error instanceof ForbiddenError || isSessionLost(error)) throw error
     return error.code === ORDER_NOT_FOUND ? { kind: 'missing' } : { kind: 'failed', error }
   }
-  await checked
   const key = isApproved(view) && (view.key || openTrade(id)?.key)
   if (!key || passwordOf(id) !== null || wasTraded(id)) return found(view)
   look.onTrade(tradingOf(view))
@@ -87,25 +86,5 @@ async function asVisitor<T>(ask: () => Promise<T>, { onSessionLost }: Pick<Look,
     if (!isSessionLost(error)) throw error
     onSessionLost(error)
     return ask()
-  }
-}
-
-/**
- * A new password ends every session: before the tab shows a kept password again, it checks the session that came with
- * it. 101 and 102 make the tab forget the password; any other failure leaves it.
- */
-async function checkSession(signal: AbortSignal): Promise<void> {
-  if (stored.get('token') === null) return
-  await call('/api/Member/view', {}, { signal }).catch(() => {})
-}
-
-/** True when the stored session belongs to this account. @throws {ForbiddenError} */
-export async function isSessionOf(account: string): Promise<boolean> {
-  if (stored.get('token') === null) return false
-  try {
-    return (await call('/api/Member/view', {})).username === account
-  } catch (error) {
-    if (error instanceof ForbiddenError) throw error
-    return false
   }
 }

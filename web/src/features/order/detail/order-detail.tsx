@@ -1,3 +1,4 @@
+import { isReplaced } from '../../../platform/forget-recovered'
 import { isOrderNumber } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
 import { Page } from '../../../ui/page/page'
@@ -24,11 +25,12 @@ export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const t = useText()
   const { answer, askedAt, wasOpen } = usePolledOrder(id)
   const hasPassword = usePassword(id) !== null
-  const { steps, current } = detailSteps(kind, answer, { hint, hasPassword })
+  const password = isReplaced(id) ? 'replaced' : hasPassword ? 'kept' : 'none'
+  const { steps, current } = detailSteps(kind, answer, { hint, password })
   const name = (step: DetailStep) => t.step[step]
   const good = answer?.kind === 'found' && isApproved(answer.view) && steps[current] === 'done'
   const mood = answer?.kind === 'failed' ? 'bad' : good ? 'good' : 'going'
-  const decision = decisionOf(answer, hasPassword, t)
+  const decision = decisionOf(answer, password, t)
   return (
     <Page
       title={t.title.orderDetail}

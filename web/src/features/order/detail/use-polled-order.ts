@@ -8,7 +8,8 @@ import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useToaster } from '../../../ui/kit/toast/toast'
-import { isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
+import { dropSentDraft } from '../draft-store'
+import { isApproved, isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000
 
@@ -94,6 +95,8 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
 function keepTrack(id: string, answer: OrderAnswer): void {
   if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
   else noteDecided(id)
+  // Of a rejected order the draft is needed once more.
+  if (answer.kind === 'found' ? isApproved(answer.view) : answer.kind === 'failed') dropSentDraft(id)
 }
 
 /** Reports a lost connection or session once; after a reconnect, a new loss is reported again. */

@@ -5,14 +5,13 @@
 import { answers } from '../../../../api/answers'
 import { callForToken } from '../../../../api/call'
 import { or } from '../../../../api/shape'
+import { TRADED, tradeKey, tradeMark } from '../../../../platform/forget-recovered'
 import { stored, tabStored } from '../../../../platform/storage'
 import type { OrderView } from '../../../../protocol/endpoints'
 import { keepPassword } from './recovered-password'
 
 export type KeyedView = OrderView & { key: string }
 
-const DONE = 'done'
-const tradeKey = (id: string) => `trade:${id}`
 const readView = or<OrderView | null>(answers['/api/WorkerOrder/view'], null)
 
 /** The order as it was when its trade started; null when none is open. */
@@ -24,12 +23,12 @@ export function openTrade(id: string): KeyedView | null {
 export const beginTrade = (id: string, view: KeyedView): void => tabStored.set(tradeKey(id), view)
 export const giveUpTrade = (id: string): void => tabStored.remove(tradeKey(id))
 /** The key stays valid for some minutes, but a password removed from the tab is not fetched again. */
-export const wasTraded = (id: string): boolean => tabStored.get(tradeKey(id)) === DONE
+export const wasTraded = (id: string): boolean => tradeMark(id) !== null
 
 /** Not abortable: discarding the response would lose the password. @throws {CallError} */
 export async function trade(id: string, { full_account: username, key }: KeyedView): Promise<void> {
   const { data, token } = await callForToken('/api/people/getTokenByKey', { username, key })
-  keepPassword(id, username, data.password)
+  keepPassword(id, data.password, token)
   if (token) stored.set('token', token)
-  tabStored.set(tradeKey(id), DONE)
+  tabStored.set(tradeKey(id), TRADED)
 }

@@ -7,23 +7,28 @@ import { tabStored } from '../../../../platform/storage'
 const KEPT_MS = 30 * 60_000
 
 interface Kept {
-  account: string
   password: string
+  /** The session that came with it; '' when none did. */
+  token: string
   /** Time of arrival, in milliseconds of the browser's clock. */
   at: number
 }
-const readKept = or<Kept | null>(shape<Kept>({ account: text, password: text, at: number }), null)
+const readKept = or<Kept | null>(shape<Kept>({ password: text, token: text, at: number }), null)
 
-export function keepPassword(id: string, account: string, password: string): void {
-  tabStored.set(recoveredKey(id), { account, password, at: Date.now() } satisfies Kept)
+export function keepPassword(id: string, password: string, token: string): void {
+  tabStored.set(recoveredKey(id), { password, token, at: Date.now() } satisfies Kept)
   recoveredChanged()
 }
 
 /** null when there is none, or it has expired. */
-export function passwordOf(id: string): string | null {
+export const passwordOf = (id: string): string | null => keptOf(id)?.password ?? null
+
+/** The token that came with the kept password; null when there is none. */
+export const tokenOf = (id: string): string | null => keptOf(id)?.token || null
+
+function keptOf(id: string): Kept | null {
   const kept = readKept(tabStored.get(recoveredKey(id)))
-  if (kept === null) return null
-  if (leftMs(kept) > 0) return kept.password
+  if (kept === null || leftMs(kept) > 0) return kept
   tabStored.remove(recoveredKey(id))
   return null
 }

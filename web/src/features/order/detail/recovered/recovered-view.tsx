@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { buzz } from '../../../../platform/device/haptics'
 import { useText } from '../../../../text/use-text'
 import { TextLink } from '../../../../ui/kit/button'
-import { Fact, useFocusOnNews } from '../../order-parts'
+import { AccountFact, Fact, useFocusOnNews } from '../../order-parts'
+import { mayBeSessionOf } from './session'
 import { SessionLink } from './session-link'
 
 interface RecoveredViewProps {
+  id: string
   account: string
   password: string
   /** The password has just arrived. */
@@ -14,8 +16,9 @@ interface RecoveredViewProps {
 }
 
 /** The end of a recovery: the account with its new password, and what to do next. */
-export function RecoveredView({ account, password, isNews }: RecoveredViewProps) {
+export function RecoveredView({ id, account, password, isNews }: RecoveredViewProps) {
   const t = useText()
+  const isOwn = () => mayBeSessionOf(account, id)
   const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   useEffect(() => {
     if (isNews) buzz()
@@ -28,9 +31,7 @@ export function RecoveredView({ account, password, isNews }: RecoveredViewProps)
           {t.care.recovered}
         </h2>
         <p className="recovered-approved">{t.order.approved}</p>
-        <Fact label={t.order.yourAccount} big copy={account}>
-          {account}
-        </Fact>
+        <AccountFact account={account} />
         <hr className="divider" />
         <Fact label={t.order.newPassword} big mono copy={password}>
           {password}
@@ -41,13 +42,13 @@ export function RecoveredView({ account, password, isNews }: RecoveredViewProps)
         <h2 id="next-steps">{t.care.nextSteps}</h2>
         <div className="next-step">
           <p className="next-step-why">{t.care.whyChange}</p>
-          <SessionLink account={account} to="/pwd">
+          <SessionLink account={account} isOwn={isOwn} to="/pwd">
             {t.order.changePassword}
           </SessionLink>
         </div>
         <div className="next-step">
           <p className="next-step-why">{t.care.whyBind}</p>
-          <SessionLink account={account} to="/phone" look="plain">
+          <SessionLink account={account} isOwn={isOwn} to="/phone" look="plain">
             {t.title.bindPhone}
           </SessionLink>
         </div>

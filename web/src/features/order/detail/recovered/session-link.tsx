@@ -3,10 +3,11 @@ import { useHref } from 'react-router-dom'
 import { useShowFailure } from '../../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../../ui/hooks/use-live-navigate'
 import { useLongWait, WaitNotice } from '../../../../ui/kit/button'
-import { isSessionOf } from '../load-order'
 
 interface SessionLinkProps {
   account: string
+  /** Asked at the tap, since the session may have changed since rendering. */
+  isOwn: () => Promise<boolean>
   /** A screen that changes the account of the stored session. */
   to: '/pwd' | '/phone'
   look?: 'primary' | 'plain'
@@ -15,9 +16,9 @@ interface SessionLinkProps {
 
 /**
  * Links to a change of this account. The stored session may be another member's, whose account that screen would
- * change, so the tap asks the server whose it is; the session may have changed since rendering.
+ * change: then the link leads to the forgot flow of this account.
  */
-export function SessionLink({ account, to, look = 'primary', children }: SessionLinkProps) {
+export function SessionLink({ account, isOwn, to, look = 'primary', children }: SessionLinkProps) {
   const navigate = useLiveNavigate()
   const report = useShowFailure()
   const [busy, setBusy] = useState(false)
@@ -28,7 +29,7 @@ export function SessionLink({ account, to, look = 'primary', children }: Session
     if (busy) return
     setBusy(true)
     try {
-      navigate((await isSessionOf(account)) ? to : forgot)
+      navigate((await isOwn()) ? to : forgot)
     } catch (error) {
       report(error)
     } finally {

@@ -1,6 +1,6 @@
 import './timeline.css'
-import dayjs from 'dayjs'
 import { config } from '../../../../platform/config'
+import { serverNow } from '../../../../platform/server-time'
 import { shownTime } from '../../../../text/shown-time'
 import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
@@ -36,6 +36,7 @@ export function Timeline({ submittedAt }: { submittedAt: number | null }) {
 /** A promise that was not kept is not repeated. */
 function usualTime(submittedAt: number | null, hours: number, t: Catalogue): string {
   if (hours === 0) return ''
-  const isOverdue = submittedAt !== null && dayjs().diff(dayjs.unix(submittedAt), 'hour', true) > hours
+  const now = serverNow()
+  const isOverdue = submittedAt !== null && now !== null && now / 1000 - submittedAt > hours * 3600
   return isOverdue ? t.care.overdue : t.care.usually(hours)
 }
