@@ -53,7 +53,7 @@ export function App({ initial, router: Router }: AppProps) {
 /** Removes all marks of the static page: from here on the app paints. */
 function removeShell(): void {
   document.documentElement.removeAttribute('data-shell')
-  document.getElementById('app')?.removeAttribute('aria-hidden')
+  document.getElementById('app')?.removeAttribute('inert')
   document.querySelector('.not-started')?.remove()
 }
 

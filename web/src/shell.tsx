@@ -1,4 +1,4 @@
-/** Renders the first screen of each route in the build, as static markup that the page contains. */
+/** Renders the first screen of each route in the build and in each language, as static markup that the page contains. */
 
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -7,7 +7,7 @@ import { App } from './app'
 import { draftKey } from './features/order/draft-store'
 import { kindOfPath } from './features/order/order-kinds'
 import { stored } from './platform/storage'
-import { DEFAULT_LANGUAGE } from './protocol/languages'
+import { LANGUAGES, type Language } from './protocol/languages'
 import { preloadScreen } from './routes'
 import { screenFile } from './screen-files'
 import { importCatalogue } from './text/import-catalogue'
@@ -31,7 +31,6 @@ interface Shell {
 
 const ORDER_DETAIL = './features/order/detail/order-detail.tsx'
 const BLANK = encodeURIComponent('\u00a0')
-const NOT_FOUND = '*'
 
 const shells: readonly Shell[] = [
   { path: '/' },
@@ -53,33 +52,42 @@ const shells: readonly Shell[] = [
   { path: '/setPwd', sample: '?type=mobile&code=000000&key=k', needs: 'code=' },
   { path: '/success' },
   { path: '/forbidden', sample: `?msg=${BLANK}`, needs: 'msg=' },
-  { path: NOT_FOUND },
 ]
 
 export interface RenderedShell extends Omit<Shell, 'sample'> {
-  /** The markup inside `#app`. */
-  html: string
-  /** Title of the page. */
-  title: string
+  faces: readonly Face[]
   /** The app takes over this very markup. Otherwise it replaces it. */
   same: boolean
   /** The module of the screen, relative to this file. */
   screen: string
 }
 
-async function render({ sample, ...shell }: Shell): Promise<RenderedShell> {
+interface Face {
+  language: Language
+  /** The markup inside `#app`. */
+  html: string
+  /** Title of the page. */
+  title: string
+}
+
+async function render({ sample = '', ...shell }: Shell): Promise<RenderedShell> {
   await preloadScreen(shell.path)
-  const { default: catalogue } = await importCatalogue(DEFAULT_LANGUAGE)
+  const faces = await Promise.all(LANGUAGES.map((language) => face(shell.path + sample, language)))
+  return { ...shell, faces, same: sample === '', screen: screenFile(shell.path) }
+}
+
+async function face(address: string, language: Language): Promise<Face> {
+  const { default: catalogue } = await importCatalogue(language)
   const html = renderToString(
     <StrictMode>
       <App
-        initial={{ language: DEFAULT_LANGUAGE, catalogue }}
-        router={({ children }) => <StaticRouter location={shell.path + (sample ?? '')}>{children}</StaticRouter>}
+        initial={{ language, catalogue }}
+        router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>}
       />
     </StrictMode>,
   )
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
-  return { ...shell, html, title: heading, same: sample === undefined, screen: screenFile(shell.path) }
+  return { language, html, title: heading }
 }
 
 // There is no storage here, so the value lives as long as this module.

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import en from '../../../web/src/text/en'
+import th from '../../../web/src/text/th'
+import zhTw from '../../../web/src/text/zh-tw'
 import { APP_DIR, expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
 
@@ -25,8 +28,15 @@ const ROUTES: [address: string, title: string, offer: string][] = [
   ['/setPwd?type=mobile&code=123456&key=k', '设置新密码', 'input[type="password"]'],
   ['/success', '设置成功', 'a[href="/"]'],
   ['/forbidden?code=205&msg=x', '禁止访问', 'a[href="/"]'],
-  ['/nowhere', '404', 'h1'],
 ]
+const TITLES = [
+  ['/', 'help'],
+  ['/kefu', 'service'],
+  ['/account', 'account'],
+  ['/list', 'list'],
+  ['/pwd', 'changePassword'],
+  ['/forgot', 'forgot'],
+] as const
 
 /** Holds the scripts back. Returns the addresses asked for so far, and a function that lets them come. */
 async function holdScripts(page: Page) {
@@ -83,29 +93,40 @@ describe('the shell', () => {
     expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
   })
 
-  test.for(ROUTES)(
-    'PERF-1 on a host that knows one page, %s is painted as well',
-    async ([address, title], { page, mock }) => {
-      // The contents of an answer may move the page: they are no part of the hand-over.
-      for (const path of ['/Member/getRetrieveType', '/WorkerOrder/getListbyDev'])
-        await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
-      await storeBefore(page, { token: 'a-member' })
-      const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
-      await page.route(
-        (url) => url.href.endsWith(address),
-        (route) => route.fulfill({ contentType: 'text/html', body: html }),
-      )
-      const { release } = await holdScripts(page)
-      const shifts = await keepShifts(page)
-      await openShell(page, address)
-      await seeTitle(page, title)
-      expect(await page.title()).toBe(title)
-      release()
-      await expect.poll(() => shellOf(page)).toBeNull()
-      await seeTitle(page, title)
-      expect(await shifts()).toBe(0)
-    },
-  )
+  test('PERF-1 on a host that knows one page the screens come with the app', async ({ page }) => {
+    const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
+    await page.route('**/account', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    const { release } = await holdScripts(page)
+    await openShell(page, '/account')
+    await page.locator('#app:empty').waitFor({ state: 'attached' })
+    expect(await page.title()).toBe('')
+    release()
+    await seeTitle(page, '账户找回')
+  })
+
+  for (const [language, catalogue] of Object.entries({ en, th, 'zh-TW': zhTw }))
+    test.for(TITLES)(
+      `FLD-3 PERF-1 %s says its words in ${language} from the HTML, and the app goes on with them`,
+      async ([address, name], { page, mock }) => {
+        // The contents of an answer may move the page: they are no part of the hand-over.
+        for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev'])
+          await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
+        await storeBefore(page, { token: 'a-member', lng: language })
+        const { release } = await holdScripts(page)
+        const shifts = await keepShifts(page)
+        await openShell(page, address)
+        const title = catalogue.title[name]
+        const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
+        await heading.waitFor()
+        expect(await page.title()).toBe(title)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        await heading.evaluate((element) => Object.assign(element, { ofShell: true }))
+        release()
+        await expect.poll(() => shellOf(page)).toBeNull()
+        expect(await heading.evaluate((element) => Object(element).ofShell)).toBe(true)
+        expect(await shifts()).toBe(0)
+      },
+    )
 
   test.for(['/', '/account', '/reault', '/phone'])(
     'PERF-1 %s: the app goes on with the shell, and nothing moves',
@@ -193,7 +214,7 @@ describe('the shell', () => {
   })
 
   test.for<[string, Record<string, string>, string, RegExp]>([
-    ['another language', { lng: 'en' }, '/account', /Account recovery/i],
+    ['another language on a terminal', { lng: 'en', visit: 'v' }, '/account', /Account recovery/i],
     ['a terminal', { visit: 'v' }, '/kefu', /客服中心/],
     ['a visitor on a screen of members', {}, '/phone', /绑定手机/],
     ['an order', {}, '/account?orderId=202611210000001', /工单详情/],
@@ -209,11 +230,11 @@ describe('the shell', () => {
       const heading = page.locator('#app h1')
       await heading.waitFor()
       expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgba(0, 0, 0, 0)')
-      expect(await page.locator('#app').getAttribute('aria-hidden')).toBe('true')
+      await page.locator('#app[inert]').waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe(values['lng'] ?? 'zh-CN')
       release()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      expect(await page.locator('#app').getAttribute('aria-hidden')).toBeNull()
+      await page.locator('#app:not([inert])').waitFor()
       expect(await shifts()).toBe(0)
     },
   )

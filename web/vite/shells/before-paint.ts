@@ -10,7 +10,6 @@ const DEFAULT = 'zh-CN'
 const html = document.documentElement
 const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}') as PageFacts
 const { pathname, search } = location
-const route = facts.routes[pathname] ?? facts.routes['*']
 
 /** Storage may be forbidden: then nothing is stored. */
 function storage<T>(read: () => T): T | null {
@@ -23,11 +22,10 @@ function storage<T>(read: () => T): T | null {
 
 const stored = storage(() => localStorage.getItem('lng')) ?? DEFAULT
 const language = stored in facts.texts ? stored : DEFAULT
-function kindOf(row: RouteFacts | undefined): ShellKind {
+function kindOf(row: RouteFacts): ShellKind {
   const query = new URLSearchParams(search)
   const isUnlike =
-    !row ||
-    language !== DEFAULT ||
+    pathname !== facts.path ||
     storage(isTerminal) ||
     query.get('kiosk') === '1' ||
     history.state?.usr ||
@@ -49,12 +47,11 @@ function isFilled(draft: string | null): boolean {
   return draft !== null && Object.values(JSON.parse(draft)).some(Boolean)
 }
 
-/** The page names the files of its own route and of the default language; others are named here. */
-function preload(): void {
+/** The page names the files of its first screen and of the default language; others are named here. */
+function preload({ not, instead = [] }: RouteFacts): void {
   const texts = language === DEFAULT ? [] : [facts.texts[language] ?? '']
-  const foreign = (pathname !== facts.path && route?.files) || []
-  const instead = (route?.not && new URLSearchParams(search).get(route.not) && route.instead) || []
-  for (const href of [...foreign, ...instead, ...texts])
+  const other = not && new URLSearchParams(search).get(not) ? instead : []
+  for (const href of [...other, ...texts])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
@@ -94,6 +91,6 @@ function keepEarlyInput(): EarlyInput {
 
 storage(numberFollowed)
 html.lang = language
-html.dataset['shell'] = kindOf(route)
-preload()
+html.dataset['shell'] = kindOf(facts.route)
+preload(facts.route)
 window.early = keepEarlyInput()

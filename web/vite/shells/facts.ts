@@ -2,12 +2,12 @@
 export interface PageFacts {
   /** Route of the shell inside `#app`. */
   path: string
-  routes: Readonly<Record<string, RouteFacts>>
+  route: RouteFacts
   /** Script of the texts by language. The page itself preloads those of the default language. */
   texts: Readonly<Record<string, string>>
 }
 
-/** When a shell with words suits the visit; see `Shell` in `web/src/shell.tsx`. */
+/** When the shell suits the visit with its words; see `Shell` in `web/src/shell.tsx`. */
 export interface RouteFacts {
   /** The app takes over this very markup. Otherwise it replaces it. */
   same: boolean
@@ -17,8 +17,6 @@ export interface RouteFacts {
   instead?: readonly string[]
   draft?: string
   forMembers?: boolean
-  /** Scripts to load ahead when the page was made for another route. */
-  files?: readonly string[]
 }
 
 /** How the app takes over the shell: it goes on with it, replaces it, or replaces it after showing it without words. */

@@ -1,15 +1,19 @@
-/** Runs inline right after `#app`: puts the shell of the address there when the page was made for another route. */
+/** Runs inline right after `#app`: puts the shell there whose words are those of the stored language. */
 import type { PageFacts } from './facts'
 
 const app = document.getElementById('app')
 const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}') as PageFacts
-const { pathname } = location
+const { lang, dataset } = document.documentElement
+const shell = document.querySelector<HTMLTemplateElement>(`template[data-lang="${lang}"]`)
 
-if (app && pathname !== facts.path) {
-  const find = (route: string) => document.querySelector<HTMLTemplateElement>(`template[data-route="${route}"]`)
-  const shell = find(CSS.escape(pathname)) ?? find('*')
-  app.replaceChildren(...(shell ? [shell.content] : []))
-  document.title = shell?.dataset['title'] ?? ''
+if (shell) {
+  app?.replaceChildren(shell.content)
+  document.title = shell.dataset['title'] ?? ''
 }
-// A shell that has no words gives nothing to read aloud.
-if (document.documentElement.dataset['shell'] === 'blank') app?.setAttribute('aria-hidden', 'true')
+// A host that knows one page answers every address with it: the first screen of another is left to the app.
+if (location.pathname !== facts.path) {
+  app?.replaceChildren()
+  document.title = ''
+}
+// A shell that has no words gives nothing to read aloud, and nothing to use.
+if (app && dataset['shell'] === 'blank') app.inert = true
