@@ -43,11 +43,17 @@ describe('short screens', () => {
     expect(await layoutProblems(page)).toEqual([])
   })
 
-  test('SHELL-1 a desktop window keeps its column', async ({ newPage }) => {
-    const page = await newPage({ viewport: { width: 1280, height: 700 } })
-    await page.goto('/account')
-    expect((await boxOf(page.locator('.sheet'))).width).toBe(400)
-  })
+  for (const { height, width } of [
+    { height: 700, width: 400 },
+    { height: 480, width: 640 },
+  ])
+    test(`SHELL-1 a desktop window ${height} high keeps its column in the middle`, async ({ newPage }) => {
+      const page = await newPage({ viewport: { width: 1280, height } })
+      await page.goto('/account')
+      const sheet = await boxOf(page.locator('.sheet'))
+      expect([sheet.x, sheet.width]).toEqual([(1280 - width) / 2, width])
+      expect(await layoutProblems(page)).toEqual([])
+    })
 })
 
 describe('large text', () => {

@@ -234,6 +234,13 @@ describe('a captcha that cannot be had', () => {
       await captchaImage(page).waitFor()
     })
 
+  test('QRY-3 A11Y-1 the tile shows no words that its name lacks while it loads', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'HANG', match: { path: CAPTCHA } })
+    await page.goto('/reault')
+    await expect.poll(() => captcha(page).getAttribute('aria-busy')).toBe('true')
+    expect('点击刷新验证码').toContain(await captcha(page).innerText())
+  })
+
   test('QRY-3 ERR-7 a second captcha that cannot be loaded leaves no picture of the first', async ({
     page,
     mock,

@@ -43,8 +43,7 @@ describe('START-2 the initialisation action', () => {
     expect(store.get().app).toMatchObject({
       typeLists: { 0: [names[0]], 1: [names[1], names[2]] },
       tagLists: { 4: tags },
-      hotKeywords: index.HotKeyword,
-      banks: index.Banks,
+      index,
       initialised: true,
       loading: false,
     })
@@ -82,7 +81,7 @@ describe('START-2 the initialisation action', () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {})
     sources.tags.mockRejectedValue(new Error('no answer'))
     await initialise(store, sources)
-    expect(store.get().app).toMatchObject({ tagLists: {}, banks: index.Banks, loading: false })
+    expect(store.get().app).toMatchObject({ tagLists: {}, index, loading: false })
     expect(Object.keys(store.get().app.typeLists)).toEqual(['0', '1'])
     expect(log).toHaveBeenCalledTimes(1)
   })

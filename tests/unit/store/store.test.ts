@@ -54,8 +54,15 @@ describe('START-9 the client state at start', () => {
       contentType: 'gv',
       typeLists: {},
       tagLists: {},
-      hotKeywords: [],
-      banks: [],
+      index: {
+        tablename: [],
+        tag: [],
+        PaymentChannel: [],
+        Membrelevel: [],
+        Memberflow: [],
+        HotKeyword: [],
+        Banks: [],
+      },
       loading: false,
       initialised: false,
     })

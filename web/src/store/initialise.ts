@@ -23,11 +23,7 @@ export async function initialise(store: AppStore, sources: Sources, now: () => n
       sources.tableNames(TABLE_TYPES).then((rows) => patchApp(store, { typeLists: groupBy(rows, (row) => row.type) })),
     ),
     quietly(sources.tags(TAG_TYPES).then((rows) => patchApp(store, { tagLists: groupBy(rows, (row) => row.type) }))),
-    quietly(
-      sources
-        .index(Math.floor(now() / 1000))
-        .then(({ HotKeyword, Banks }) => patchApp(store, { hotKeywords: HotKeyword, banks: Banks })),
-    ),
+    quietly(sources.index(Math.floor(now() / 1000)).then((index) => patchApp(store, { index }))),
   ])
   patchApp(store, { loading: false })
 }

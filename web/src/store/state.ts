@@ -1,5 +1,5 @@
 /** The client state of the product and its defaults. */
-import type { InitData, Keyword, Named, TableName, Tag } from '../protocol/endpoints'
+import type { IndexData, InitData, TableName, Tag } from '../protocol/endpoints'
 
 export interface MessageEntry {
   pushType: PushType
@@ -37,8 +37,8 @@ export interface AppState {
   typeLists: Record<string, TableName[]>
   /** Tags by their type. */
   tagLists: Record<string, Tag[]>
-  hotKeywords: Keyword[]
-  banks: Named[]
+  /** Its seven lists as they came. */
+  index: IndexData
   loading: boolean
   /** The initialisation action has started. */
   initialised: boolean
@@ -68,8 +68,15 @@ export function initialState(language: string, noMessages: string): State {
       contentType: 'gv',
       typeLists: {},
       tagLists: {},
-      hotKeywords: [],
-      banks: [],
+      index: {
+        tablename: [],
+        tag: [],
+        PaymentChannel: [],
+        Membrelevel: [],
+        Memberflow: [],
+        HotKeyword: [],
+        Banks: [],
+      },
       loading: false,
       initialised: false,
     },

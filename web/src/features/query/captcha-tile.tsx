@@ -10,7 +10,7 @@ export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha
       {captcha ? (
         <img src={captcha.captcha} alt="" />
       ) : (
-        <span className="captcha-note">{loading ? t.common.loading : t.query.reloadCaptcha}</span>
+        <span className="captcha-note">{loading ? <span className="spinner" /> : t.query.reloadCaptcha}</span>
       )}
       <Icon name="refresh" size={18} className="captcha-icon" />
     </button>
