@@ -68,13 +68,13 @@ async function measure(folder: string, calls: number) {
   const server = await launch([built], env)
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
   const idleMb = residentMb(server.pid)
-  const listening = await fetch(`${server.url}/__mock/events`)
-  const seen = drain(listening)
+  const listening = new AbortController()
+  const seen = drain(await fetch(`${server.url}/__mock/events`, { signal: listening.signal }))
   // Polls repeat the same answer; every captcha is different.
   const polls = await measured(server, await polling(server), calls)
   const captchas = await measured(server, [sealedCall('GET', '/Base/captcha', {})], calls)
   const loadedMb = residentMb(server.pid)
-  await listening.body?.cancel().catch(() => undefined)
+  listening.abort()
   await seen
   await server.stop()
 
