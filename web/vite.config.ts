@@ -54,9 +54,9 @@ export default defineConfig(({ mode, command }) => {
       leanRouter(),
       ocrAssets({ brotli: false }),
       shells(config, TARGET),
-      ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress()] : []),
+      ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress(), pages] : []),
       // Only for builds that are deployed; the offline build stays on this machine.
-      ...(offline ? [] : [pages, headersFile(origins), lastLines(config, holdsDevelopmentKey(config))]),
+      ...(offline ? [] : [headersFile(origins), lastLines(config, holdsDevelopmentKey(config))]),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
@@ -85,7 +85,7 @@ export default defineConfig(({ mode, command }) => {
         },
       },
     },
-    worker: { format: 'es', plugins: () => (offline ? [] : [workers]) },
+    worker: { format: 'es', plugins: () => [workers] },
     server: {
       proxy: Object.fromEntries(MOCK_PATHS.map((path) => [`^${path}(/|\\?|$)`, { target: MOCK }])),
     },

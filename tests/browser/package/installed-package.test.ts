@@ -54,6 +54,21 @@ test('DIST-1 packing leaves the checkout as it was, and the package brings no ot
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.tgz')
 })
 
+test('SEC-5 the package carries the licences of all that its programs and its app hold', () => {
+  const notices = ['lib', 'app'].map((part) =>
+    readFileSync(join(project, 'node_modules/support-desk/.package', part, 'THIRD-PARTY-NOTICES.txt'), 'utf8'),
+  )
+  const { dependencies } = JSON.parse(checkout())
+  const unnamed = Object.keys(dependencies).filter((name) => !notices.some((text) => text.includes(name)))
+  // It only hands on react-router.
+  expect(unnamed).toEqual(['react-router-dom'])
+  for (const name of ['express', 'multer', 'yaml', 'zod', 'react', 'tesseract.js-core'])
+    expect(notices.join('\n')).toContain(readFileSync(join('node_modules', name, licenceOf(name)), 'utf8').trim())
+})
+
+const licenceOf = (name: string): string =>
+  readdirSync(join('node_modules', name)).find((file) => /^licen[cs]e/i.test(file)) ?? ''
+
 test('DIST-1 the types of the package know the verbs and the fields in another project', () => {
   const types = run(project, join(ROOT, 'node_modules/.bin/tsc'), '-p', 'tsconfig.json')
   expect(types.said).toBe('')

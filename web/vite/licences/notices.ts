@@ -1,6 +1,6 @@
 /**
- * THIRD-PARTY-NOTICES.txt of a production build: the licences of everything in it. Its packages are those with modules
- * in the bundle and those of the recognition engine.
+ * THIRD-PARTY-NOTICES.txt of a build: the licences of everything in it. Its packages are those with modules in the bundle
+ * and those of the recognition engine.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { OCR_PACKAGES } from '../ocr-assets'
 
-const FILE = 'THIRD-PARTY-NOTICES.txt'
+export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
 const TEXTS = fileURLToPath(new URL('texts', import.meta.url))
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i
 const packages = createRequire(import.meta.url)
@@ -66,7 +66,7 @@ export function notices(): { pages: Plugin; workers: Plugin } {
     apply: 'build',
     generateBundle(options, bundle, isWrite) {
       if (typeof workers.generateBundle === 'function') workers.generateBundle.call(this, options, bundle, isWrite)
-      this.emitFile({ type: 'asset', fileName: FILE, source: document([...seen]) })
+      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: document([...seen]) })
     },
   }
   return { pages, workers }
@@ -74,16 +74,24 @@ export function notices(): { pages: Plugin; workers: Plugin } {
 
 function document(moduleIds: string[]): string {
   const files = [...moduleIds, ENGINE_WORKER]
-  const bundled = [...files, ...files.flatMap(sourcesOf)].map(packageOf).filter((name) => name !== null)
-  const names = new Set([...bundled, ...OCR_PACKAGES])
+  const names = new Set([...packagesOf([...files, ...files.flatMap(sourcesOf)]), ...OCR_PACKAGES])
   // The package has no licence file: its text is in FURTHER_PARTS.
   names.delete('@tesseract.js-data/chi_sim')
-  const parts = [...[...names].sort().map(readPackage), ...FURTHER_PARTS()]
+  return listed('This app contains', [...[...names].sort().map(readPackage), ...FURTHER_PARTS()])
+}
+
+/** The notices of programs for Node that were compiled from these files. */
+export const programNotices = (files: string[]): string =>
+  listed('These programs contain', [...packagesOf(files)].sort().map(readPackage))
+
+const packagesOf = (files: string[]): Set<string> => new Set(files.map(packageOf).filter((name) => name !== null))
+
+function listed(beginning: string, parts: Part[]): string {
   const list = parts.map(({ name, licence }) => `  ${name}: ${licence}`)
   const texts = parts.map(
     ({ name, licence, text }) => `${RULE}\n${name}\nLicence: ${licence}\n${RULE}\n\n${text.trim()}\n`,
   )
-  return [`This app contains the following software and data.\n\n${list.join('\n')}\n`, ...texts].join('\n')
+  return [`${beginning} the following software and data.\n\n${list.join('\n')}\n`, ...texts].join('\n')
 }
 
 const RULE = '-'.repeat(80)
@@ -107,13 +115,14 @@ function sourcesOf(moduleId: string): string[] {
 
 function readPackage(name: string): Part {
   const folder = folderOf(name)
-  const kept = join(TEXTS, `${name}.txt`)
+  const kept = join(TEXTS, `${name.replace(/^@(.+)\//, '$1-')}.txt`)
   if (folder === null && !existsSync(kept)) throw new Error(`${name}: no licence text; add ${kept}`)
   if (folder === null) return { name, licence: firstLine(kept), text: readFileSync(kept, 'utf8') }
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
   const texts = files.map((file) => ownLicence(readFileSync(join(folder, file), 'utf8')))
-  if (texts.length === 0) throw new Error(`${name}: its package has no licence file`)
+  if (texts.length === 0 && existsSync(kept)) texts.push(readFileSync(kept, 'utf8'))
+  if (texts.length === 0) throw new Error(`${name}: its package has no licence file; add ${kept}`)
   return { name: `${name} ${version}`, licence: String(license), text: texts.join('\n\n') }
 }
 
