@@ -115,21 +115,23 @@ function sourcesOf(moduleId: string): string[] {
 
 function readPackage(name: string): Part {
   const folder = folderOf(name)
-  const kept = join(TEXTS, `${name.replace(/^@(.+)\//, '$1-')}.txt`)
-  if (folder === null && !existsSync(kept)) throw new Error(`${name}: no licence text; add ${kept}`)
-  if (folder === null) return { name, licence: firstLine(kept), text: readFileSync(kept, 'utf8') }
-  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
-  const texts = files.map((file) => ownLicence(readFileSync(join(folder, file), 'utf8')))
-  if (texts.length === 0 && existsSync(kept)) texts.push(readFileSync(kept, 'utf8'))
-  if (texts.length === 0) throw new Error(`${name}: its package has no licence file; add ${kept}`)
-  return { name: `${name} ${version}`, licence: String(license), text: texts.join('\n\n') }
+  const { version, license } = folder === null ? {} : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = folder === null ? [] : readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
+  const texts = files.map((file) => ownLicence(readFileSync(join(folder ?? '', file), 'utf8')))
+  const text = texts.length > 0 ? texts.join('\n\n') : keptText(name)
+  return { name: version ? `${name} ${version}` : name, licence: license ?? text.split('\n')[0], text }
+}
+
+/** The texts of packages that carry none, those of the app apart from those of the programs alone. */
+function keptText(name: string): string {
+  const file = `${name.replace(/^@(.+)\//, '$1-')}.txt`
+  const path = [TEXTS, join(TEXTS, 'programs')].map((folder) => join(folder, file)).find(existsSync)
+  if (path === undefined) throw new Error(`${name}: no licence text; add ${join(TEXTS, file)}`)
+  return readFileSync(path, 'utf8')
 }
 
 /** Drops the licences of a build tool's dependencies: the app contains only a few lines of the tool itself. */
 const ownLicence = (text: string): string => text.split(/^# Licenses of bundled dependencies$/m)[0]?.trim() ?? ''
-
-const firstLine = (file: string): string => readFileSync(file, 'utf8').split('\n')[0] ?? ''
 
 /** Looks up the file: some packages do not export their package.json. @returns null when it is not installed */
 function folderOf(name: string): string | null {
