@@ -1,20 +1,17 @@
-/** Exports leave the tester's machine, so they must not contain passwords, tokens, keys or codes. */
-const SECRET = new Set(['password', 'checkpass', 'token', 'key', 'code', 'captcha'])
+/** Hides what must not leave the tester's machine: in exports, bug files and lists for other programs. */
+import { replaceMember, replaceSecrets } from './secrets'
+
 export const HIDDEN = '***'
 
-/**
- * Hides every secret member; other members stay unchanged.
- * @param isKept secrets that stay, for the reader has them anyway
- */
-export function redact(value: unknown, isKept: (secret: string) => boolean = () => false): unknown {
-  if (Array.isArray(value)) return value.map((item) => redact(item, isKept))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, redactMember(name, member, isKept)]))
-}
+/** True for secrets that stay, for the reader has them anyway. */
+export type IsKept = (secret: string) => boolean
+const hide =
+  (isKept: IsKept = () => false) =>
+  (_: unknown, secret: string): string =>
+    isKept(secret) ? secret : HIDDEN
 
-/** The code of an envelope is a number; a verification code is text. */
-export function redactMember(name: string, value: unknown, isKept: (secret: string) => boolean): unknown {
-  const isSecret = SECRET.has(name) && typeof value === 'string' && value !== ''
-  if (!isSecret) return redact(value, isKept)
-  return isKept(value) ? value : HIDDEN
-}
+/** @param part of the call that the value is: the code of an answer is a result, any other a secret */
+export const redact = (value: unknown, part: 'data' | 'answer'): unknown => replaceSecrets(value, hide(), part)
+
+export const redactMember = (name: string, value: unknown, isKept: IsKept): unknown =>
+  replaceMember(name, value, hide(isKept), `data.${name}`)

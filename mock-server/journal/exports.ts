@@ -2,22 +2,22 @@
 import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
-import { HIDDEN, redact } from '../contract/redact'
+import { redact, redactMember } from '../contract/redact'
 import { upstreamWords } from '../contract/upstream/upstream-words'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Headers that curl sets itself. */
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding'])
-/** Hides session tokens, because each opens an account. */
 const archivedHeaders = ({ headers }: Entry): [string, string][] =>
-  Object.entries(headers).map(([name, value]) => [name, isToken(name, value) ? HIDDEN : value])
+  Object.entries(headers).map(([name, value]) => [name, String(redactMember(name, value, () => false))])
 const sentHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))
 
 /** Encrypted calls are all posted to one address; each plain call has its own. */
 const isSealed = ({ wire }: Entry): boolean => wire.request.startsWith('{"data":"')
-const addressOf = (entry: Entry): string => (isSealed(entry) ? '/index.htm' : entry.path + queryOf(entry))
+const addressOf = (entry: Entry): string =>
+  isSealed(entry) ? '/index.htm' : entry.path + queryOf({ ...entry, data: redact(entry.data, 'data') })
 function queryOf({ method, data }: Entry): string {
   if (method !== 'GET' || typeof data !== 'object' || data === null || Object.keys(data).length === 0) return ''
   const texts = Object.entries(data).map(([name, value]) => [
@@ -29,13 +29,13 @@ function queryOf({ method, data }: Entry): string {
 const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.method)
 
 /**
- * One command for each request, for a POSIX shell. Session tokens are read from the variable TOKEN. Sealed bodies stay
- * sealed: only the server can open them.
+ * One command for each request, for a POSIX shell. Session tokens are read from the variable TOKEN, the chat's key from
+ * CHAT_KEY. Sealed bodies stay sealed: only the server can open them.
  */
 export function toCurl(entries: readonly Entry[], base: string): string {
   return entries
     .map((entry) => {
-      const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(redact(entry.data))}${forwarded(entry)}`
+      const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(redact(entry.data, 'data'))}${forwarded(entry)}`
       return `${title.replaceAll('\n', ' ')}\n${isUpload(entry) ? uploadCommand(entry, base) : command(entry, base)}`
     })
     .join('\n')
@@ -44,18 +44,21 @@ export function toCurl(entries: readonly Entry[], base: string): string {
 const forwarded = ({ upstream }: Entry): string => (upstream ? ` ${upstreamWords(upstream)}` : '')
 
 function command(entry: Entry, base: string): string {
-  const body = entry.wire.request === '' ? '' : `  --data-raw ${quote(entry.wire.request)} \\\n`
+  const sent = isSealed(entry) ? entry.wire.request : withoutSecrets(entry).wire.request
+  const body = sent === '' ? '' : `  --data-raw ${quote(sent)} \\\n`
   return `curl -X ${methodOf(entry)} \\\n${headerLines(entry)}${body}  ${quote(base + addressOf(entry))}\n`
 }
 
 const headerLines = (entry: Entry): string =>
   sentHeaders(entry)
-    .map(([name, value]) => `  -H ${isToken(name, value) ? `"${name}: $TOKEN"` : quote(`${name}: ${value}`)} \\\n`)
+    .map(([name, value]) => `  -H ${shellHeader(name, value)} \\\n`)
     .join('')
 
-/** The main API takes the bare token. A Bearer value is the chat's key, which every page contains. */
-const isToken = (name: string, value: string): boolean =>
-  name === 'authorization' && value !== '' && !value.startsWith('Bearer ')
+/** The main API takes the bare token, the chat its key as a Bearer. */
+function shellHeader(name: string, value: string): string {
+  if (name !== 'authorization' || value === '') return quote(`${name}: ${redactMember(name, value, () => false)}`)
+  return value.startsWith('Bearer ') ? `"${name}: Bearer $CHAT_KEY"` : `"${name}: $TOKEN"`
+}
 
 const isUpload = ({ path }: Entry): boolean => UPLOAD_PATHS.some((known) => known === path)
 const storedSchema = z.object({ data: z.array(z.object({ url: z.string() })).min(1) })
@@ -79,19 +82,20 @@ const withoutForm = (headers: Entry['headers']): Entry['headers'] =>
 
 /** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
 function archivedAnswer({ answer, wire }: Entry): string {
-  const shown = JSON.stringify(redact(answer))
+  const shown = JSON.stringify(redact(answer, 'answer'))
   return shown === JSON.stringify(answer) ? wire.response : shown
 }
 
 /** The call for a file that leaves this machine. What was sealed is left out where it holds a secret: the key is no secret here. */
 export function withoutSecrets(entry: Entry): Entry {
-  const shown = JSON.stringify(redact(entry.data))
-  const request = shown === JSON.stringify(entry.data) ? entry.wire.request : ''
+  const shown = JSON.stringify(redact(entry.data, 'data'))
+  const isBare = shown === JSON.stringify(entry.data)
+  const request = isBare ? entry.wire.request : isSealed(entry) || entry.wire.request === '' ? '' : shown
   return {
     ...entry,
     headers: Object.fromEntries(archivedHeaders(entry)),
-    data: redact(entry.data),
-    answer: redact(entry.answer),
+    data: redact(entry.data, 'data'),
+    answer: redact(entry.answer, 'answer'),
     wire: { request, response: archivedAnswer(entry) },
   }
 }
@@ -110,35 +114,37 @@ export function toHar(entries: readonly Entry[], base: string): unknown {
     log: {
       version: '1.2',
       creator: { name: 'support-desk-mock', version: '1.0.0' },
-      entries: entries.map((entry) => ({
-        startedDateTime: entry.at,
-        time: entry.ms,
-        request: {
-          ...none,
-          method: methodOf(entry),
-          url: base + addressOf(entry),
-          headers: named(archivedHeaders(entry)),
-          queryString: named([...new URL(base + addressOf(entry)).searchParams]),
-          bodySize: entry.wire.request.length,
-          ...(entry.wire.request === ''
-            ? {}
-            : { postData: { mimeType: entry.headers['content-type'] ?? '', text: entry.wire.request } }),
-        },
-        response: {
-          ...none,
-          status: statusOf(entry),
-          statusText: '',
-          headers: [],
-          redirectURL: '',
-          bodySize: entry.wire.response.length,
-          content: { size: entry.wire.response.length, mimeType: 'application/json', text: archivedAnswer(entry) },
-        },
-        cache: {},
-        timings: { send: 0, wait: entry.ms, receive: 0 },
-        _decrypted: { path: entry.path, data: redact(entry.data), answer: redact(entry.answer) },
-        ...(entry.fault === undefined ? {} : { _fault: entry.fault }),
-        ...(entry.upstream === undefined ? {} : { _upstream: entry.upstream }),
-      })),
+      entries: entries
+        .map((whole) => ({ entry: withoutSecrets(whole), method: methodOf(whole), address: base + addressOf(whole) }))
+        .map(({ entry, method, address }) => ({
+          startedDateTime: entry.at,
+          time: entry.ms,
+          request: {
+            ...none,
+            method,
+            url: address,
+            headers: named(Object.entries(entry.headers)),
+            queryString: named([...new URL(address).searchParams]),
+            bodySize: entry.wire.request.length,
+            ...(entry.wire.request === ''
+              ? {}
+              : { postData: { mimeType: entry.headers['content-type'] ?? '', text: entry.wire.request } }),
+          },
+          response: {
+            ...none,
+            status: statusOf(entry),
+            statusText: '',
+            headers: [],
+            redirectURL: '',
+            bodySize: entry.wire.response.length,
+            content: { size: entry.wire.response.length, mimeType: 'application/json', text: entry.wire.response },
+          },
+          cache: {},
+          timings: { send: 0, wait: entry.ms, receive: 0 },
+          _decrypted: { path: entry.path, data: entry.data, answer: entry.answer },
+          ...(entry.fault === undefined ? {} : { _fault: entry.fault }),
+          ...(entry.upstream === undefined ? {} : { _upstream: entry.upstream }),
+        })),
     },
   }
 }

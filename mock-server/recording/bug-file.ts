@@ -1,6 +1,6 @@
 /** Makes a bug file of the present, and puts the server where one stands. */
 import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } from '../contract/calls/bugs'
-import { HIDDEN, redactMember } from '../contract/redact'
+import { HIDDEN, type IsKept, redactMember } from '../contract/redact'
 import { withoutSecrets } from '../journal/exports'
 import type { Journal } from '../journal/journal'
 import { type Kept, putBack, snapshotSchema, snapshotText } from '../state/snapshots'
@@ -74,8 +74,6 @@ function phoneWithoutSecrets(phone: BugPhone, known: ReadonlySet<string>): BugPh
   const still = shown.reduce((text, secret) => text.replaceAll(secret, HIDDEN), phone.still)
   return { address, local, session, still }
 }
-
-type IsKept = (secret: string) => boolean
 
 /** An item of the storage is a bare text, or JSON. */
 function redactItem(name: string, value: string, isKept: IsKept): string {

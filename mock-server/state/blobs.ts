@@ -27,6 +27,10 @@ export function memoryBlobs(): Blobs {
   }
 }
 
+/** Members' pictures, and states with their passwords. */
+const OWNER_FOLDER = 0o700
+const OWNER_FILE = 0o600
+
 export function folderBlobs(folder: string): Blobs {
   const absent = (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -36,8 +40,8 @@ export function folderBlobs(folder: string): Blobs {
     put: async (name, bytes) => {
       const file = join(folder, name)
       try {
-        await mkdir(folder, { recursive: true })
-        await writeFile(file, bytes)
+        await mkdir(folder, { recursive: true, mode: OWNER_FOLDER })
+        await writeFile(file, bytes, { mode: OWNER_FILE })
       } catch (error) {
         await rm(file, { force: true }).catch(() => undefined)
         throw notKept(file, error)

@@ -1,6 +1,6 @@
 /** Stand-ins for secrets, in a form that the app still accepts: the same secret always gets the same one. */
 import type { Replaced } from '../contract/calls/upstream'
-import { type Replace, replaceSecrets, type SecretKind } from './secrets'
+import { type Replace, replaceSecrets, type SecretKind } from '../contract/secrets'
 import type { SeenAnswer } from './seen-answers'
 
 const BLANK_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -14,6 +14,8 @@ const FORMS: Readonly<Record<SecretKind, (n: number, isMasked: boolean) => strin
   picture: () => BLANK_PICTURE,
   phone: (n, isMasked) => (isMasked ? `138****${four(n)}` : `1380000${four(n)}`),
   email: (n, isMasked) => (isMasked ? `me***@example.com` : `member${n}@example.com`),
+  // A number for tests, whose check digit is right.
+  card: () => '4111111111111111',
   // From the range reserved for documentation.
   address: (n) => `192.0.2.${n % 256}`,
 }

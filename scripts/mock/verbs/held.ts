@@ -27,7 +27,7 @@ held drop ID
       const { path, wait } = values
       if (wait !== undefined) await mock.held.waitFor(given({ path }), { timeoutMs: durationOf(wait) })
       const listed = (await mock.held.ls()).filter((call) => path === undefined || call.path === path)
-      show(redact(listed), listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
+      show(listed.map(bare), listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
       return
     }
     const id = numberOf(action, words[0])
@@ -43,10 +43,14 @@ held drop ID
 
 function lines({ id, at, since, method, path, data, answer, fault }: HeldCall): string[] {
   const head = `${id}  ${since.slice(11, 19)}  ${method} ${path}  held at its ${at} by ${fault}`
-  return [head, `  data    ${shown(data)}`, ...(at === 'answer' ? [`  answer  ${shown(answer)}`] : [])]
+  return [
+    head,
+    `  data    ${JSON.stringify(redact(data, 'data'))}`,
+    ...(at === 'answer' ? [`  answer  ${JSON.stringify(redact(answer, 'answer'))}`] : []),
+  ]
 }
 
-const shown = (value: unknown): string => JSON.stringify(redact(value))
+const bare = (call: HeldCall) => ({ ...call, data: redact(call.data, 'data'), answer: redact(call.answer, 'answer') })
 
 function numberOf(action: string, word = ''): number {
   if (!/^\d+$/.test(word)) throw new UsageError(`held ${action}: ${word} is not the number of a call`)

@@ -66,7 +66,7 @@ function printable(entry: Entry): Entry {
   )
   // Whoever holds the page's key can open a sealed answer.
   const hidden = { request: wire.request, response: HIDDEN }
-  return { ...entry, headers: bare, data: redact(data), answer: redact(answer), wire: hidden }
+  return { ...entry, headers: bare, data: redact(data, 'data'), answer: redact(answer, 'answer'), wire: hidden }
 }
 
 const heldWords = ({ at, end }: NonNullable<Entry['held']>): string => `held at its ${at}, ${end}`

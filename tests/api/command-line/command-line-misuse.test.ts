@@ -261,7 +261,7 @@ const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['bench', runBench, 'server --calls many', 2, /not a whole number/],
   ['bench', runBench, 'server extra', 2, /one word too many/],
   ['bench', runBench, 'console --minuts 1', 2, /did you mean minutes/],
-  ['bench', runBench, 'console --minutes 0', 2, /less than 1/],
+  ['bench', runBench, 'console --calls 0', 2, /less than 1/],
   ['gallery', runGallery, 'extra', 2, /one word too many/],
   ['gallery', runGallery, '--quik', 2, /did you mean quick/],
   ['gallery', runGallery, '--only', 2, /--only/],

@@ -55,7 +55,8 @@ describe('a bug file', () => {
     expect(await snapshotOf(there)).toBe(await snapshotOf(here))
     const said = async ({ mock }: Site) =>
       (await mock.requests.ls()).map(({ path, method, data, code, at }) => ({ path, method, data, code, at }))
-    expect(await said(there)).toEqual(await said(here))
+    const withoutMail = JSON.parse(JSON.stringify(await said(here)).replaceAll('a@example.com', '***'))
+    expect(await said(there)).toEqual(withoutMail)
     // Whoever follows the server knows the old ids.
     const ids = (await there.mock.requests.ls()).map(({ id }) => id)
     expect(Math.min(...ids)).toBeGreaterThan(Math.max(...old))

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
 
 const run = promisify(execFile)
 const upload = (url: string, bytes: Buffer, name: string) => {
@@ -76,6 +77,34 @@ test.each(['scenario', 'curl', 'har'] as const)(
   },
 )
 
+/** Secrets by name, in a text and in an address, each with what may stand before it. */
+const SECRETS: readonly [name: string, value: unknown, secret: string][] = [
+  ...['access_token', 'im_token', 'refreshToken', 'newPassword', 'pwd', 'passwd', 'secret', 'session', 'otp'].map(
+    (name): [string, unknown, string] => [name, `Hidden-${name}-77`, `Hidden-${name}-77`],
+  ),
+  ['describe', 'sent Authorization: Bearer abc.DEF-123_456', 'abc.DEF-123_456'],
+  ['describe', '电话 138-1234-5678', '138-1234-5678'],
+  ['describe', '卡号 6222 0212 3456 7890 128', '6222 0212 3456 7890 128'],
+  ['describe', '您的新密码 Xy7#kfm2', 'Xy7#kfm2'],
+  ['describe', 'https://shop.example/?a=1&access_token=Qw8-kk21&pwd=Lkj-9912', 'Qw8-kk21'],
+]
+
+test.each(SECRETS)('TRU-10 no export, bug file or list of held calls tells %s %j', async (name, value, secret) => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
+  await get('/Base/captcha', { [name]: value, nested: [{ [name]: value }] })
+  const waiting = get('/Tag/index', { [name]: value })
+  await mock.held.waitFor({})
+  await mock.bugs.save('lost')
+  const kept = JSON.stringify(await mock.bugs.show('lost'))
+  const held = await mockCli(['held', '--json'], mock.url)
+  const told = [await mock.export('har'), await mock.export('curl'), await mock.export('scenario'), kept, held.out]
+  expect(held.out).toContain('***')
+  for (const text of told) expect(text).not.toContain(secret)
+  await mock.faults.clear()
+  await waiting
+})
+
 test('CTL-1 a sealed answer with a token does not leave in an archive either', async () => {
   const site = await freshSite()
   await secretStory(site)
@@ -97,7 +126,9 @@ test('CTL-4 every command of the curl export runs: sealed calls, plain ones and 
   await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
   const before = await mock.requests.ls()
   const script = await mock.export('curl')
-  await run('sh', ['-e', '-c', script], { env: { ...process.env, TOKEN: token } })
+  await run('sh', ['-e', '-c', script], {
+    env: { ...process.env, TOKEN: token, CHAT_KEY: 'app-development-key' },
+  })
   const after = (await mock.requests.ls()).slice(before.length)
   const said = (entries: typeof before) => entries.map(({ path, method, data, code }) => ({ path, method, data, code }))
   const expected = said(before).map((entry) =>
