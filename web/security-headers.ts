@@ -20,6 +20,8 @@ const FRAMING = "frame-ancestors 'self'"
 /** The app may run on another port than its back end. Sessions travel in a header, so no origin gains access. */
 const ANY_ORIGIN: Headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date' }
 
+const NOT_STORED: Headers = { 'Cache-Control': 'no-store' }
+
 /** A row adds to the rows before it, and replaces headers of the same name. */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
@@ -29,18 +31,19 @@ export const HEADER_RULES: readonly HeaderRule[] = [
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy': FRAMING,
+      'Cross-Origin-Opener-Policy': 'same-origin',
     },
   },
-  { path: '/index.htm', part: 'back end', headers: ANY_ORIGIN },
+  { path: '/index.htm', part: 'back end', headers: { ...ANY_ORIGIN, ...NOT_STORED } },
   { path: '/api/*', part: 'back end', headers: ANY_ORIGIN },
-  { path: '/v1/*', part: 'back end', headers: ANY_ORIGIN },
+  { path: '/v1/*', part: 'back end', headers: { ...ANY_ORIGIN, ...NOT_STORED } },
   // Members' files: shown as pictures, and sandboxed when opened as a page.
   {
     path: '/files/*',
     part: 'back end',
     headers: { ...ANY_ORIGIN, 'Content-Security-Policy': `sandbox; default-src 'none'; ${FRAMING}` },
   },
-  { path: '/__mock/*', part: 'back end', headers: { 'Cache-Control': 'no-store' } },
+  { path: '/__mock/*', part: 'back end', headers: NOT_STORED },
 ]
 
 /** @param path of the URL, without query */

@@ -4,8 +4,17 @@ import { isoTime } from '../time/server-time'
 import type { SeenAnswer } from '../upstream/seen-answers'
 import { shapeDifferences } from '../upstream/shape-differences'
 import type { BackEnd } from './back-end'
-import { askUpstream, asReceived, failedReply, isForwarded, onceEach, passedHeaders, unsentReply } from './forward'
-import { jsonReply, type Reply } from './reply'
+import {
+  askUpstream,
+  asReceived,
+  failedReply,
+  isForwarded,
+  onceEach,
+  passedHeaders,
+  unsentReply,
+  unusableReply,
+} from './forward'
+import { CUT_OFF, jsonReply, type Reply } from './reply'
 
 export interface Payload {
   contentType: string
@@ -20,12 +29,20 @@ export interface Plain {
   payload(): Promise<Payload | null> | Payload | null
   /** The payload as it is saved, without what differs each time. */
   asked: unknown
+  /** Tell one call from another: a form made again has a boundary of its own. */
+  bytes: Buffer | string
   /** Answers the call here. */
   here(): Reply | Promise<Reply>
   /** The form of a refusal. */
   refusal(status: number, msg: string): Reply
   /** Reads the code of an answer; by default it is the HTTP status. */
   codeOf?(answer: unknown): number
+}
+
+interface Answered {
+  reply: Reply
+  /** No other address was set meanwhile. */
+  isCurrent(): boolean
 }
 
 export function forwardPlain(world: BackEnd) {
@@ -43,22 +60,25 @@ export function forwardPlain(world: BackEnd) {
     }
   }
 
-  async function forward(plain: Plain, changes: boolean): Promise<Reply> {
+  async function forward(plain: Plain, payload: Payload | null, changes: boolean): Promise<Answered> {
     const { path, request, asked: data, codeOf } = plain
     const { method, originalUrl } = request
-    const payload = await plain.payload()
     const outgoing = { method, headers: headersFor(plain, payload), body: payload?.body ?? null, changes }
     const asked = await askUpstream(world, originalUrl, outgoing)
+    const { received, record, isCurrent } = asked
     const failed = failedReply(asked)
-    if (failed || !asked.received) return failed ?? asReceived({ status: 0, type: '', body: Buffer.alloc(0) })
-    const answered = asReceived(asked.received)
-    upstream.remember({ path, method, data, status: answered.status, answer: answered.answer })
-    return { ...answered, code: codeOf?.(answered.answer) ?? answered.code, upstream: asked.record }
+    if (failed || !received) return { reply: failed ?? CUT_OFF, isCurrent }
+    const answered = asReceived(received)
+    const unusable = unusableReply(answered.answer, record)
+    if (unusable) return { reply: unusable, isCurrent }
+    if (isCurrent()) upstream.remember({ path, method, data, status: answered.status, answer: answered.answer })
+    return { reply: { ...answered, code: codeOf?.(answered.answer) ?? answered.code, upstream: record }, isCurrent }
   }
 
   async function compared(plain: Plain): Promise<Reply> {
-    const answered = await forward(plain, false)
-    if (answered.upstream?.status === undefined || answered.upstream.error !== undefined) return answered
+    const { reply: answered, isCurrent } = await forward(plain, await plain.payload(), false)
+    if (!isCurrent() || answered.upstream?.status === undefined || answered.upstream.error !== undefined)
+      return answered
     const own = await plain.here()
     const found =
       own.status === answered.status
@@ -68,18 +88,30 @@ export function forwardPlain(world: BackEnd) {
     return answered
   }
 
+  async function changed(plain: Plain): Promise<Reply> {
+    const identity = [plain.path, plain.request.get('authorization') ?? '', plain.bytes]
+    return once(identity, async () => (await forward(plain, await plain.payload(), true)).reply)
+  }
+
+  const unchanged = async (plain: Plain): Promise<Reply> => (await forward(plain, await plain.payload(), false)).reply
+
   return (plain: Plain): Reply | Promise<Reply> => {
     const { path, request, asked } = plain
     const route = upstream.route(path)
     if (!isForwarded(route)) return plain.here()
+    if (!isPlainAddress(request.originalUrl)) return plain.refusal(BAD_ADDRESS, '请求地址不正确')
     const again = ({ status, answer }: SeenAnswer) => jsonReply(status, answer)
     const unsent = unsentReply(world, route, { path, method: request.method, asked, refusal: plain.refusal, again })
     if (unsent) return unsent
     if (route.mode === 'compare' && !route.changes) return compared(plain)
-    return route.changes ? once(identityOf(request), () => forward(plain, true)) : forward(plain, false)
+    return route.changes ? changed(plain) : unchanged(plain)
   }
 }
 
-/** A form's content type names its boundary, which is random for each request that a page makes. */
-const identityOf = (request: Request): string[] =>
-  ['authorization', 'content-type', 'content-length'].map((name) => request.get(name) ?? '')
+const BAD_ADDRESS = 400
+
+/** Other forms may mean another host or path on the other side: absolute addresses, dots, backslashes. */
+function isPlainAddress(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  return /^\/[\w-]/.test(path) && !/\\|\/\/|\/\.|%2e|%2f|%5c/i.test(path)
+}

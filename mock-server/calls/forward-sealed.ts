@@ -20,6 +20,7 @@ import {
   passedHeaders,
   type UpstreamRecord,
   unsentReply,
+  unusableReply,
 } from './forward'
 import { jsonReply, type Reply } from './reply'
 
@@ -48,14 +49,16 @@ export function forwardSealed(world: BackEnd, seal: (value: unknown) => string) 
     const body = JSON.stringify({ data: sealRequest(call, upstream.cipher) })
     const headers = { ...passedHeaders(request), 'Content-Type': 'application/json' }
     const asked = await askUpstream(world, '/index.htm', { method: 'POST', headers, body, changes })
-    const { received, record } = asked
+    const { received, record, isCurrent } = asked
     const failed = failedReply(asked)
     if (failed || !received) return failed ?? reply(null)
     const opened = openAnswer(received)
     // The app cannot open it either.
     if (opened === null)
       return { ...asReceived(received), upstream: { ...record, error: 'cannot be opened with the public key given' } }
-    upstream.remember({ ...call, status: received.status, answer: opened.value })
+    const unusable = unusableReply(opened.value, record)
+    if (unusable) return unusable
+    if (isCurrent()) upstream.remember({ ...call, status: received.status, answer: opened.value })
     return reply(opened.value, record)
   }
 
@@ -88,8 +91,9 @@ export function forwardSealed(world: BackEnd, seal: (value: unknown) => string) 
       const { authorization = '', 'device-code': device = '' } = passedHeaders(sealed.request)
       return once([authorization, device, sealed.wire], () => forward(sealed, true))
     }
+    const base = upstream.addressOf('')
     return forward(sealed, false).then((answered) => {
-      if (route.mode === 'compare') compare(sealed, answered)
+      if (route.mode === 'compare' && upstream.addressOf('') === base) compare(sealed, answered)
       return answered
     })
   }

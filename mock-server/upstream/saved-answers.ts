@@ -1,6 +1,6 @@
 /** Answers of another back end in files, without their secrets: `fixtures/upstream/NAME.json`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { SavedAnswers } from '../contract/calls/upstream'
 import { stableJson } from '../state/stable-json'
@@ -28,19 +28,37 @@ export function saveAnswers(root: string, name: string, seen: readonly SeenAnswe
 
 const keyOf = ({ path, method, data }: SeenAnswer): string => stableJson([path, method, data])
 
-/** The saved answer to this payload; secrets in it may differ. The newest file counts. null when nothing was saved. */
-export function findSaved(root: string, path: string, method: string, data: unknown): SeenAnswer | null {
-  const fitting = readAll(join(root, FOLDER)).filter((one) => one.path === path && one.method === method)
-  const same = fitting.findLast((one) => stableJson(one.data ?? null) === stableJson(data ?? null))
-  const bare = stableJson(withoutSecrets(data ?? null))
-  return same ?? fitting.findLast((one) => stableJson(withoutSecrets(one.data ?? null)) === bare) ?? null
+export interface FoundAnswer {
+  /** null when nothing was saved. */
+  saved: SeenAnswer | null
+  /** Files that cannot be read. */
+  broken: string[]
 }
 
-function readAll(folder: string): SeenAnswer[] {
-  if (!existsSync(folder)) return []
+/** The saved answer to this payload; secrets in it may differ. The newest file counts. */
+export function findSaved(root: string, path: string, method: string, data: unknown): FoundAnswer {
+  const { answers, broken } = readAll(join(root, FOLDER))
+  const fitting = answers.filter((one) => one.path === path && one.method === method)
+  const same = fitting.findLast((one) => stableJson(one.data ?? null) === stableJson(data ?? null))
+  const bare = stableJson(withoutSecrets(data ?? null))
+  const saved = same ?? fitting.findLast((one) => stableJson(withoutSecrets(one.data ?? null)) === bare) ?? null
+  return { saved, broken }
+}
+
+function readAll(folder: string): { answers: SeenAnswer[]; broken: string[] } {
+  if (!existsSync(folder)) return { answers: [], broken: [] }
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name))
   const oldestFirst = files.sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
-  return oldestFirst.flatMap((file) => fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).answers)
+  const broken: string[] = []
+  const answers = oldestFirst.flatMap((file) => {
+    try {
+      return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).answers
+    } catch {
+      broken.push(`fixtures/${FOLDER}/${basename(file)}`)
+      return []
+    }
+  })
+  return { answers, broken }
 }

@@ -17,7 +17,7 @@ import { changesSomething } from '../contract/upstream/changing-calls'
 import { checkedAddress, type Place } from './address'
 import { Differences } from './differences'
 import { publicCipher, readPublicKey } from './public-cipher'
-import { findSaved, saveAnswers } from './saved-answers'
+import { type FoundAnswer, findSaved, saveAnswers } from './saved-answers'
 import { type SeenAnswer, SeenAnswers } from './seen-answers'
 import { type Send, sender } from './send'
 import { UpstreamError } from './upstream-error'
@@ -80,7 +80,7 @@ export class Upstream {
     )
     if (needing) throw new UpstreamError(`base: is missing, and the rule for ${needing.match} needs it`)
     // Another back end gives other answers.
-    if (settings.base !== old.base) this.forget()
+    if (settings.base !== old.base || settings.chat?.base !== old.chat?.base) this.forget()
     this.#settings = settings
     this.#cipher = null
   }
@@ -142,7 +142,7 @@ export class Upstream {
     return saveAnswers(this.#root, name, seen)
   }
 
-  replay(path: string, method: string, data: unknown): SeenAnswer | null {
+  replay(path: string, method: string, data: unknown): FoundAnswer {
     return findSaved(this.#root, path, method, data)
   }
 

@@ -39,6 +39,7 @@ export function chatRoutes(world: BackEnd): Router {
               path,
               request,
               payload: () => payloadOf(request),
+              bytes: payloadOf(request)?.body ?? '',
               asked: savedForm(data),
               here: () => guarded(handle),
               refusal: (status, msg) => chatErrorReply(status, undefined, msg),
@@ -130,14 +131,14 @@ function readBody(request: Request, text: string): Record<string, unknown> {
 
 function answer(world: BackEnd, texts: ChatTexts, body: Record<string, unknown>): Reply {
   const user = body['user']
-  if (user === undefined || user === null || user === '' || user === 0 || user === false)
-    throw invalidParam('Arg user must be provided.')
-  if (String(user).length > MAX_USER) throw invalidParam(`user: at most ${MAX_USER} characters`)
+  if (user === undefined || user === null || user === '') throw invalidParam('Arg user must be provided.')
+  if (typeof user !== 'string') throw invalidParam('user: must be a string')
+  if (user.length > MAX_USER) throw invalidParam(`user: at most ${MAX_USER} characters`)
   const payload = payloadSchema.safeParse(body)
   if (!payload.success) throw invalidParam(describe(payload.error))
   const { query, conversation_id, response_mode } = payload.data
   if (query === '') throw invalidParam('query is required')
-  const reply = { world, texts, query, conversation: conversationOf(world, conversation_id ?? '', String(user)) }
+  const reply = { world, texts, query, conversation: conversationOf(world, conversation_id ?? '', user) }
   return response_mode === 'streaming' ? answerStream(reply) : blockingAnswer(reply)
 }
 

@@ -39,7 +39,8 @@ export function uploadRoutes(world: BackEnd): Router {
         handle: () => {
           if (fault) return refusal(fault)
           const payload = () => formAgain(request)
-          return forward({ path, request, payload, asked: {}, here: () => store(world, file), ...REFUSALS })
+          const bytes = file?.buffer ?? ''
+          return forward({ path, request, payload, bytes, asked: {}, here: () => store(world, file), ...REFUSALS })
         },
         business: envelopeReply,
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),

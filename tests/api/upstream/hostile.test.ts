@@ -1,0 +1,198 @@
+/** Answers of another back end, files and questions that nobody meant well. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BugFile } from '#contract/calls/bugs'
+import { ask } from '../../helpers/servers/chat-tricks'
+import { freshSite } from '../client/mock-per-test'
+import { forwardingSite } from './client'
+
+const UPLOAD = '/api/Base/upload'
+const picture = readFileSync('fixtures/images/payment-alipay.png')
+const formOf = (bytes: Buffer) => {
+  const form = new FormData()
+  form.append('pic[0]', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
+  return form
+}
+const upload = (url: string, bytes = picture) => fetch(url + UPLOAD, { method: 'POST', body: formOf(bytes) })
+const EVERYTHING = [{ match: '*', mode: 'upstream', writes: true } as const]
+
+describe('answers that are passed on', () => {
+  test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'text/javascript', 'text/html;a', ''])(
+    'TRU-10 of the type %j run no script here: they are plain text in a sandbox',
+    async (type) => {
+      const { mock, other } = await forwardingSite(EVERYTHING)
+      other.takeOver(UPLOAD, (_, response) => {
+        if (type !== '') response.setHeader('Content-Type', type)
+        response.end('<script>fetch("/__mock/members")</script>')
+      })
+      const { headers } = await upload(mock.url)
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(headers.get('content-security-policy')).toMatch(/sandbox/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
+  test('UPS-1 nested too deep are 502 with the reason, sealed and plain', async () => {
+    const { mock, get, other } = await forwardingSite(EVERYTHING)
+    const deep = `{"code":200,"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
+    for (const path of [UPLOAD, '/Tag/index'])
+      other.takeOver(path, (_, response) => void response.setHeader('Content-Type', 'application/json').end(deep))
+    const plain = await upload(mock.url)
+    expect([plain.status, await plain.text()]).toEqual([502, expect.stringContaining('超过')])
+    await expect(get('/Tag/index', { type: '0' })).rejects.toThrow()
+    const kept = await mock.requests.ls()
+    expect(kept.map(({ code, upstream }) => [code, upstream?.error])).toEqual([
+      [502, expect.stringContaining('deep')],
+      [502, expect.stringContaining('deep')],
+    ])
+  })
+})
+
+test.each(['munity://x', 'http://elsewhere.example', '/x/..', '/x\\..', '//elsewhere.example', '/%2e%2e'])(
+  'UPS-4 a path that begins with %j reaches no other host or path',
+  async (beginning) => {
+    const { mock, other } = await forwardingSite(EVERYTHING)
+    const { status } = await ask(mock.url, 'POST', beginning + UPLOAD)
+    expect(status).toBeLessThan(500)
+    expect(other.received).toEqual([])
+  },
+)
+
+test('UPS-4 two uploads of the same length are two, and the very same one is sent once', async () => {
+  const { mock, other } = await forwardingSite(EVERYTHING)
+  const second = Buffer.from(picture)
+  second[second.length - 20] = (second[second.length - 20] ?? 0) ^ 1
+  const send = async (bytes: Buffer) => {
+    const body = Buffer.concat([
+      Buffer.from(
+        '--b\r\nContent-Disposition: form-data; name="pic[0]"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+      ),
+      bytes,
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+    await fetch(mock.url + UPLOAD, { method: 'POST', headers, body: new Uint8Array(body) })
+  }
+  for (const bytes of [picture, second, picture]) await send(bytes)
+  expect(other.received.filter(({ path }) => path === UPLOAD)).toHaveLength(2)
+})
+
+test('UPS-3 after another address nothing of the old one is saved, not even what was on its way', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    other.takeOver('/Tag/index', (_, response) => {
+      answer = () => void response.end('{"code":200,"msg":"","data":"old"}')
+      resolve()
+    })
+  })
+  await get('/Base/captcha')
+  const late = get('/Tag/index', { type: '0' })
+  await asked
+  await mock.upstream.set({ base: 'https://127.0.0.1:9' })
+  answer()
+  await late
+  expect(await mock.upstream.differences()).toEqual([])
+  await expect(mock.upstream.save('old')).rejects.toThrow(/no answer of the upstream was seen/)
+})
+
+describe('saved answers', () => {
+  let fixtures = ''
+  beforeAll(() => {
+    fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
+    cpSync('fixtures', fixtures, { recursive: true })
+    cpSync('fixtures/members.json', join(fixtures, 'upstream/broken.json'))
+    const answers = [{ path: '/Tag/index', method: 'GET', data: { type: '0' }, status: 200, answer: { code: 200 } }]
+    writeFileSync(join(fixtures, 'upstream/whole.json'), JSON.stringify({ answers }))
+  })
+  afterAll(() => rmSync(fixtures, { recursive: true }))
+
+  test('UPS-3 one broken file is named, and the others replay', async () => {
+    const { get } = await freshSite({ fixtures, upstream: { calls: [{ match: '*', mode: 'replay' }] } })
+    expect(await get('/Tag/index', { type: '0' })).toMatchObject({ code: 200 })
+    expect(await get('/Tag/index', { type: '1' })).toMatchObject({
+      code: 404,
+      msg: expect.stringContaining('fixtures/upstream/broken.json'),
+    })
+  })
+})
+
+/** The same numbers for every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+}
+
+const VALUES: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  '\u0000',
+  '\ud800',
+  '../../etc',
+  '/\t/evil.test/',
+  'https://evil.test',
+  'x'.repeat(70_000),
+  [],
+  {},
+  [[[]]],
+  { __proto__: null, constructor: 1 },
+  JSON.parse('{"__proto__":{"a":1}}'),
+  { toString: 1, valueOf: null },
+  Array.from({ length: 3_000 }, (_, n) => n),
+]
+
+/** A copy of the value in which something is replaced. */
+function spoilt(value: unknown, next: (below: number) => number): unknown {
+  if (typeof value !== 'object' || value === null || next(4) === 0) return VALUES[next(VALUES.length)]
+  const names = Object.keys(value)
+  const name = names[next(names.length)]
+  if (name === undefined) return VALUES[next(VALUES.length)]
+  const copy: Record<string, unknown> = { ...(value as object) }
+  copy[name] = spoilt(copy[name], next)
+  return Array.isArray(value) ? Object.values(copy) : copy
+}
+
+test('MOCK-9 TRU-10 four hundred hostile answers, bug files and questions give no 500', async () => {
+  const { mock, other } = await forwardingSite([
+    { match: '/Tag/index', mode: 'compare' },
+    { match: UPLOAD, mode: 'upstream', writes: true },
+  ])
+  const next = numbers(24)
+  await mock.orders.seed({ wo_type: 1 })
+  await mock.bugs.save('sound', { about: 'sound', phone: { address: '/', local: { fp: 'd' }, session: {} } })
+  const bug: BugFile = JSON.parse(await mock.bugs.show('sound'))
+  const question = { query: '怎么', inputs: {}, response_mode: 'blocking', user: '1001', conversation_id: '' }
+  const headers = { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' }
+  const statuses = new Set<number>()
+  for (let n = 0; n < 134; n++) {
+    const answer = JSON.stringify(spoilt({ code: 200, msg: 'success', data: [{ tag_id: 1, label: 'a' }] }, next))
+    for (const path of [UPLOAD, '/Tag/index']) other.takeOver(path, (_, response) => void response.end(answer))
+    statuses.add((await upload(mock.url, Buffer.from(`${n}`))).status)
+    const asked = JSON.stringify(spoilt(question, next))
+    statuses.add((await fetch(`${mock.url}/v1/chat-messages`, { method: 'POST', headers, body: asked })).status)
+    const file = JSON.stringify(spoilt(bug, next))
+    statuses.add((await fetch(`${mock.url}/__mock/bugs/spoilt/file`, { method: 'PUT', body: file })).status)
+    statuses.add((await fetch(`${mock.url}/__mock/bugs/spoilt/open`, { method: 'POST' })).status)
+  }
+  expect([...statuses].filter((status) => status >= 500 && status !== 502)).toEqual([])
+  expect(statuses.has(400)).toBe(true)
+  expect((await mock.health()).problem).toBeUndefined()
+})
+
+test.each([[5], [true], [{}], [['1001']]])('HELP-3 a chat user of the form %j is refused by name', async (user) => {
+  const { mock } = await freshSite()
+  const response = await fetch(`${mock.url}/v1/chat-messages`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: '怎么', inputs: {}, response_mode: 'blocking', user }),
+  })
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('user')])
+})
