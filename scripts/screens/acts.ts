@@ -41,6 +41,7 @@ export const at =
   (address: string, title: Title, ...acts: Act[]): Act =>
   async (stage) => {
     await stage.page.goto(address)
+    await stage.page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
     await seeTitle(stage.page, stage.t.title[title])
     for (const act of acts) await act(stage)
   }

@@ -112,8 +112,7 @@ describe('/pwd', () => {
     await see(page, '密码修改成功')
     expect((await mock.members.show('paperboat7')).password).toBe(GOOD)
     await page.goto(`/account?orderId=${order.id}&s=2`)
-    await see(page, '审核通过')
-    await page.getByRole('link', { name: '重置密码' }).waitFor()
+    await see(page, '密码已修改，请用新密码登录')
     expect(await page.getByText('Given123!').count()).toBe(0)
   })
 

@@ -109,7 +109,7 @@ describe('the shell', () => {
       `FLD-3 PERF-1 %s says its words in ${language} from the HTML, and the app goes on with them`,
       async ([address, name], { page, mock }) => {
         // The contents of an answer may move the page: they are no part of the hand-over.
-        for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev'])
+        for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev', '/base/initApp'])
           await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
         await storeBefore(page, { token: 'a-member', lng: language })
         const { release } = await holdScripts(page)
