@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import type { Grey } from '../../../web/src/recognition/image/pixels'
+import { softened } from '../../../web/src/recognition/qr/grey'
 
 /** A projective map, row-major 3×3. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number]
@@ -26,6 +27,8 @@ export interface Wish {
   readonly ground?: number
   /** Diameter, in modules, of the dots that modules are drawn as; squares by default. */
   readonly dots?: number
+  /** How often it is softened. */
+  readonly blur?: number
   /** From page pixels to modules. */
   readonly toModule: Homography
 }
@@ -33,7 +36,15 @@ export interface Wish {
 export const TEXT = '202611210000001'
 
 /** A code on a page, without a browser: every pixel asks in which module it lies. */
-export function draw({ text = TEXT, version = 1, dark = 20, light = 235, ground = light, ...page }: Wish): Drawn {
+export function draw({
+  text = TEXT,
+  version = 1,
+  dark = 20,
+  light = 235,
+  ground = light,
+  blur = 0,
+  ...page
+}: Wish): Drawn {
   const { width, height, dots, toModule } = page
   const { data, size } = encode(text, { ecc: 'M', minVersion: version, border: 0, boostEcc: false })
   const gray = new Uint8Array(width * height)
@@ -45,7 +56,7 @@ export function draw({ text = TEXT, version = 1, dark = 20, light = 235, ground 
       gray[y * width + x] = module === undefined ? ground : module && inDot ? dark : light
     }
   }
-  return { gray: { data: gray, width, height }, size }
+  return { gray: softened({ data: gray, width, height }, blur), size }
 }
 
 /** `pixels` a module, turned, its corner at (x, y). */

@@ -61,6 +61,8 @@ describe('QRD-1 the ladder', () => {
     ['without a margin, on a dark ground', { dark: 0, light: 250, ground: 60, toModule: turnedBy(0, 8, 90, 880) }],
     ['of dots', { dark: 0, light: 255, dots: 0.7, toModule: turnedBy(0, 17, 177, 497) }],
     ['of large dots', { dark: 0, light: 255, dots: 0.85, toModule: turnedBy(0, 22.3, 177, 497) }],
+    ['of little contrast', { dark: 95, light: 106, ground: 101, version: 5, toModule: turnedBy(0, 12, 200, 600) }],
+    ['that is blurred', { dark: 20, light: 240, version: 5, blur: 30, toModule: turnedBy(0, 10, 177, 497) }],
     ['of light dots', { dark: 255, light: 0, dots: 0.7, toModule: turnedBy(0, 17, 177, 497) }],
   ])('QRD-1 reads a code %s', async (_, wish) => {
     expect(await readQr(picture({ ...wish, width: 828, height: 1737 }, opaque, []), never)).toBe(TEXT)

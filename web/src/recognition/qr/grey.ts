@@ -29,6 +29,24 @@ export function softened(grey: Grey, times = 1): Grey {
   return times === 0 ? grey : softened(blended(blended(grey, 1), grey.width), times - 1)
 }
 
+/** From black to white: jsQR takes little contrast for an even ground. */
+export function stretched({ data, width, height }: Grey): Grey {
+  let [least, most] = [255, 0]
+  for (const value of data) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  const gain = 255 / Math.max(1, most - least)
+  return { data: data.map((value) => (value - least) * gain), width, height }
+}
+
+/** Doubles the difference to the mean around: single modules come out of a blur again. */
+export function sharpened(grey: Grey): Grey {
+  const means = softened(grey, 3).data
+  const data = grey.data.map((value, at) => Math.min(255, Math.max(0, 3 * value - 2 * (means[at] ?? 0))))
+  return { ...grey, data }
+}
+
 /** Every pixel with the one `step` before and the one after it. */
 function blended({ data, width, height }: Grey, step: number): Grey {
   const means = data.slice()

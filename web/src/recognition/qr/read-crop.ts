@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import type { Grey } from '../image/pixels'
 import type { Picture } from './canvas'
 import { type Crop, cropsOf, leanOf } from './crops'
-import { inverted, leaning, softened, toGrey, toPixels } from './grey'
+import { inverted, leaning, sharpened, softened, stretched, toGrey, toPixels } from './grey'
 import { CROP_LOOKS, LEAN_STEPS, type Look } from './ladder'
 import { drawn, threshold } from './local-mean'
 import { findSquares } from './squares'
@@ -48,7 +48,9 @@ export async function readCrop(
     if (text) return text
     code ??= seen
   }
-  return code && readLeaning(job, grey, code)
+  if (code === null) return null
+  const page = stretched(grey)
+  return decode(page) ?? decode(sharpened(page)) ?? readLeaning(job, grey, code)
 }
 
 async function draw(picture: Picture, crop: Crop, paper: number): Promise<Grey> {
