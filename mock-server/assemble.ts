@@ -13,6 +13,8 @@ export interface Assembly {
   fixtures: string
   /** A file, or `memory` to keep nothing. */
   state: string
+  /** PEM of another key than that of the fixtures. */
+  privateKey?: string | undefined
   seed: number
   now: () => number
   /** Certificates of upstreams that are trusted instead of the system's, PEM. */
@@ -23,8 +25,8 @@ export interface Assembly {
  * Builds a world on the given fixtures, continuing from the state file if there is one.
  * @throws when another server holds the file, or when it cannot be written
  */
-export async function assemble({ fixtures: root, state: place, seed, now, ca }: Assembly): Promise<World> {
-  const fixtures = loadFixtures(root)
+export async function assemble({ fixtures: root, privateKey, state: place, seed, now, ca }: Assembly): Promise<World> {
+  const fixtures = loadFixtures(root, privateKey)
   if (place === 'memory') return createWorld({ fixtures, seed, now, ca, ...inMemory(initialState(fixtures, seed)) })
   const lock = await lockState(place)
   try {

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { UpstreamInput } from './contract/calls/upstream'
 import { isLoopback } from './control/guard'
 import { readUpstream } from './upstream-environment'
@@ -6,9 +8,22 @@ export interface Environment {
   host: string
   port: number
   state: string
+  /** PEM of the key that opens calls and seals answers; by default that of the fixtures. */
+  privateKey: string | undefined
   token: string | undefined
   appDir: string | undefined
   upstream: UpstreamInput | undefined
+}
+
+function readPrivateKey(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  try {
+    const pem = readFileSync(file, 'utf8')
+    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem
+  } catch {
+    // Said below.
+  }
+  throw new Error(`MOCK_PRIVATE_KEY_FILE: ${file} is not the PEM of an RSA private key`)
 }
 
 const LAST_PORT = 65_535
@@ -24,5 +39,6 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if (state === '') throw new Error('MOCK_STATE: must be a file, or "memory"')
   if (!isLoopback(host) && token === undefined)
     throw new Error(`MOCK_TOKEN: must be set when HOST (${host}) lets other machines in`)
-  return { host, port, state, token, appDir: env['APP_DIR'], upstream: readUpstream(env) }
+  const privateKey = readPrivateKey(env['MOCK_PRIVATE_KEY_FILE'])
+  return { host, port, state, privateKey, token, appDir: env['APP_DIR'], upstream: readUpstream(env) }
 }

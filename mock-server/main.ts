@@ -10,8 +10,8 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 const SEED = 1
 
 async function start(): Promise<void> {
-  const { state, upstream, ...address } = readEnvironment(process.env)
-  const world = await assemble({ fixtures: FIXTURES, state, seed: SEED, now: Date.now })
+  const { state, privateKey, upstream, ...address } = readEnvironment(process.env)
+  const world = await assemble({ fixtures: FIXTURES, privateKey, state, seed: SEED, now: Date.now })
   const { url, close } = await listen({ world, ...address })
   await setFromEnvironment(world.upstream, upstream)
   console.log(`mock server: ${url}`)

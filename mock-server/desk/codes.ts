@@ -13,8 +13,12 @@ const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)
 }
 
+/** The case of an e-mail address makes no other recipient. */
 const isFor = (message: DeepReadonly<Message>, { channel, to, country, purpose }: Recipient): boolean =>
-  message.channel === channel && message.to === to && message.country === country && message.purpose === purpose
+  message.channel === channel &&
+  message.to.toLowerCase() === to.toLowerCase() &&
+  message.country === country &&
+  message.purpose === purpose
 
 const latest = ({ store }: Desk, recipient: Recipient): DeepReadonly<Message> | undefined =>
   store.state.outbox.findLast((message) => isFor(message, recipient) && !message.replaced)

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '../contract/calls/scenarios'
 import { ScenarioError } from './scenario-error'
@@ -16,6 +16,16 @@ const SCHEMA_FILE = 'scenario.schema.json'
 
 export function scenarioLibrary(folder: string): ScenarioLibrary {
   const put = new Map<string, Scenario>()
+  /** Read files, each as of its last change. */
+  const read = new Map<string, { changedAt: number; scenario: Promise<Scenario> }>()
+
+  const readAgain = async (file: string): Promise<Scenario> => {
+    const { mtimeMs: changedAt } = await stat(file)
+    const known = read.get(file)
+    const scenario = known?.changedAt === changedAt ? known.scenario : readScenarioFile(file)
+    read.set(file, { changedAt, scenario })
+    return scenario
+  }
 
   const files = async (): Promise<Map<string, string>> => {
     const names = await readdir(folder).catch(() => [])
@@ -32,7 +42,7 @@ export function scenarioLibrary(folder: string): ScenarioLibrary {
       const own = put.get(name)
       if (own) return own
       const file = (await files()).get(name)
-      return file === undefined ? null : readScenarioFile(file)
+      return file === undefined ? null : readAgain(file)
     },
     put: (scenario) => {
       put.set(scenario.name, scenario)

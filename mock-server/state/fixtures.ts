@@ -81,7 +81,7 @@ export interface Fixtures {
 }
 
 /** @throws when a file does not match its schema; the message names file and member. */
-export function loadFixtures(root: string): Fixtures {
+export function loadFixtures(root: string, privateKey?: string): Fixtures {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const parsed = schema.safeParse(JSON.parse(readFileSync(join(root, name), 'utf8')))
     if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`)
@@ -93,7 +93,7 @@ export function loadFixtures(root: string): Fixtures {
     init: read('init.json', initSchema),
     chat: read('chat.json', chatSchema),
     messages: read('messages.json', messagesSchema),
-    privateKey: createPrivateKey(readFileSync(join(root, 'keys/development-private.pem'))),
+    privateKey: createPrivateKey(privateKey ?? readFileSync(join(root, 'keys/development-private.pem'))),
     root,
   }
 }

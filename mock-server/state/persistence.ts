@@ -37,6 +37,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
 export async function readStateFile(file: string): Promise<State | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
+    if (error.code === 'EISDIR') throw new Error(`MOCK_STATE: ${file} is a folder, not a file`)
     throw error
   })
   if (text === null) return null

@@ -85,6 +85,11 @@ export class Upstream {
     this.#cipher = null
   }
 
+  /** Some call may be answered by another back end, or by its saved answers. */
+  get isOn(): boolean {
+    return this.#settings !== NOTHING
+  }
+
   off(): void {
     this.#settings = NOTHING
     this.#cipher = null

@@ -4,11 +4,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { EXIT, localServer, readCommand, StartError, webAddress } from '../command-line'
 import { findBrowser } from '../find-browser.mjs'
 
+const START = fileURLToPath(new URL('../start.mjs', import.meta.url))
+
 const HELP = `npm run kiosk -- [--url http://127.0.0.1:8080] [--window]
-  --url URL   instead of the server that npm start runs (127.0.0.1 at PORT or 8080)
+  --url URL   a server that runs; by default the one at 127.0.0.1 and PORT or 8080, which is started and ended where none runs
   --window    a window without bars instead of the full screen
 The browser is Chrome, Chromium or Edge; CHROME names one.`
 
@@ -22,10 +25,12 @@ export async function runKiosk(args: string[], env: Record<string, string | unde
   const base = values.url === undefined ? localServer(env) : webAddress(values.url, '--url')
   const browser = findBrowser()
   if (!browser) throw new StartError('No Chrome, Chromium or Edge found. Install one, or name its program in CHROME.')
-  if (!(await answers(base))) {
-    console.error(`Nothing answers at ${base}. Start it first: npm start`)
+  const runs = await answers(base)
+  if (!runs && values.url !== undefined) {
+    console.error(`Nothing answers at ${base}`)
     return EXIT.noServer
   }
+  const endServer = runs ? () => {} : await startServer(base, env)
   // A profile of its own: no bookmarks, no password manager, no data of the machine's owner.
   const profile = mkdtempSync(join(tmpdir(), 'kiosk-'))
   try {
@@ -37,6 +42,7 @@ export async function runKiosk(args: string[], env: Record<string, string | unde
       '--incognito',
     ])
   } finally {
+    endServer()
     rmSync(profile, { recursive: true, force: true })
   }
 }
@@ -46,6 +52,20 @@ const answers = (base: string): Promise<boolean> =>
     (response) => response.ok,
     () => false,
   )
+
+const LOOK_MS = 200
+
+/** Builds the app if need be. @returns a function that ends the server. @throws {StartError} when it ends by itself */
+async function startServer(base: string, env: Record<string, string | undefined>): Promise<() => void> {
+  const server = spawn(process.execPath, [START], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const end = () => void server.kill()
+  process.once('exit', end)
+  while (!(await answers(base))) {
+    if (server.exitCode !== null) throw new StartError('The server did not start: see above')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  return end
+}
 
 async function open(browser: string, args: string[]): Promise<number> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

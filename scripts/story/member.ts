@@ -20,6 +20,11 @@ export function verbsOn(stage: Stage): Verbs {
       throw new Error(`step ${played}, ${stepLine(step)}: ${why}\non screen: ${onScreen}`, { cause })
     })
   }
-  const verbs = STEP_VERBS.map((verb) => [verb, (value: unknown) => play(stepSchema.parse({ [verb]: value }))])
+  const checked = (verb: string, value: unknown): Step => {
+    const { data, error } = stepSchema.safeParse({ [verb]: value })
+    if (data) return data
+    throw new Error(`${verb}: ${error.issues.map(({ message }) => message).join('; ')}, not ${JSON.stringify(value)}`)
+  }
+  const verbs = STEP_VERBS.map((verb) => [verb, async (value: unknown) => play(checked(verb, value))])
   return Object.fromEntries(verbs)
 }

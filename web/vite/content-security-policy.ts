@@ -21,13 +21,13 @@ export function policy(
   frames = 'wvjbscheme: https:',
 ): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : ''
-  // Testers may set the stored API base to any server.
+  // Testers may set the stored API base to any server, which also names the address of its pictures.
   const plain = offline ? ' http:' : ''
   return [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
-    `img-src 'self' blob: data: https:${others}`,
+    `img-src 'self' blob: data: https:${plain}${others}`,
     `connect-src 'self' https:${plain}${others}`,
     "worker-src 'self'",
     // The bridge's host has underscores, which a policy cannot name.

@@ -72,6 +72,8 @@ const openedSchema = z.object({
   savedAt: z.string(),
   phone: phoneSchema.nullable(),
   story: storySchema.nullable(),
+  /** True when a back end stood behind the server: calls would have gone on to it. */
+  upstreamOff: z.boolean(),
 })
 export type OpenedBug = z.infer<typeof openedSchema>
 

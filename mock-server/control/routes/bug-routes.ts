@@ -44,7 +44,9 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
       const text = await read(name)
       const { about, savedAt, phone, story } = await withoutHolds(world, () => openBugFile(world, text))
       if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
-      return { about, savedAt, phone, story }
+      const upstreamOff = world.upstream.isOn
+      world.upstream.off()
+      return { about, savedAt, phone, story, upstreamOff }
     },
     remove: async ({ params: { name } }) => {
       await read(name)

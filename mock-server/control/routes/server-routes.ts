@@ -1,4 +1,4 @@
-import type { serverCalls } from '../../contract/calls/server'
+import type { OpenapiDocument, serverCalls } from '../../contract/calls/server'
 import { reset } from '../../state/reset'
 import { isoTime } from '../../time/server-time'
 import type { World } from '../../world'
@@ -11,6 +11,7 @@ const VERSION = '1.0.0'
 
 export function serverRoutes(world: World): Routes<typeof serverCalls> {
   const { store, clock } = world
+  let document: OpenapiDocument | undefined
   return {
     // Loaded on demand: neither the first answer of the server nor a test needs them.
     index: async ({ response }) => {
@@ -18,7 +19,11 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
       response.type('html')
       return indexPage()
     },
-    openapi: async () => (await import('../../contract/openapi/openapi')).openapiDocument(VERSION),
+    openapi: async () => {
+      const { openapiDocument } = await import('../../contract/openapi/openapi')
+      document ??= openapiDocument(VERSION)
+      return document
+    },
     health: () => {
       const { seed, scenario } = store.state
       const trouble = store.problem === null ? {} : { problem: store.problem }

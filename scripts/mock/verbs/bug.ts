@@ -37,10 +37,11 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
           ? new InvalidFileError(`${word}: ${error.message}`, { cause: error })
           : error
       })
-      const { about, savedAt, phone } = await mock.bugs.open(name)
+      const { about, savedAt, phone, upstreamOff } = await mock.bugs.open(name)
       const link = linkOf(mock.url, name)
       const at = phone ? `the phone at ${phone.address}` : 'without a phone'
-      show({ name, about, savedAt, link }, [about || name, `as of ${savedAt}, ${at}`, link])
+      const off = upstreamOff ? ['the upstream was switched off'] : []
+      show({ name, about, savedAt, link, upstreamOff }, [about || name, `as of ${savedAt}, ${at}`, ...off, link])
     } else {
       await mock.bugs.rm(word)
       show({ ok: true }, `removed ${word}`)

@@ -51,6 +51,7 @@ describe('a bug file', () => {
       savedAt: '2027-03-01T09:00:00+08:00',
       phone: { ...phone, still: '' },
       story,
+      upstreamOff: false,
     })
     expect(await snapshotOf(there)).toBe(await snapshotOf(here))
     const said = async ({ mock }: Site) =>
@@ -68,6 +69,19 @@ describe('a bug file', () => {
       return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
     }
     expect(await goOn(there)).toEqual(await goOn(here))
+  })
+
+  test('BUG-1 UPS-1 a server that opens it answers by itself again, and says so', async () => {
+    const { mock } = await freshSite()
+    await mock.upstream.set({ base: 'https://127.0.0.1:9', calls: [{ match: '*', mode: 'compare' }] })
+    await mock.bugs.save('lost')
+    const folder = mkdtempSync(join(tmpdir(), 'mock-bug-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'lost.bug.json')
+    writeFileSync(file, await mock.bugs.show('lost'))
+    const said = await mockCli(['bug', 'open', file], mock.url)
+    expect(said.out).toContain('the upstream was switched off')
+    expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
   })
 
   test('BUG-1 a clock that ran goes on from the moment of saving, however late the file is opened', async () => {

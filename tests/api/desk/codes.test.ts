@@ -30,6 +30,17 @@ test('MOCK-3 MOCK-4 a code binds an e-mail', async () => {
   expect(await get('/Member/view', {}, caller)).toMatchObject({ data: { email: 'bo***@example.com', mobile: '' } })
 })
 
+test('TRU-11 MOCK-3 the case of an e-mail address makes no second wait, and no second code', async () => {
+  const { mock, get, post, caller } = await loggedIn()
+  const mail = (email: string) => get('/base/verify', { sendtype: 'email', email }, caller)
+  expect((await mail('Boat@Example.com')).code).toBe(200)
+  expect(await mail('boat@example.COM')).toMatchObject({ code: 201, msg: '发送过于频繁，请稍后再试' })
+  const [{ code } = { code: '' }] = await mock.outbox.ls()
+  expect((await post('/Member/bindEmail', { email: 'boat@example.com', code }, caller)).code).toBe(200)
+  const again = await post('/Member/bindEmail', { email: 'Boat@Example.com', code }, caller)
+  expect(again).toMatchObject({ code: 201, msg: '验证码错误' })
+})
+
 test('MOCK-3 a code is good for the number it was sent to, in its country', async () => {
   const { mock, get, post, caller } = await loggedIn()
   await get('/base/verify', ask)

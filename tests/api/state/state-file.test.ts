@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { freshSite } from '../client/mock-per-test'
@@ -33,6 +33,28 @@ test('MOCK-8 orders, passwords, tokens and uploads survive a restart', async () 
   const [upload] = await second.mock.uploads.ls()
   expect((await fetch(`${second.mock.url}/files${upload?.url}`)).status).toBe(200)
   expect((await second.mock.orders.get(id).show()).status).toBe(1)
+})
+
+test('TRU-10 pictures, snapshots and bug files are the owner’s alone', async () => {
+  const state = stateFile()
+  const { mock } = await freshSite({ state })
+  const form = new FormData()
+  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png'))
+  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  await mock.snapshots.save('now')
+  await mock.bugs.save('lost')
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  for (const name of ['uploads', 'snapshots', 'bugs']) {
+    const folder = join(dirname(state), name)
+    const modes = readdirSync(folder).map((file) => modeOf(join(folder, file)))
+    expect([name, modeOf(folder), modes]).toEqual([name, '700', ['600']])
+  }
+})
+
+test('MOCK-8 a folder in the place of the state file stops the start with its name', async () => {
+  const folder = dirname(stateFile())
+  mkdirSync(folder)
+  await expect(startMock({ state: folder })).rejects.toThrow(`MOCK_STATE: ${folder} is a folder`)
 })
 
 test('MOCK-8 reset returns to the fixtures, in the file too', async () => {

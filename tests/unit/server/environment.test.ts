@@ -11,6 +11,13 @@ test('CTL-2 an empty environment means loopback, port 8080 and a state file', ()
   })
 })
 
+test('UPS-1 another private key is read from a file, and nothing else is taken for one', () => {
+  const file = 'fixtures/keys/development-private.pem'
+  expect(readEnvironment({ MOCK_PRIVATE_KEY_FILE: file }).privateKey).toContain('PRIVATE KEY')
+  for (const wrong of ['/nowhere.pem', 'fixtures/keys/development-public.pem', 'package.json'])
+    expect(() => readEnvironment({ MOCK_PRIVATE_KEY_FILE: wrong })).toThrow(/^MOCK_PRIVATE_KEY_FILE:/)
+})
+
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],

@@ -242,7 +242,7 @@ describe('SEC-4 the headers file of the production build', () => {
       'Content-Security-Policy': `${page?.replaceAll('&#39;', "'")}; ${framing}`,
     })
     expect(framing).toBe("frame-ancestors 'self'")
-    expect(Object.keys(others)).toEqual(['X-Content-Type-Options', 'Referrer-Policy'])
+    expect(Object.keys(others)).toEqual(['X-Content-Type-Options', 'Referrer-Policy', 'Cross-Origin-Opener-Policy'])
   })
 
   test('SEC-4 says of caches what the server says, and no header twice', async () => {

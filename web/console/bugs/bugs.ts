@@ -78,7 +78,7 @@ export async function openBug(name: string): Promise<void> {
   await emptyPhone()
   const settled = setBack()
   try {
-    const { about, savedAt, phone, story } = await mock.bugs.open(name)
+    const { about, savedAt, phone, story, upstreamOff } = await mock.bugs.open(name)
     await settled
     traffic.mark(`${name}: the bug was met here`)
     if (phone) placePhone(phone)
@@ -88,7 +88,12 @@ export async function openBug(name: string): Promise<void> {
       setWord('scenarios.row', story.scenario.name)
     }
     const time = `${savedAt.slice(0, 10)} ${savedAt.slice(11, 16)}`
-    shown.update(() => ({ name, about, still: phone?.still ?? '', words: `Opened, as it was at ${time}` }))
+    shown.update(() => ({
+      name,
+      about,
+      still: phone?.still ?? '',
+      words: `Opened, as it was at ${time}${upstreamOff ? '. The upstream was switched off' : ''}`,
+    }))
   } catch (error) {
     openInPhone(before)
     throw error
