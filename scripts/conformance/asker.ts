@@ -65,7 +65,7 @@ export function asker(target: Target): Asker {
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, json: readJson(text) }
     } catch (cause) {
-      throw new NoServerError(`no server at ${target.base}${reasonOf(cause)}`, { cause })
+      throw new NoServerError(failureOf(cause, target.base), { cause })
     }
   }
 
@@ -140,8 +140,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A refused certificate is worth a word; a refused connection needs none. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-  return /certificate/i.test(cause) ? `: ${cause}` : ''
+/** fetch keeps the reason in the cause of its error. */
+function failureOf(error: unknown, base: string): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `${base}: no answer within ${LIMIT_MS / 1000} s`
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ECONNREFUSED') return `no server at ${base}`
+  if (code === 'ENOTFOUND') return `${base}: there is no such name`
+  return `${base}: ${cause instanceof Error && cause.message !== '' ? cause.message : code || String(cause)}`
 }

@@ -55,7 +55,12 @@ export interface Console extends Terminal {
 }
 
 /** @returns the exit code. */
-export async function runCli(argv: string[], console: Console): Promise<number> {
+export async function runCli(argv: string[], terminal: Console): Promise<number> {
+  const console: Console = {
+    ...terminal,
+    write: (text) => terminal.write(printable(text)),
+    complain: (text) => terminal.complain(printable(text)),
+  }
   try {
     await dispatch(argv, console)
     return EXIT.fine
@@ -69,6 +74,9 @@ export async function runCli(argv: string[], console: Console): Promise<number> 
     return code
   }
 }
+
+/** Strangers choose paths and texts: no sign of theirs may steer the terminal. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{fffd}')
 
 /** The same form as the control API's errors. */
 const asJson = (error: Error, hint: string | undefined): { error: string; message: string; hint?: string } => ({

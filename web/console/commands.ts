@@ -109,8 +109,16 @@ export const commands = {
   restore: (name: string) => command(`snapshots restore ${shellWord(name)}`),
   saveBug: (about: string) => command('bug save FILE', { about }),
   openBug: (file = 'FILE') => command(`bug open ${shellWord(file)}`),
-  upstream: (base: string, rules: readonly ForwardRule[] = []) =>
-    command(['upstream set', shellWord(base), ...rules.map((rule) => shellWord(ruleText(rule)))].join(' ')),
+  /** @param hasKey the back end has a public key of its own, which the console does not know */
+  upstream: (base: string, rules: readonly ForwardRule[] = [], hasKey = false) =>
+    command(
+      [
+        'upstream set',
+        shellWord(base),
+        ...(hasKey ? ['--key FILE'] : []),
+        ...rules.map((rule) => shellWord(ruleText(rule))),
+      ].join(' '),
+    ),
   upstreamOff: () => command('upstream off'),
   clearDifferences: () => command('upstream differences', { clear: true }),
   saveAnswers: (name: string) => command(`upstream save ${shellWord(name)}`),

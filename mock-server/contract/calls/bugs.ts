@@ -20,11 +20,11 @@ const itemsSchema = z.record(
 )
 
 const phoneSchema = z.strictObject({
-  /** Path and query within the app. A second slash would lead to another host. */
+  /** Path and query within the app. A second slash would lead to another host, and browsers drop tabs and line ends. */
   address: z
     .string()
     .max(2000)
-    .regex(/^\/(?![/\\])/, 'an address of the app, like /account'),
+    .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u, 'an address of the app, like /account'),
   local: itemsSchema,
   session: itemsSchema,
   /** The page as HTML without its scripts; '' when nobody looked. */

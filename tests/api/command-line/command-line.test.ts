@@ -302,3 +302,11 @@ test('SCN-2 the program itself ends with the code', async () => {
   const [code] = await once(child, 'exit')
   expect(code).toBe(3)
 })
+
+test('CTL-4 no control character of a stranger’s path reaches the terminal', async () => {
+  const { mock, get } = await freshSite()
+  await get('/Tag/\u001b[31mred\u009b2J').catch(() => undefined)
+  const { out } = await mockCli(['requests'], mock.url)
+  expect(out).toContain('red')
+  expect(out).not.toMatch(/[^\P{Cc}\n\t]/u)
+})

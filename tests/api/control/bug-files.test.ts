@@ -288,3 +288,14 @@ describe('the command line', () => {
     expect((await mockCli(['bug', 'rm', 'lost-order'], there.mock.url)).code).toBe(0)
   })
 })
+
+test.each(['//evil.test/', '/\\evil.test/', '/\t/evil.test/', '/\n/evil.test/', 'https://evil.test/', '/a\u0000'])(
+  'BUG-1 a phone at %j is refused: it would stand elsewhere',
+  async (address) => {
+    const { mock } = await freshSite()
+    await mock.bugs.save('sound', { phone: { address: '/account', local: {}, session: {} } })
+    const file = JSON.parse(await mock.bugs.show('sound'))
+    file.phone.address = address
+    await expect(mock.bugs.add('spoilt', JSON.stringify(file))).rejects.toThrow(/an address of the app/)
+  },
+)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ShownUpstream } from '#contract/calls/upstream'
 import { commands } from '../commands'
 import { mock } from '../live/access'
 import { useLive } from '../live/state'
@@ -16,10 +17,10 @@ import { isForwarding } from './rules'
 export function UpstreamPanel() {
   const upstream = useLive((state) => state.upstream)
   const differences = useLive((state) => state.differences)
-  const { base, calls } = upstream ?? { base: null, calls: [] }
+  const { base, publicKey, calls } = upstream ?? { base: null, publicKey: null, calls: [] }
   return (
     <>
-      <UpstreamBar base={base} on={isForwarding(calls)} />
+      <UpstreamBar base={base} calls={calls} />
       <div className="panel-scroll">
         <AddressForm key={base} base={base} />
         <NotReached what="Scheduled decisions, snapshots and scenario rules" />
@@ -31,22 +32,22 @@ export function UpstreamPanel() {
         <RouteList base={base} rules={calls} />
       </div>
       <div className="status-line">
-        <CommandLine text={commands.upstream(base ?? 'URL', calls)} />
+        <CommandLine text={commands.upstream(base ?? 'URL', calls, publicKey !== null)} />
       </div>
     </>
   )
 }
 
-function UpstreamBar({ base, on }: { base: string | null; on: boolean }) {
+function UpstreamBar({ base, calls }: Pick<ShownUpstream, 'base' | 'calls'>) {
   const act = useAct()
   const [name, setName] = useState('')
   const save = () => act(`Saved ${name}`, () => mock.upstream.save(name.trim()))
   return (
     <div className="bar">
       <h2>Upstream</h2>
-      {on && (
+      {isForwarding(calls) && (
         <Chip tone="amber" icon="plug">
-          forwarding
+          {calls.some(({ mode }) => mode === 'upstream') ? 'forwarding' : 'comparing'}
         </Chip>
       )}
       <span className="push" />
