@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Says that something hangs; how fast a machine is, is no matter of tests. */
-const SLOWEST_MS = 120_000
+const SLOWEST_MS = 300_000
 /** How long a browser test waits for what is to come. A run of deliberate breaks, where much never comes, waits less. */
 const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -24,6 +24,8 @@ async function readFrom(page: Page): Promise<Omit<Truth, 'file'>> {
   return { payTime: time || null, orderId: orderId || null }
 }
 
+const NETWORK = /\/glyph-network-/
+
 describe('reading payment pictures', () => {
   test('OCR-4 every picture of the set: both fields right, nothing where there is nothing, its files fetched once', async ({
     page,
@@ -31,7 +33,8 @@ describe('reading payment pictures', () => {
     const fetched: Response[] = []
     page.on('response', (response) => {
       const asked = response.request()
-      if (/\/ocr\/|\/sign-net/.test(asked.url()) && asked.method() === 'GET') fetched.push(response)
+      if ((asked.url().includes('/ocr/') || NETWORK.test(asked.url())) && asked.method() === 'GET')
+        fetched.push(response)
     })
     await page.goto('/account')
     for (const { file, ...truth } of await truths()) {
@@ -43,6 +46,7 @@ describe('reading payment pictures', () => {
     const carried = fetched.filter((_, index) => (sizes[index]?.responseBodySize ?? 0) > 0)
     const addresses = carried.map((response) => response.url())
     expect(addresses).toHaveLength(new Set(addresses).size)
+    expect(addresses.filter((address) => NETWORK.test(address))).toHaveLength(1)
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0)
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThan(MOST_BYTES)
@@ -78,10 +82,15 @@ describe('reading payment pictures', () => {
     await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
   })
   test('OCR-2 the engine reads by itself when the glyph network did not arrive', async ({ page, noise }) => {
-    noise.expect(/sign-net/, /ERR_FAILED/)
-    await page.route(/sign-net/, (route) => route.abort())
+    noise.expect(NETWORK, /ERR_FAILED/)
+    let lost = 0
+    await page.route(NETWORK, (route) => {
+      lost++
+      return route.abort()
+    })
     await page.goto('/account')
     await chooseSlip(page)
     await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+    expect(lost).toBeGreaterThan(0)
   })
 })

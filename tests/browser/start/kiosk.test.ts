@@ -135,11 +135,12 @@ describe('after the idle reset', () => {
     const before = await page.evaluate(() => history.length)
     for (const step of [-1, -1, 1, 1, 1]) {
       await page.evaluate((by) => history.go(by), step)
-      await page.waitForFunction(() => document.readyState === 'complete')
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+      // A page that is being left answers no question.
+      const standing = () => page.evaluate(() => `${location.pathname} ${document.readyState}`).catch(() => 'leaving')
+      await expect.poll(standing).toBe('/ complete')
       await seeTitle(page, '帮助中心')
     }
-    expect(await page.evaluate(() => history.length)).toBe(before)
+    await expect.poll(() => page.evaluate(() => history.length).catch(() => 'leaving')).toBe(before)
     expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toHaveLength(viewed)
     expect(await kept(page)).not.toMatch(SECRETS)
   })
