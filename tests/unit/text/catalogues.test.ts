@@ -119,3 +119,37 @@ describe('I18N-1 each language is itself', () => {
     expect(offending(texts['zh-TW'], (text) => mainland.test(text))).toEqual([])
   })
 })
+
+/** Chinese texts of one sense, or of one mistake that is fixed in Chinese. */
+const ONE_SENSE = [
+  ['账户找回', '账号找回'],
+  ['请输入正确的邮箱', '请输入正确的手机号', '请输入正确的邮箱号'],
+  ['请输入完整用户名', '请输入完整账号'],
+  ['确认', '确认账号'],
+  ['提交', '发送'],
+  ['设置成功', '密码设置成功'],
+  ['731s', '731 秒'],
+]
+const senseOf = (chinese: string): string => ONE_SENSE.find((group) => group.includes(chinese))?.[0] ?? chinese
+
+describe('I18N-1 the sense of a text goes over into every language', () => {
+  it.each(translations.map(([language]) => language as Exclude<Language, 'zh-CN'>))(
+    'I18N-1 %s tells apart what Chinese tells apart',
+    (language) => {
+      const first = new Map<string, string>()
+      const merged = [...texts[language]].flatMap(([path, text]) => {
+        const here = shown(text)
+        const chinese = senseOf(shown(texts['zh-CN'].get(path) ?? ''))
+        const other = first.get(here)
+        if (other === undefined) first.set(here, chinese)
+        return other === undefined || other === chinese ? [] : [`${path}: ${here} is ${chinese} and ${other}`]
+      })
+      expect(merged).toEqual([])
+    },
+  )
+
+  it('I18N-1 no catalogue stands in the place of another', () => {
+    const rows = LANGUAGES.map((language) => JSON.stringify([...texts[language]].map(([, text]) => shown(text))))
+    expect(new Set(rows).size).toBe(LANGUAGES.length)
+  })
+})

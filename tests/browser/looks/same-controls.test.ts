@@ -1,0 +1,62 @@
+import { describe } from 'vitest'
+import { expect, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
+import { storeBefore } from '../../helpers/start'
+
+const ADDRESSES = [
+  '/',
+  '/kefu',
+  '/account',
+  '/pwd1',
+  '/not-account',
+  '/other',
+  '/reault',
+  '/list',
+  '/phone',
+  '/email',
+  '/pwd',
+  '/forgot',
+  '/getCode?type=mobile&value=138****0001&key=k',
+  '/setPwd?type=mobile&code=123456&key=k',
+  '/success',
+]
+
+describe('a narrow phone', () => {
+  test.for(ADDRESSES)(
+    'A11Y-2 %s offers every control at 320 px that it offers at 390',
+    async (address, { newPage }) => {
+      const controls = async (width: number) => {
+        const page = await newPage({ viewport: { width, height: 844 } })
+        await storeBefore(page, { token: 'a-member' })
+        await openAtWork(page, address)
+        // Questions and captchas come later, and at any width.
+        return page.locator('button, a[href], input, textarea, select').evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            .filter((element) => element.getBoundingClientRect().width > 0)
+            .map((element) => element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.className)
+            .filter((name) => !/question|chip-question/.test(name)),
+        )
+      }
+      const [wide, narrow] = [await controls(390), await controls(320)]
+      expect(wide.length).toBeGreaterThan(1)
+      expect(narrow).toEqual(wide)
+    },
+  )
+
+  test.for(['/pwd', '/setPwd?type=mobile&code=123456&key=k'])(
+    'A11Y-1 the keyboard changes nothing of a password on %s',
+    async (address, { page }) => {
+      await storeBefore(page, { token: 'a-member' })
+      await openAtWork(page, address)
+      const fields = page.locator('input[autocomplete*="password"]')
+      expect(await fields.count()).toBe(2)
+      for (const field of await fields.all())
+        expect([
+          await field.getAttribute('autocapitalize'),
+          await field.getAttribute('autocorrect'),
+          await field.getAttribute('spellcheck'),
+        ]).toEqual(['none', 'off', 'false'])
+    },
+  )
+})
