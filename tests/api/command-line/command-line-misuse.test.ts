@@ -293,7 +293,7 @@ const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/gallery/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
   ['scripts/gallery/main.ts', { CHROME: '/bin/true' }, 1, /The browser did not start \(\/bin\/true\)/],
   ['scripts/kiosk/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
-  ['scripts/kiosk/main.ts', { PORT: '9' }, 3, /Nothing answers at http:\/\/127\.0\.0\.1:9/],
+  ['scripts/kiosk/main.ts --url http://127.0.0.1:9', {}, 3, /Nothing answers at http:\/\/127\.0\.0\.1:9/],
   ['scripts/start.mjs --port 9', {}, 2, /takes no words and no options/],
   ['scripts/start.mjs', { VITE_KIOSK: 'yes', PORT: '0' }, 1, /^VITE_KIOSK: yes is none of 0, 1$/m],
 ]

@@ -39,9 +39,10 @@ describe('the content security policy', () => {
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['form-action']).toEqual(["'none'"])
-    // The build that testers use may talk to any server; production may not (see the tests of the build).
+    // The build that testers use may talk to any server and show its pictures; production may not (see the tests of the build).
     expect(policy['connect-src']).toEqual(["'self'", 'https:', 'http:'])
-    const { 'connect-src': _, ...others } = policy
+    expect(policy['img-src']?.filter((source) => source === 'http:')).toHaveLength(1)
+    const { 'connect-src': _, 'img-src': __, ...others } = policy
     const all = Object.values(others).flat()
     for (const source of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:'])
       expect(all).not.toContain(source)
