@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/browser-test'
 import { hearViolations } from '../../helpers/page/violations'
+import { startOtherBackEnd } from '../../helpers/servers/other-back-end'
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -47,6 +49,25 @@ describe('the content security policy', () => {
     for (const source of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:'])
       expect(all).not.toContain(source)
     expect(await meta.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
+  })
+
+  test('SEC-1 the build for testers shows pictures of a server without https', async ({ page }) => {
+    const other = await startOtherBackEnd()
+    try {
+      other.takeOver('/files/slip.png', (_request, response) =>
+        response.end(readFileSync('fixtures/images/payment-alipay.png')),
+      )
+      await page.goto('/success')
+      const width = await page.evaluate(async (address) => {
+        const picture = new Image()
+        picture.src = address
+        await picture.decode().catch(() => undefined)
+        return picture.naturalWidth
+      }, `${other.url}/files/slip.png`)
+      expect(width).toBeGreaterThan(0)
+    } finally {
+      await other.close()
+    }
   })
 
   test('SEC-1 the page as it is served has no handler, no style attribute, and no inline part besides its own', async ({
