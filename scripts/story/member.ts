@@ -1,4 +1,5 @@
 /** The verbs of a scenario's steps as functions that play them on a stage. */
+import { complaints } from '#contract/errors/schema-errors'
 import { STEP_VERBS, type Step, stepSchema } from '#contract/steps/steps'
 import { stepLine } from './result'
 import type { Stage } from './stage'
@@ -20,11 +21,16 @@ export function verbsOn(stage: Stage): Verbs {
       throw new Error(`step ${played}, ${stepLine(step)}: ${why}\non screen: ${onScreen}`, { cause })
     })
   }
-  const checked = (verb: string, value: unknown): Step => {
-    const { data, error } = stepSchema.safeParse({ [verb]: value })
-    if (data) return data
-    throw new Error(`${verb}: ${error.issues.map(({ message }) => message).join('; ')}, not ${JSON.stringify(value)}`)
-  }
   const verbs = STEP_VERBS.map((verb) => [verb, async (value: unknown) => play(checked(verb, value))])
   return Object.fromEntries(verbs)
+}
+
+/** The error is one sentence: it is read in the output of a test. */
+function checked(verb: string, value: unknown): Step {
+  const step = { [verb]: value }
+  const parsed = stepSchema.safeParse(step)
+  if (parsed.success) return parsed.data
+  const [first] = complaints(stepSchema, parsed.error, step)
+  const hint = first?.hint === undefined ? '' : ` (${first.hint})`
+  throw new Error(`${first?.key}: ${first?.message}${hint}`)
 }
