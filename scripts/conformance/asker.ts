@@ -53,19 +53,19 @@ export interface Asker {
 
 const LIMIT_MS = 50_000
 
-export function asker(target: Target): Asker {
+export function asker(target: Target, limitMs: number = LIMIT_MS): Asker {
   const cipher = cipherOf(target.publicKey)
   const device = `conform-${randomBytes(6).toString('hex')}`
   const own = { 'app-type': 'web', 'api-type': 'web', 'device-code': device, 'accept-language': 'zh-CN', 'user-ip': '' }
 
   const ask = async (address: string, init: RequestInit = {}): Promise<Plain> => {
-    const limited = { redirect: 'manual' as const, ...init, signal: AbortSignal.timeout(LIMIT_MS) }
+    const limited = { redirect: 'manual' as const, ...init, signal: AbortSignal.timeout(limitMs) }
     try {
       const response = await fetch(address, limited)
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, json: readJson(text) }
     } catch (cause) {
-      throw new NoServerError(failureOf(cause, target.base), { cause })
+      throw new NoServerError(failureOf(cause, address, limitMs), { cause })
     }
   }
 
@@ -140,12 +140,16 @@ function readJson(text: string): unknown {
   }
 }
 
+const BROKEN_OFF = ['ECONNRESET', 'UND_ERR_SOCKET']
+
 /** fetch keeps the reason in the cause of its error. */
-function failureOf(error: unknown, base: string): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `${base}: no answer within ${LIMIT_MS / 1000} s`
+function failureOf(error: unknown, address: string, limitMs: number): string {
+  const { origin } = new URL(address)
+  if (error instanceof Error && error.name === 'TimeoutError') return `${origin}: no answer within ${limitMs / 1000} s`
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'ECONNREFUSED') return `no server at ${base}`
-  if (code === 'ENOTFOUND') return `${base}: there is no such name`
-  return `${base}: ${cause instanceof Error && cause.message !== '' ? cause.message : code || String(cause)}`
+  if (code === 'ECONNREFUSED') return `no server at ${origin}`
+  if (code === 'ENOTFOUND') return `${origin}: there is no such name`
+  if (BROKEN_OFF.includes(code)) return `${origin}: the connection broke off`
+  return `${origin}: ${cause instanceof Error && cause.message !== '' ? cause.message : code || String(cause)}`
 }

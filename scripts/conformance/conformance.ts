@@ -25,8 +25,8 @@ const listed: readonly Listed[] = [
 ]
 
 /** @param only part of an endpoint's path @throws {NoServerError} when the server does not answer */
-export async function conformance(target: Target, only = ''): Promise<Result[]> {
-  const asking = asker(target)
+export async function conformance(target: Target, only = '', limitMs?: number): Promise<Result[]> {
+  const asking = asker(target, limitMs)
   const results: Result[] = []
   for (const check of listed.filter(({ endpoint }) => endpoint.includes(only)))
     results.push(await resultOf(check, asking))

@@ -6,7 +6,7 @@ import { BAD_PICTURES, GOOD_PICTURES, inputsFor } from './inputs'
 import type { Field, Sight } from './sight'
 
 /** Addresses that someone may come in by. */
-const DOORS = [
+export const DOORS = [
   '/',
   '/kefu',
   '/account',

@@ -1,5 +1,5 @@
 /** Reads an image's type and size from the structure of its file; null for anything incomplete or invalid. */
-import { crc32 } from 'node:zlib'
+import { crc32, inflateSync } from 'node:zlib'
 
 export interface ImageFacts {
   type: 'image/png' | 'image/jpeg'
@@ -21,10 +21,10 @@ export function readImage(bytes: Buffer): ImageFacts | null {
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const PNG_CHUNK_FRAME = 12
 
-/** Chunks: length, type, data, CRC; IHDR first, IDAT somewhere, IEND last. */
+/** Chunks: length, type, data, CRC; IHDR first, deflated rows in IDAT, IEND last. */
 function readPng(bytes: Buffer): ImageFacts | null {
   let size: { width: number; height: number } | null = null
-  let hasData = false
+  const data: Buffer[] = []
   for (let at = PNG_SIGNATURE.length; ; ) {
     const length = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -32,9 +32,20 @@ function readPng(bytes: Buffer): ImageFacts | null {
     if (bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return null
     if ((size === null) !== (type === 'IHDR')) return null
     if (type === 'IHDR') size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
-    if (type === 'IDAT') hasData = true
-    if (type === 'IEND') return size && hasData ? { type: 'image/png', ...size } : null
+    if (type === 'IDAT') data.push(bytes.subarray(at + 8, end - 4))
+    if (type === 'IEND') return size && isDeflated(Buffer.concat(data)) ? { type: 'image/png', ...size } : null
     at = end
+  }
+}
+
+const LOOKED_AT_BYTES = 65_536
+
+/** Looks at the beginning alone: a whole picture may be large. */
+function isDeflated(data: Buffer): boolean {
+  try {
+    return inflateSync(data, { maxOutputLength: LOOKED_AT_BYTES }).length > 0
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
   }
 }
 

@@ -150,7 +150,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['health --token 口令', 2, /must be printable/],
   ['health --url http://127.0.0.1:9', 3, /no server at http:\/\/127\.0\.0\.1:9/],
   ['requests --follow --url http://127.0.0.1:9', 3, /no server/],
-  ['conform --base http://127.0.0.1:9', 3, /no server/],
+  ['conform --base http://127.0.0.1:9', 3, /http:\/\/127\.0\.0\.1:9: bad port/],
 ]
 test.each(MOCK_ROWS)('CTL-4 “mock %s” ends with %i in one line', async (row, expected, why) => {
   const { code, out, complaint } = await mockCommand(wordsOf(row))

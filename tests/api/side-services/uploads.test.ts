@@ -14,12 +14,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, rows = deflateSync(Buffer.alloc(100))): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND', Buffer.alloc(0))]
+  const parts = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([png.subarray(0, 8), ...parts])
 }
 
@@ -77,6 +77,7 @@ const refused: [string, Buffer, string][] = [
     Buffer.concat([png.subarray(0, 60), Buffer.from([9]), png.subarray(61)]),
     '仅支持jpg和png格式',
   ],
+  ['a PNG whose rows are rubbish', pngOf(10, 10, Buffer.from('no rows at all')), '仅支持jpg和png格式'],
   ['a PNG of no width', pngOf(0, 10), '仅支持jpg和png格式'],
   ['a PNG of 50,000 × 50,000', pngOf(50_000, 50_000), '图片尺寸过大'],
   ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length / 2), '仅支持jpg和png格式'],

@@ -26,7 +26,7 @@ describe('the panel of the upstream', () => {
     await page.getByRole('button', { name: 'Set', exact: true }).click()
     await see(page, 'Upstream set')
     await page.getByLabel('Answer of /base/initApp').selectOption('compare')
-    await see(page, 'forwarding')
+    await see(page, 'comparing')
     await see(page, 'they do not reach the upstream')
     expect(await mock.upstream.show()).toMatchObject({
       base: other.url,
@@ -40,6 +40,7 @@ describe('the panel of the upstream', () => {
     await see(page, 'type: here number, there string')
 
     await page.getByLabel('Answer of /WorkerOrder/add').selectOption('upstream')
+    await see(page, 'forwarding')
     await see(page, 'changes: refused')
     const writes = page.getByLabel('Forward changes of /WorkerOrder/add')
     // It shows what the server says, not what was clicked.

@@ -1,0 +1,80 @@
+/** Checks against a server that cannot be asked say why, in one line. */
+import { readFileSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { conformance } from '../../../scripts/conformance/conformance'
+import { startOtherBackEnd } from '../../helpers/servers/other-back-end'
+import { mockCli } from '../client/terminal'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A server that takes connections and does this with each. */
+async function serverThat(act: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => act(socket.on('error', () => undefined)))
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+/** An address where nothing listens any more. */
+async function deserted(): Promise<string> {
+  const address = await serverThat(() => undefined)
+  await new Promise((closed) => servers.pop()?.close(closed))
+  return address
+}
+
+const ask = (base: string, ...words: string[]) => mockCli(['conform', '--base', base, '--only', 'captcha', ...words])
+
+test('CONF-1 only a refused connection means that there is no server', async () => {
+  const base = await deserted()
+  expect(await ask(base)).toEqual({ code: 3, out: '', complaint: `no server at ${base}` })
+})
+
+test('CONF-1 a server that gives no answer in time is named', async () => {
+  const base = await serverThat(() => undefined)
+  const target = {
+    ...{ base, publicKey: readFileSync('fixtures/keys/development-public.pem', 'utf8'), write: false },
+    ...{ account: undefined, token: undefined, origin: undefined, chat: { base, key: '' } },
+  }
+  await expect(conformance(target, 'captcha', 100)).rejects.toThrow(`${base}: no answer within 0.1 s`)
+})
+
+test('CONF-1 a certificate that nobody vouches for is named', async () => {
+  const other = await startOtherBackEnd({ https: true })
+  try {
+    const { code, complaint } = await ask(other.url)
+    expect(code).toBe(3)
+    expect(complaint).toMatch(/^https:\/\/127\.0\.0\.1:\d+: .*certificate/)
+  } finally {
+    await other.close()
+  }
+})
+
+test('CONF-1 a connection that breaks off, before and inside of an answer, is named', async () => {
+  const atOnce = await serverThat((socket) => socket.destroy())
+  const inside = await serverThat((socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{')),
+  )
+  for (const base of [atOnce, inside])
+    expect(await ask(base)).toEqual({ code: 3, out: '', complaint: `${base}: the connection broke off` })
+})
+
+test('CONF-1 a server that speaks something else than HTTP, and a port that is never asked, are named', async () => {
+  const base = await serverThat((socket) => socket.end('220 mail.example.com\r\n'))
+  expect((await ask(base)).complaint).toMatch(/^http:\/\/127\.0\.0\.1:\d+: .*HTTP/)
+  expect((await ask('http://127.0.0.1:9')).complaint).toBe('http://127.0.0.1:9: bad port')
+})
+
+test('CONF-1 where the chat alone does not answer, its address is named', async () => {
+  const other = await startOtherBackEnd()
+  try {
+    const chat = await deserted()
+    const words = ['conform', '--base', other.url, '--chat', chat, '--only', '/v1/']
+    expect((await mockCli(words)).complaint).toBe(`no server at ${chat}`)
+  } finally {
+    await other.close()
+  }
+})
