@@ -21,6 +21,8 @@ import { queryStates } from './query-states'
 
 /** The terminal warns before it forgets who was there. */
 const almostIdle: Act = async ({ page }) => {
+  // It counts from when its own chunk has arrived.
+  await page.locator('html[data-kiosk]').waitFor()
   await page.clock.runFor(165_000)
   await page.locator('dialog[open]').waitFor()
 }
