@@ -1,6 +1,6 @@
 /** Handles the keyboard in one place; the components on screen define what each key does. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { activePanel, type Panel } from '../view'
+import { activePanel, openPanels, type Panel } from '../view'
 
 export interface Binding {
   does: string
@@ -108,4 +108,6 @@ export function hearKeyboard(): () => void {
   return () => document.removeEventListener('keydown', hear)
 }
 
-const find = (name: string): Binding | undefined => bindingsOf(activePanel())[name] ?? bindingsOf('everywhere')[name]
+/** The active panel comes first. A key that only another open panel has works too: its button shows it. */
+const find = (name: string): Binding | undefined =>
+  ([activePanel(), 'everywhere', ...openPanels()] as const).map((scope) => bindingsOf(scope)[name]).find(Boolean)
