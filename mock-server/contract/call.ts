@@ -12,7 +12,7 @@ export interface Taken {
   readonly takesText?: true
   /** The media type of an answer that is a text but not a plain one. */
   readonly media?: string
-  /** Limits the body where the usual limit is too small: `64mb`. */
+  /** Limits the body where the usual limit is too small: `20mb`. */
   readonly largestBody?: string
 }
 

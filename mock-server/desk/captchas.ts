@@ -1,11 +1,11 @@
 import { toMs } from '../contract/duration'
+import { MAX_KEPT } from '../state/state'
 import type { Desk } from './desk'
 import { showCaptcha } from './views'
 
 /** Excludes letters and digits that are easily confused. */
 const ALPHABET = '2345678ABCDEFHKMNPRTUVWXY'
 const LENGTH = 4
-const KEPT = 500
 const WIDTH = 120
 const HEIGHT = 44
 
@@ -17,7 +17,7 @@ export function drawCaptcha(world: Desk): { key: string; captcha: string } {
   const entry = { key: world.random.hex(16), answer, expiresAt: world.clock.now() + toMs(ttl) }
   world.store.change(({ captchas }) => {
     captchas.push(entry)
-    if (captchas.length > KEPT) captchas.shift()
+    if (captchas.length > MAX_KEPT) captchas.shift()
   })
   world.events.emit('captcha', showCaptcha(entry), 'captcha drawn')
   return { key: entry.key, captcha: picture(world, answer) }

@@ -2,14 +2,13 @@
 import type { RetrieveType } from '#protocol/endpoints'
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
-import type { Ticket } from '../state/state'
+import { MAX_KEPT, type Ticket } from '../state/state'
 import { checkCode, consumeCode, type Recipient } from './codes'
 import type { Desk } from './desk'
 import { findMember, type ReadMember } from './members'
 import { setPassword } from './passwords'
 import { REFUSED, Refusal } from './refusal'
 
-const KEPT = 500
 type ReadTicket = DeepReadonly<Ticket>
 
 /** An unknown name also gets a ticket, which opens nothing, so the visitor cannot find out which accounts exist. */
@@ -18,7 +17,7 @@ export function issueTicket(world: Desk, member: ReadMember | undefined): string
   const ticket: Ticket = { key, username: member?.username ?? null, issuedAt: world.clock.now(), checked: null }
   world.store.change(({ tickets }) => {
     tickets.push(ticket)
-    if (tickets.length > KEPT) tickets.shift()
+    if (tickets.length > MAX_KEPT) tickets.shift()
   })
   return key
 }

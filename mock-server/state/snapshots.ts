@@ -1,5 +1,6 @@
 /** The whole state under a name, uploaded pictures included. */
 import { z } from 'zod'
+import { MAX_UPLOAD_BYTES } from '#protocol/rules'
 import type { Blobs } from './blobs'
 import { keepText, readText } from './named-texts'
 import { stableJson } from './stable-json'
@@ -16,9 +17,15 @@ type KeptWithNames = Kept & { readonly snapshots: Blobs }
 /** Names are generated. One of any other form could lead out of the folder. */
 export const UPLOAD_NAME = /^[0-9a-f]{20}\.(png|jpg)$/
 
+/** Letters of base64. */
+const LONGEST_UPLOAD = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4
+
 export const snapshotSchema = z.strictObject({
   state: stateSchema,
-  uploads: z.record(z.string().regex(UPLOAD_NAME, 'not the name of an upload'), z.base64()),
+  uploads: z.record(
+    z.string().regex(UPLOAD_NAME, 'not the name of an upload'),
+    z.base64().max(LONGEST_UPLOAD, 'larger than an upload may be'),
+  ),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 

@@ -18,7 +18,7 @@ async function lived({ mock, get, post }: Site): Promise<void> {
   await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
   await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }, { device: DEVICE })
   await mock.orders.last().approve({ after: '2h' })
-  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, await mock.members.token('sunny2024'))
   await get('/Base/captcha')
   await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 2 } })
 }
@@ -216,6 +216,7 @@ describe('a file that is none', () => {
     const before = await snapshotOf(site)
     const { state, uploads } = good.snapshot
     const [order] = state['orders'] as object[]
+    const [captcha] = state['captchas'] as object[]
     const phone = { address: '/', local: {}, session: {} }
     const changed = (part: object) => JSON.stringify({ ...good, ...part })
     const bad: [string, RegExp][] = [
@@ -234,6 +235,18 @@ describe('a file that is none', () => {
       [
         changed({ snapshot: { state: { ...state, clock: { mode: 'frozen', now: 1e17 } }, uploads } }),
         /state\.clock\.now/,
+      ],
+      [
+        changed({ snapshot: { state: { ...state, orders: Array(20_001).fill(order) }, uploads } }),
+        /orders: Too big: .*20000/,
+      ],
+      [
+        changed({ snapshot: { state: { ...state, captchas: Array(501).fill(captcha) }, uploads } }),
+        /captchas: Too big: .*500/,
+      ],
+      [
+        changed({ snapshot: { state, uploads: { [`${'a'.repeat(20)}.png`]: 'AAAA'.repeat(3_600_000) } } }),
+        /larger than an upload may be/,
       ],
       [changed({ snapshot: { state, uploads: { '../../evil.png': '' } } }), /snapshot\.uploads\.\.\.\/\.\.\/evil\.png/],
     ]
@@ -256,7 +269,7 @@ describe('a file that is none', () => {
         snapshot: { ...good.snapshot, uploads: { [`${'a'.repeat(20)}.png`]: Buffer.alloc(bytes).toString('base64') } },
       })
     expect((await site.mock.bugs.add('large', withPicture(4 << 20))).bytes).toBeGreaterThan(5 << 20)
-    await expect(site.mock.bugs.add('huge', withPicture(49 << 20))).rejects.toMatchObject({ error: 'too_large' })
+    await expect(site.mock.bugs.add('huge', withPicture(16 << 20))).rejects.toMatchObject({ error: 'too_large' })
   })
 })
 
