@@ -1,14 +1,21 @@
 /** Verification codes: sent to the outbox, valid for a limited time and number of tries, replaced by the next. */
 import { toMs } from '../contract/duration'
 import type { DeepReadonly } from '../contract/readonly'
-import type { Message } from '../state/state'
+import { MAX_KEPT, type Message } from '../state/state'
 import type { Desk } from './desk'
 import { REFUSED, Refusal } from './refusal'
 import { showMessage } from './views'
 
 export type Recipient = Pick<Message, 'channel' | 'to' | 'country' | 'purpose'>
 
-const KEPT = 500
+/** Those that ask for a code: the member whose session it is, and the device; '' for one that is not known. */
+export interface Asker {
+  device: string
+  username?: string
+}
+
+/** An asker gets so many codes within this time, whatever the addresses. */
+const MOST = { codes: 10, within: '10m' }
 const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)
 }
@@ -23,12 +30,21 @@ const isFor = (message: DeepReadonly<Message>, { channel, to, country, purpose }
 const latest = ({ store }: Desk, recipient: Recipient): DeepReadonly<Message> | undefined =>
   store.state.outbox.findLast((message) => isFor(message, recipient) && !message.replaced)
 
-/** @throws {Refusal} when the last one was sent too recently. */
-export function sendCode(world: Desk, recipient: Recipient): void {
-  const { code } = world.store.state.settings
+const namesOf = ({ device, username }: Asker): string[] => [
+  ...(device ? [`device ${device}`] : []),
+  ...(username ? [`member ${username}`] : []),
+]
+
+/** @throws {Refusal} when the last one was sent too recently, or the asker had too many. */
+export function sendCode(world: Desk, recipient: Recipient, asker: Asker): void {
+  const { settings, outbox } = world.store.state
+  const { code } = settings
   const now = world.clock.now()
   const last = latest(world, recipient)
-  if (last && now < last.sentAt + toMs(code.resend)) refuse('发送过于频繁，请稍后再试')
+  const askedBy = namesOf(asker)
+  const recent = outbox.filter(({ sentAt }) => now < sentAt + toMs(MOST.within))
+  const hadTooMany = (name: string) => recent.filter((message) => message.askedBy.includes(name)).length >= MOST.codes
+  if ((last && now < last.sentAt + toMs(code.resend)) || askedBy.some(hadTooMany)) refuse('发送过于频繁，请稍后再试')
   const message: Message = {
     id: world.store.change((state) => ++state.lastId),
     ...recipient,
@@ -38,11 +54,12 @@ export function sendCode(world: Desk, recipient: Recipient): void {
     usedAt: null,
     wrongTries: 0,
     replaced: false,
+    askedBy,
   }
   world.store.change(({ outbox }) => {
     for (const old of outbox) if (isFor(old, recipient)) old.replaced = true
     outbox.push(message)
-    if (outbox.length > KEPT) outbox.shift()
+    if (outbox.length > MAX_KEPT) outbox.shift()
   })
   world.events.emit('outbox', showMessage(message), `code sent to ${message.to}`)
   world.happen({ on: 'code.sent', ...recipient })

@@ -21,10 +21,10 @@ export const retrieveType = handler(
 export const sendForgotCode = handler(
   '/api/Member/getCode',
   z.object({ type: way, key: shortText, subject: shortText }),
-  ({ type, key, subject }, world) => {
+  ({ type, key, subject }, world, { device }) => {
     const { recipient } = claimOf(world, key, type)
     if (subject !== recipient.country + recipient.to) throw new Refusal(REFUSED, '与绑定的手机号或邮箱不一致')
-    sendCode(world, recipient)
+    sendCode(world, recipient, { device })
     return { data: null }
   },
 )

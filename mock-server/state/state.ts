@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { faultSchema } from '../contract/calls/faults'
-import { orderTypeSchema } from '../contract/calls/orders'
+import { MAX_ORDERS, orderTypeSchema } from '../contract/calls/orders'
 import { ruleSchema } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
 import type { DeepReadonly } from '../contract/readonly'
@@ -79,6 +79,8 @@ export const messageSchema = z.object({
   wrongTries: z.number(),
   /** A newer code to the same address took its place. */
   replaced: z.boolean(),
+  /** The device and the member that asked for it, as far as known. */
+  askedBy: z.array(z.string()).default([]),
 })
 export type Message = z.infer<typeof messageSchema>
 
@@ -129,6 +131,9 @@ export type ClockState = z.infer<typeof clockSchema>
 
 const word = z.number().int()
 
+/** Codes, captchas and tickets: the latest of each are kept. */
+export const MAX_KEPT = 500
+
 export const stateSchema = z.object({
   version: z.literal(1),
   seed: z.number(),
@@ -138,11 +143,11 @@ export const stateSchema = z.object({
   /** The running scenario: its rules, and how often each condition was met. */
   scenario: z.object({ name: z.string(), rules: z.array(ruleSchema), hits: z.array(z.number()) }).nullable(),
   lastId: z.number(),
-  orders: z.array(orderSchema),
+  orders: z.array(orderSchema).max(MAX_ORDERS),
   members: z.record(z.string(), memberSchema),
-  outbox: z.array(messageSchema),
-  captchas: z.array(captchaSchema),
-  tickets: z.array(ticketSchema),
+  outbox: z.array(messageSchema).max(MAX_KEPT),
+  captchas: z.array(captchaSchema).max(MAX_KEPT),
+  tickets: z.array(ticketSchema).max(MAX_KEPT),
   uploads: z.array(uploadSchema),
   due: z.array(dueSchema),
   faults: z.array(faultSchema),

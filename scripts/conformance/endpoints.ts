@@ -47,6 +47,8 @@ const needsSession = (ask: (asker: Asker, token?: string) => Promise<RawEnvelope
 })
 const withSession = (check: Check): Check => ({ ...check, needs: 'token' })
 
+const verify = (asker: Asker, token?: string, email = `${asker.device.replace('-', '.')}@example.com`) =>
+  asker.call('GET', '/base/verify', { sendtype: 'email', email }, token)
 const bindMobile = (asker: Asker, token?: string) =>
   asker.call('POST', '/Member/bindMobile', { mobile: '13800000000', mobile_country_code: '+86', code: '000000' }, token)
 const bindEmail = (asker: Asker, token?: string) =>
@@ -101,12 +103,9 @@ export const endpointChecks: { readonly [P in Path as WirePath<P>]: readonly Che
     ),
   ],
   '/base/verify': [
-    gives('sends a code', ({ call, device }) =>
-      call('GET', '/base/verify', { sendtype: 'email', email: `${device.replace('-', '.')}@example.com` }),
-    ),
-    refusesTo('refuses an invalid address', ({ call }) =>
-      call('GET', '/base/verify', { sendtype: 'email', email: 'nowhere' }),
-    ),
+    needsSession(verify),
+    withSession(gives('sends a code', (asker) => verify(asker, asker.target.token))),
+    withSession(refusesTo('refuses an invalid address', (asker) => verify(asker, asker.target.token, 'nowhere'))),
   ],
   '/Member/bindMobile': [
     needsSession(bindMobile),

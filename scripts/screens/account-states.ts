@@ -34,6 +34,7 @@ export const accountStates: readonly ScreenState[] = [
   {
     test: '/phone, a code on its way',
     open: before(
+      loggedIn,
       clockRuns,
       at(
         '/phone',

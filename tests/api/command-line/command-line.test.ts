@@ -84,7 +84,8 @@ test('SCN-2 --json gives what the control API gives', async () => {
 test('SCN-2 a code is waited for', async () => {
   const { mock, get } = await freshSite()
   const waiting = mockCli(['outbox', '--to', '13912345678', '--wait', '10s'], mock.url)
-  await get('/base/verify', { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' })
+  const phone = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }
+  await get('/base/verify', phone, await mock.members.token('sunny2024'))
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 

@@ -62,7 +62,8 @@ test('CTL-1 waiting for requests looks at path, method, payload and code', async
 })
 
 test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code that can be used', async () => {
-  const mail = (email: string) => get('/base/verify', { sendtype: 'email', email })
+  const caller = await mock.members.token('sunny2024')
+  const mail = (email: string) => call(mock.url, 'GET', '/base/verify', { sendtype: 'email', email }, caller)
   await mock.settings.set({ code: { resend: '0s' } })
   await mail('a@example.com')
   await mail('b@example.com')
@@ -74,8 +75,7 @@ test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code 
   expect(await ids({ to: 'a@example.com', purpose: 'bind' })).toHaveLength(2)
   const [old, , fresh] = await mock.outbox.ls()
   expect((await mock.outbox.waitFor({ to: 'a@example.com', timeoutMs: 0 })).id).toBe(fresh?.id)
-  const { token } = await mock.members.token('sunny2024')
-  await call(mock.url, 'POST', '/Member/bindEmail', { email: 'a@example.com', code: fresh?.code }, { token })
+  await call(mock.url, 'POST', '/Member/bindEmail', { email: 'a@example.com', code: fresh?.code }, caller)
   await expect(mock.outbox.waitFor({ to: 'a@example.com', timeoutMs: 0 })).rejects.toMatchObject({ status: 408 })
   expect((await mock.outbox.ls()).map(({ usedAt }) => usedAt !== null)).toEqual([false, false, true])
   expect(old?.id).not.toBe(fresh?.id)

@@ -149,7 +149,7 @@ test('CTL-1 events are told as they happen', async () => {
   await mock.orders.seed()
   await mock.orders.last().approve({ after: '1h' })
   await get('/Base/captcha')
-  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, await mock.members.token('sunny2024'))
   await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' } })
   await mock.scenarios.start('init-down')
   let text = ''
@@ -296,9 +296,10 @@ test('CTL-1 a wait goes on past what does not fit, and ends with what does', asy
   const patient = { timeoutMs: 600_000 }
   const waiting = mock.requests.waitFor({ path: '/Tag/index', data: { type: '1' } }, patient)
   const mailed = mock.outbox.waitFor({ to: 'last@example.com', ...patient })
+  const caller = await mock.members.token('sunny2024')
   for (const name of ['first', 'second', 'last']) {
     await get('/Tag/index', { type: '0' })
-    await get('/base/verify', { sendtype: 'email', email: `${name}@example.com` })
+    await get('/base/verify', { sendtype: 'email', email: `${name}@example.com` }, caller)
   }
   await get('/Tag/index', { type: '1' })
   expect(await waiting).toMatchObject([{ data: { type: '1' } }])

@@ -21,7 +21,8 @@ async function lived(): Promise<Site> {
   await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
   await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
   await get('/Base/captcha')
-  await get('/base/verify', { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' })
+  const phone = { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' }
+  await get('/base/verify', phone, await mock.members.token('sunny2024'))
   return site
 }
 

@@ -31,7 +31,8 @@ async function lived(): Promise<Site> {
   await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
   await get('/WorkerOrder/view', { id: (await mock.orders.last().show()).id })
   await get('/Base/captcha')
-  await get('/base/verify', { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' })
+  const phone = { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' }
+  await get('/base/verify', phone, await mock.members.token('sunny2024'))
   await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/WorkerOrder/add' }, times: 1 })
   post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }).catch(() => undefined)
   await mock.held.waitFor()

@@ -80,9 +80,10 @@ test('SCN-1 codes, faults, rejections and binding are told too', async () => {
   const { mock, get, post } = await freshSite()
   const caller = await mock.members.token('paperboat7')
   await mock.recordings.start()
-  await get('/base/verify', { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' })
+  const phone = { mobile: '13912345678', mobile_country_code: '+86' }
+  await get('/base/verify', { sendtype: 'mobile', ...phone }, caller)
   const { code } = await mock.outbox.waitFor()
-  await post('/Member/bindMobile', { mobile: '13912345678', code, mobile_country_code: '+86' }, caller)
+  await post('/Member/bindMobile', { ...phone, code }, caller)
   await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' }, times: 1 })
   await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png' })
   await mock.orders.last().reject({ reason: '请补充' })

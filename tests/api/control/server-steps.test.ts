@@ -26,7 +26,7 @@ test('SCN-1 references stand for what was drawn', async () => {
   const { mock, get } = await freshSite()
   const { id } = await mock.orders.seed()
   await mock.orders.last().approve({ password: 'Abc12345!' })
-  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, await mock.members.token('sunny2024'))
   await get('/Base/captcha')
   const { code } = await mock.outbox.waitFor()
   const { answer } = await mock.captchas.last()

@@ -12,7 +12,7 @@ async function live({ mock, get, post }: Site): Promise<void> {
   await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
   await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
   await mock.orders.last().approve({ after: '2h' })
-  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' })
+  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, await mock.members.token('sunny2024'))
   await get('/Base/captcha')
   await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' }, times: 3 })
 }

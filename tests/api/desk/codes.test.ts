@@ -12,7 +12,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('MOCK-3 MOCK-4 a code of six digits binds the phone of the member who is logged in, once', async () => {
   const { mock, get, post, caller } = await loggedIn()
-  expect((await get('/base/verify', ask)).code).toBe(200)
+  expect((await get('/base/verify', ask, caller)).code).toBe(200)
   const { code } = await mock.outbox.waitFor({ to: '13912345678', purpose: 'bind' })
   expect(code).toMatch(/^\d{6}$/)
   expect((await post('/Member/bindMobile', { ...phone, code }, caller)).code).toBe(200)
@@ -23,18 +23,74 @@ test('MOCK-3 MOCK-4 a code of six digits binds the phone of the member who is lo
 
 test('MOCK-3 MOCK-4 a code binds an e-mail', async () => {
   const { mock, get, post, caller } = await loggedIn()
-  expect((await get('/base/verify', { sendtype: 'email', email: 'boat@example.com' })).code).toBe(200)
+  expect((await get('/base/verify', { sendtype: 'email', email: 'boat@example.com' }, caller)).code).toBe(200)
   const { code, channel } = await mock.outbox.waitFor({ to: 'boat@example.com' })
   expect(channel).toBe('email')
   expect((await post('/Member/bindEmail', { email: 'boat@example.com', code }, caller)).code).toBe(200)
   expect(await get('/Member/view', {}, caller)).toMatchObject({ data: { email: 'bo***@example.com', mobile: '' } })
 })
 
+const TOO_OFTEN = { code: 201, msg: '发送过于频繁，请稍后再试' }
+
+test('TRU-11 no code is sent without a session, or for one that is over', async () => {
+  const { mock, get } = await freshSite()
+  expect(await get('/base/verify', ask)).toMatchObject({ code: 102 })
+  expect(await get('/base/verify', ask, { token: 'expired' })).toMatchObject({ code: 101 })
+  expect(await mock.outbox.ls()).toEqual([])
+})
+
+test.each([
+  ['a device', (n: number) => ({ username: n % 2 ? 'sunny2024' : 'paperboat7', device: 'one-phone' })],
+  ['a session', (n: number) => ({ username: 'sunny2024', device: `phone-${n}` })],
+])('TRU-11 %s gets ten codes in ten minutes, whatever the addresses', async (_, asker) => {
+  const { mock, get } = await freshSite()
+  await mock.clock.freeze()
+  const tokens = {
+    sunny2024: (await mock.members.token('sunny2024')).token,
+    paperboat7: (await mock.members.token('paperboat7')).token,
+  }
+  const mail = (n: number) => {
+    const { username, device } = asker(n)
+    const token = username === 'sunny2024' ? tokens.sunny2024 : tokens.paperboat7
+    return get('/base/verify', { sendtype: 'email', email: `a${n}@example.com` }, { token, device })
+  }
+  for (let n = 1; n <= 10; n++) {
+    expect((await mail(n)).code).toBe(200)
+    await mock.clock.advance('1s')
+  }
+  expect(await mail(11)).toMatchObject(TOO_OFTEN)
+  expect(await mock.outbox.ls()).toHaveLength(10)
+  const elsewhere = { ...(await mock.members.token('moonlight88')), device: 'another-phone' }
+  const other = { sendtype: 'email', email: 'other@example.com' }
+  expect((await get('/base/verify', other, elsewhere)).code).toBe(200)
+  await mock.clock.advance('589s')
+  expect(await mail(11)).toMatchObject(TOO_OFTEN)
+  await mock.clock.advance('1s')
+  expect((await mail(11)).code).toBe(200)
+})
+
+test('TRU-11 ten codes of a device count those of forgotten passwords too', async () => {
+  const { mock, get, post, caller } = await loggedIn()
+  for (let n = 1; n <= 10; n++)
+    expect((await get('/base/verify', { sendtype: 'email', email: `a${n}@example.com` }, caller)).code).toBe(200)
+  const { key } = (await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })).data
+  const forgot = { type: 'email', key, subject: 'sunny@example.com' }
+  expect(await post('/Member/getCode', forgot)).toMatchObject(TOO_OFTEN)
+  expect((await post('/Member/getCode', forgot, { device: 'another-phone' })).code).toBe(200)
+  expect(await mock.outbox.ls({ purpose: 'forgot' })).toHaveLength(1)
+})
+
+test('TRU-11 a mistyped address makes no wait for the right one', async () => {
+  const { get, caller } = await loggedIn()
+  expect((await get('/base/verify', { sendtype: 'email', email: 'baot@example.com' }, caller)).code).toBe(200)
+  expect((await get('/base/verify', { sendtype: 'email', email: 'boat@example.com' }, caller)).code).toBe(200)
+})
+
 test('TRU-11 MOCK-3 the case of an e-mail address makes no second wait, and no second code', async () => {
   const { mock, get, post, caller } = await loggedIn()
   const mail = (email: string) => get('/base/verify', { sendtype: 'email', email }, caller)
   expect((await mail('Boat@Example.com')).code).toBe(200)
-  expect(await mail('boat@example.COM')).toMatchObject({ code: 201, msg: '发送过于频繁，请稍后再试' })
+  expect(await mail('boat@example.COM')).toMatchObject(TOO_OFTEN)
   const [{ code } = { code: '' }] = await mock.outbox.ls()
   expect((await post('/Member/bindEmail', { email: 'boat@example.com', code }, caller)).code).toBe(200)
   const again = await post('/Member/bindEmail', { email: 'Boat@Example.com', code }, caller)
@@ -43,7 +99,7 @@ test('TRU-11 MOCK-3 the case of an e-mail address makes no second wait, and no s
 
 test('MOCK-3 a code is good for the number it was sent to, in its country', async () => {
   const { mock, get, post, caller } = await loggedIn()
-  await get('/base/verify', ask)
+  await get('/base/verify', ask, caller)
   const { code } = await mock.outbox.waitFor()
   const other = { mobile: '13912345679', mobile_country_code: '+86', code }
   expect(await post('/Member/bindMobile', other, caller)).toMatchObject({ code: 201, msg: '验证码错误' })
@@ -55,7 +111,7 @@ test('MOCK-3 a code is good for the number it was sent to, in its country', asyn
 
 test('MOCK-3 a code dies after five wrong tries', async () => {
   const { mock, get, post, caller } = await loggedIn()
-  await get('/base/verify', ask)
+  await get('/base/verify', ask, caller)
   const { code } = await mock.outbox.waitFor()
   for (let n = 0; n < 5; n++)
     expect(await post('/Member/bindMobile', { ...phone, code: wrong(code) }, caller)).toMatchObject({
@@ -68,12 +124,12 @@ test('MOCK-3 a code dies after five wrong tries', async () => {
 test('MOCK-3 a code lives five minutes, the next comes after 60 s and kills it', async () => {
   const { mock, get, post, caller } = await loggedIn()
   await mock.clock.freeze()
-  await get('/base/verify', ask)
+  await get('/base/verify', ask, caller)
   const { code: first } = await mock.outbox.waitFor()
   await mock.clock.advance('59s')
-  expect(await get('/base/verify', ask)).toMatchObject({ code: 201, msg: '发送过于频繁，请稍后再试' })
+  expect(await get('/base/verify', ask, caller)).toMatchObject(TOO_OFTEN)
   await mock.clock.advance('1s')
-  expect((await get('/base/verify', ask)).code).toBe(200)
+  expect((await get('/base/verify', ask, caller)).code).toBe(200)
   const { code: second } = await mock.outbox.waitFor()
   expect(second).not.toBe(first)
   expect(await post('/Member/bindMobile', { ...phone, code: first }, caller)).toMatchObject({ msg: '验证码错误' })
@@ -85,8 +141,8 @@ test('MOCK-3 settings fix the code, its life, the wait and the tries', async () 
   const { mock, get, post, caller } = await loggedIn()
   await mock.settings.set({ code: { fixed: '123456', resend: '0s', attempts: 1 } })
   expect((await mock.settings.show()).code).toEqual({ fixed: '123456', ttl: '5m', resend: '0s', attempts: 1 })
-  await get('/base/verify', ask)
-  await get('/base/verify', ask)
+  await get('/base/verify', ask, caller)
+  await get('/base/verify', ask, caller)
   await post('/Member/bindMobile', { ...phone, code: '000000' }, caller)
   expect(await post('/Member/bindMobile', { ...phone, code: '123456' }, caller)).toMatchObject({
     msg: '错误次数过多，请重新获取验证码',
@@ -98,8 +154,8 @@ test.each([
   [{ sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '86' }],
   [{ sendtype: 'email', email: 'no address' }],
 ])('MOCK-3 no code goes to %j', async (payload) => {
-  const { mock, get } = await freshSite()
-  expect((await get('/base/verify', payload)).code).toBe(201)
+  const { mock, get, caller } = await loggedIn()
+  expect((await get('/base/verify', payload, caller)).code).toBe(201)
   expect(await mock.outbox.ls()).toEqual([])
 })
 

@@ -70,7 +70,7 @@ const plants: Record<string, [Plant, member: string, expected: string, found: st
   '/Tag/index': [inRows(({ label, ...row }) => ({ ...row, name: label })), 'data[].label', 'string', 'missing'],
   '/Index/index': [ofType('Banks', null), 'data.Banks', 'array', 'null'],
   '/Base/captcha': [renamed('key', 'captcha_key'), 'data.key', 'string', 'missing'],
-  '/base/verify': [withCode(500), 'code', '200', '500'],
+  '/base/verify': [withCode(500), 'code', '102', '500'],
   '/Member/bindMobile': [withCode(200), 'code', '102', '200'],
   '/Member/bindEmail': [withCode(101), 'code', '102', '101'],
   '/Member/resetPass': [withCode(200), 'code', '102', '200'],

@@ -23,7 +23,7 @@ test('UPS-3 saved answers hold no secret, say what was replaced, and replay', as
   })
   const { token } = await other.mock.members.token('sunny2024')
   await other.mock.members.patch('sunny2024', { email: 'real.person@mail.example' })
-  await get('/base/verify', VERIFY)
+  await get('/base/verify', VERIFY, { token })
   const { code } = await other.mock.outbox.waitFor({ to: '13912345678' })
   await post('/Member/bindMobile', { mobile: '13912345678', code, mobile_country_code: '+86' }, { token })
   await post('/Member/resetPass', { password: 'Fresh-Pass-1!', checkpass: 'Fresh-Pass-1!' }, { token })

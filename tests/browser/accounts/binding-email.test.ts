@@ -68,8 +68,10 @@ describe('/email', () => {
 describe('the wait for the next code', () => {
   test('CD-1 CD-2 59s at once, a second at a time, kept when one leaves and reloads, active again at 60', async ({
     page,
+    mock,
   }) => {
     const button = page.locator('.code-button')
+    await logIn(page, mock)
     await page.clock.install()
     await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '绑定手机' }).click()
@@ -107,6 +109,7 @@ describe('the wait for the next code', () => {
   test('CD-2 a code that could not be sent is not waited for', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY }, times: 1 })
+    await logIn(page, mock)
     await page.goto('/email')
     await emailField(page).fill(ADDRESS)
     await tap(page, '获取验证码')

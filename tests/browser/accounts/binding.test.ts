@@ -118,6 +118,7 @@ describe('/phone', () => {
   })
 
   test('BPH-1 another country takes 6 to 12 digits', async ({ page, mock }) => {
+    await logIn(page, mock)
     await page.goto('/phone')
     await choose(page, '+852')
     for (const wrong of ['51234', '5123456789012']) {
@@ -134,6 +135,7 @@ describe('/phone', () => {
 
   test('BPH-1 full-width digits, spaces and pasted decoration are understood', async ({ newPage, mock }) => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await logIn(page, mock)
     await page.goto('/phone')
     await choose(page, '+86')
     await phoneField(page).focus()

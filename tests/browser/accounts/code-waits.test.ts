@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { ADDRESS, choose, emailField, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { ADDRESS, choose, emailField, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const WRONG_NUMBER = '13912345679'
@@ -10,6 +10,7 @@ describe('the wait for a code belongs to its recipient', () => {
     mock,
   }) => {
     const button = page.locator('.code-button')
+    await logIn(page, mock)
     await page.goto('/phone')
     await choose(page, '+86')
     await phoneField(page).fill(WRONG_NUMBER)
@@ -33,8 +34,12 @@ describe('the wait for a code belongs to its recipient', () => {
     await expect.poll(() => button.isEnabled()).toBe(true)
   })
 
-  test('CD-2 BEM-1 an address likewise, in small and capital letters alike, and after a reload', async ({ page }) => {
+  test('CD-2 BEM-1 an address likewise, in small and capital letters alike, and after a reload', async ({
+    page,
+    mock,
+  }) => {
     const button = page.locator('.code-button')
+    await logIn(page, mock)
     await page.goto('/email')
     await seeTitle(page, '绑定邮箱')
     await emailField(page).fill(ADDRESS)

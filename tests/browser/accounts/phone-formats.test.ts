@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { choose, codeField, countryButton, fieldErrors, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { choose, codeField, countryButton, fieldErrors, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** Inserts the whole text at once, like autofill and paste. */
@@ -26,6 +26,7 @@ describe('a number with its country code', () => {
       page,
       mock,
     }) => {
+      await logIn(page, mock)
       await page.goto('/phone')
       await seeTitle(page, '绑定手机')
       await insert(page, form)

@@ -5,6 +5,8 @@ import type { World } from '../../../../mock-server/world'
 import { freshWorld, SECOND } from '../fresh-world'
 
 const phone: Recipient = { channel: 'mobile', to: '13912345678', country: '+86', purpose: 'bind' }
+/** Asks without a device and without a session. */
+const NOBODY = { device: '' }
 const refusal = (act: () => unknown): { code: number; msg: string } | null => {
   try {
     act()
@@ -21,7 +23,7 @@ const TOO_MANY = { code: 201, msg: '错误次数过多，请重新获取验证�
 
 /** @returns the code, and one that is not it. */
 function send(world: World, recipient: Recipient = phone): { code: string; other: string } {
-  sendCode(world, recipient)
+  sendCode(world, recipient, NOBODY)
   const code = world.store.state.outbox.at(-1)?.code ?? ''
   return { code, other: code === '000000' ? '111111' : '000000' }
 }
@@ -54,6 +56,7 @@ test('MOCK-3 a code is shown in the outbox as it was sent, and told', async () =
       usedAt: null,
       wrongTries: 0,
       replaced: false,
+      askedBy: [],
     },
   ])
   expect(world.store.state.lastId).toBe(1)
@@ -64,7 +67,7 @@ test('MOCK-3 the next code comes after the wait, to the second, and kills the on
   const { world, pass } = await freshWorld()
   const { code: first } = send(world)
   pass(60 * SECOND - 1)
-  expect(refusal(() => sendCode(world, phone))).toEqual(TOO_OFTEN)
+  expect(refusal(() => sendCode(world, phone, NOBODY))).toEqual(TOO_OFTEN)
   pass(1)
   const { code: second } = send(world)
   expect(refusal(() => checkCode(world, phone, first))).toEqual(WRONG)
@@ -113,7 +116,7 @@ test('MOCK-3 no code was ever sent: no code is right', async () => {
 
 test('MOCK-3 the outbox keeps the latest five hundred', async () => {
   const { world } = await freshWorld()
-  for (let n = 0; n < 501; n++) sendCode(world, { ...phone, to: `${13900000000 + n}` })
+  for (let n = 0; n < 501; n++) sendCode(world, { ...phone, to: `${13900000000 + n}` }, NOBODY)
   const { outbox } = world.store.state
   expect([outbox.length, outbox[0]?.to, outbox.at(-1)?.to]).toEqual([500, '13900000001', '13900000500'])
 })

@@ -198,7 +198,7 @@ test('SCN-1 a new order and a sent code set off the rules of the scenario', asyn
   const id = newOrder(world, recovery)
   expect(findOrder(world, id)).toMatchObject({ status: 1, expired: null })
   expect(findOrder(world, newOrder(world))?.status).toBe(0)
-  sendCode(world, { channel: 'email', to: 'a@example.com', country: '', purpose: 'bind' })
+  sendCode(world, { channel: 'email', to: 'a@example.com', country: '', purpose: 'bind' }, { device: '' })
   expect(world.store.state.scenario?.hits).toEqual([1, 1])
 })
 

@@ -44,7 +44,7 @@ test('MOCK-4 a ticket remembers the code that was spent, and the way by which', 
   const { world } = await freshWorld()
   const [other, key] = [ticketFor(world, 'sunny2024'), ticketFor(world, 'sunny2024')]
   const claim = () => claimOf(world, key, 'mobile')
-  sendCode(world, claim().recipient)
+  sendCode(world, claim().recipient, { device: '' })
   const code = world.store.state.outbox[0]?.code ?? ''
   expect(wasChecked(claim(), 'mobile', code)).toBe(false)
   spendCode(world, claim(), 'mobile', code)
