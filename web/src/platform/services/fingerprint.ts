@@ -39,7 +39,8 @@ async function make(): Promise<string> {
 
 /**
  * The visitor id as the library's own agent computes it. The agent runs all measurements in one go, which keeps a slow
- * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do, until a call waits for them.
+ * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do, until a
+ * call waits for them.
  */
 async function visitorId(): Promise<string> {
   const library = await import('@fingerprintjs/fingerprintjs')
