@@ -103,7 +103,7 @@ function exitCode(error: Error): number | undefined {
 }
 
 async function dispatch(argv: string[], console: Console): Promise<void> {
-  const { url, token, memberToken, json, words, ...asked } = split(argv, console.env)
+  const { url, token, memberToken, json, secrets, words, ...asked } = split(argv, console.env)
   const [first, ...rest] = words
   const [name, ...args] = first === 'help' ? rest : words
   if (name === undefined) return console.write(overview(console.program))
@@ -116,7 +116,8 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
-  await verb.run({ args, url, token, memberToken, json, show, terminal: console, mock: connectMock(url, { token }) })
+  const mock = connectMock(url, { token })
+  await verb.run({ args, url, token, memberToken, json, secrets, show, terminal: console, mock })
 }
 
 /** Extracts the options that every verb accepts, wherever they stand. */
@@ -127,10 +128,12 @@ function split(argv: string[], env: Record<string, string | undefined>) {
   let token = env['MOCK_TOKEN']
   let memberToken: string | undefined
   let json = false
+  let secrets = false
   let help = false
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] ?? ''
     if (word === '--json') json = true
+    else if (word === '--secrets') secrets = true
     else if (word === '--help' || word === '-h') help = true
     else if (/^--(url|token)(=|$)/.test(word)) {
       const [name = '', joined] = word.split(/=(.*)/s)
@@ -142,10 +145,12 @@ function split(argv: string[], env: Record<string, string | undefined>) {
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new UsageError('--token (MOCK_TOKEN): must be printable, without spaces')
-  return { url: url === undefined ? localServer(env) : webAddress(url, urlName), token, memberToken, json, help, words }
+  const address = url === undefined ? localServer(env) : webAddress(url, urlName)
+  return { url: address, token, memberToken, json, secrets, help, words }
 }
 
-const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help
+const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help,
+  --secrets (requests and held show passwords, codes, keys and tokens)
 exit codes: 0 fine, 1 an expectation failed or something did not start, 2 usage or invalid file, 3 no server`
 
 const overview = (program = 'npm run mock --'): string =>

@@ -20,6 +20,8 @@ export interface Context {
   mock: MockClient
   terminal: Terminal
   json: boolean
+  /** Secrets of calls are shown, as the control API shows them. */
+  secrets: boolean
   /** Prints the value as JSON, or the text for a person. */
   show(value: unknown, words: string | string[]): void
 }

@@ -21,13 +21,14 @@ held release ID [--code 205] [--msg 禁止] [--token T] [--data JSON]  held with
 held drop ID
   faults add HOLD --path /WorkerOrder/add --times 1 [--at answer] holds the next such call; faults rm lets go what that
   fault holds. Whatever is not given stays as it was. --data replaces the data of the request, or of the answer.`,
-  run: async ({ args, mock, show }) => {
+  run: async ({ args, mock, show, secrets }) => {
     const { action, values, words } = readAction('held', args, options, actions)
     if (action === 'ls') {
       const { path, wait } = values
       if (wait !== undefined) await mock.held.waitFor(given({ path }), { timeoutMs: durationOf(wait) })
-      const listed = (await mock.held.ls()).filter((call) => path === undefined || call.path === path)
-      show(listed.map(bare), listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
+      const fitting = (await mock.held.ls()).filter((call) => path === undefined || call.path === path)
+      const listed = secrets ? fitting : fitting.map(bare)
+      show(listed, listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
       return
     }
     const id = numberOf(action, words[0])
@@ -45,8 +46,8 @@ function lines({ id, at, since, method, path, data, answer, fault }: HeldCall): 
   const head = `${id}  ${since.slice(11, 19)}  ${method} ${path}  held at its ${at} by ${fault}`
   return [
     head,
-    `  data    ${JSON.stringify(redact(data, 'data'))}`,
-    ...(at === 'answer' ? [`  answer  ${JSON.stringify(redact(answer, 'answer'))}`] : []),
+    `  data    ${JSON.stringify(data)}`,
+    ...(at === 'answer' ? [`  answer  ${JSON.stringify(answer)}`] : []),
   ]
 }
 

@@ -22,6 +22,7 @@ requests show ID
 requests clear`,
   run: async (context) => {
     const { args, mock, show } = context
+    const printable = printableBy(context)
     const { action, values, words } = readAction('requests', args, options, {
       ls: { options: Object.keys(options) },
       show: { words: ['ID'] },
@@ -49,7 +50,9 @@ requests clear`,
 const unknownPath = (path: string | undefined): string =>
   path === undefined || isCallPath(path) ? '' : `; no call has the path ${path} (${suggestPath(path)})`
 
-async function followRequests({ url, token, terminal, json }: Context, path: string | undefined): Promise<void> {
+async function followRequests(context: Context, path: string | undefined): Promise<void> {
+  const { url, token, terminal, json } = context
+  const printable = printableBy(context)
   for await (const { type, item } of followEvents(url, token, terminal.signal)) {
     if (type !== 'request') continue
     const entry = printable(entrySchema.parse(item))
@@ -57,9 +60,9 @@ async function followRequests({ url, token, terminal, json }: Context, path: str
   }
 }
 
-/** Real members stand behind forwarded calls, so their secrets are not printed. */
-function printable(entry: Entry): Entry {
-  if (entry.upstream === undefined) return entry
+const printableBy = ({ secrets }: Context) => (secrets ? (entry: Entry): Entry => entry : withoutSecrets)
+
+function withoutSecrets(entry: Entry): Entry {
   const { data, answer, headers, wire } = entry
   const bare = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, name === 'authorization' && value !== '' ? HIDDEN : value]),

@@ -89,21 +89,30 @@ const SECRETS: readonly [name: string, value: unknown, secret: string][] = [
   ['describe', 'https://shop.example/?a=1&access_token=Qw8-kk21&pwd=Lkj-9912', 'Qw8-kk21'],
 ]
 
-test.each(SECRETS)('TRU-10 no export, bug file or list of held calls tells %s %j', async (name, value, secret) => {
-  const { mock, get } = await freshSite()
-  await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
-  await get('/Base/captcha', { [name]: value, nested: [{ [name]: value }] })
-  const waiting = get('/Tag/index', { [name]: value })
-  await mock.held.waitFor({})
-  await mock.bugs.save('lost')
-  const kept = JSON.stringify(await mock.bugs.show('lost'))
-  const held = await mockCli(['held', '--json'], mock.url)
-  const told = [await mock.export('har'), await mock.export('curl'), await mock.export('scenario'), kept, held.out]
-  expect(held.out).toContain('***')
-  for (const text of told) expect(text).not.toContain(secret)
-  await mock.faults.clear()
-  await waiting
-})
+test.each(SECRETS)(
+  'TRU-10 no export, bug file or list of the command line tells %s %j',
+  async (name, value, secret) => {
+    const { mock, get } = await freshSite()
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
+    await get('/Base/captcha', { [name]: value, nested: [{ [name]: value }] })
+    const waiting = get('/Tag/index', { [name]: value })
+    await mock.held.waitFor({})
+    await mock.bugs.save('lost')
+    const kept = JSON.stringify(await mock.bugs.show('lost'))
+    const held = await mockCli(['held', '--json'], mock.url)
+    const journal = await mockCli(['requests', '--json'], mock.url)
+    const exports = [await mock.export('har'), await mock.export('curl'), await mock.export('scenario')]
+    const told = [...exports, kept, held.out, journal.out]
+    expect(held.out).toContain('***')
+    for (const text of told) expect(text).not.toContain(secret)
+    for (const list of ['held', 'requests'])
+      expect((await mockCli([list, '--json', '--secrets'], mock.url)).out).toContain(
+        JSON.stringify(secret).slice(1, -1),
+      )
+    await mock.faults.clear()
+    await waiting
+  },
+)
 
 test('CTL-1 a sealed answer with a token does not leave in an archive either', async () => {
   const site = await freshSite()
