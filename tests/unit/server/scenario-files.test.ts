@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { STEP_VERBS } from '#contract/steps/steps'
 import { scenarioJsonSchema } from '../../../mock-server/scenario/json-schema'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
 import { readScenario } from '../../../mock-server/scenario/read'
@@ -23,6 +24,14 @@ test.each(files)('SCN-1 %s is valid, says what it is about and what it covers', 
 test('SCN-1 the schema for editors is that of the server', () => {
   const shipped: unknown = JSON.parse(readFileSync(join(FOLDER, 'scenario.schema.json'), 'utf8'))
   expect(shipped).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())))
+})
+
+test('SCN-1 every verb of steps has its line in the README, with an example that is valid', () => {
+  const lines = readFileSync(join(FOLDER, 'README.md'), 'utf8').split('\n')
+  const rows = lines.map((line) => /^\| (`.+`) \| .+ \| `(.+)` \|$/.exec(line)).filter((row) => row !== null)
+  const named = rows.flatMap(([, verbs = '']) => [...verbs.matchAll(/`(\w+)`/g)].map(([, verb]) => verb))
+  expect(named).toEqual([...STEP_VERBS].sort((a, b) => named.indexOf(a) - named.indexOf(b)))
+  for (const [, , example = ''] of rows) expect(read(`name: a\nsteps:\n  ${example}\n`), example).toEqual([])
 })
 
 const read = (text: string): string[] => {
