@@ -103,7 +103,7 @@ test('SCN-1 members, orders, settings and faults are given; stop ends what the b
   expect((await mock.clock.show()).due).toHaveLength(1)
   await mock.orders.get(id).reject({ reason: '看不清', after: '2h' })
   await mock.scenarios.stop()
-  // What a tester has scheduled is the tester's.
+  // The scenario takes back only what it has scheduled itself.
   expect((await mock.clock.show()).due).toMatchObject([{ ref: id }])
   expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
   expect((await mock.health()).scenario).toBeNull()

@@ -56,6 +56,7 @@ describe('an order of /account under review', () => {
       await page.clock.runFor(1)
       await mock.requests.waitFor({ path: VIEW }, { count: poll + 1, timeoutMs: 5_000 })
     }
+    await see(page, await askedJustNow(page))
     await mock.orders.get(id).reject({ reason: '截图不清晰' })
     await nextPoll(page)
     await see(page, '您的工单被驳回')

@@ -64,6 +64,27 @@ describe('kiosk mode', () => {
   })
 })
 
+describe('signs of life on a terminal', () => {
+  const signs: [string, (page: Page) => Promise<void>][] = [
+    ['a key', (page) => page.keyboard.press('Shift')],
+    // An on-screen keyboard or a spoken text presses no key.
+    ['a text that comes without a key', (page) => page.locator('.composer-line input').fill('密码')],
+  ]
+  test.for(signs)('KIOSK-1 %s keeps it from asking', async ([, act], { page }) => {
+    await page.clock.install()
+    await page.goto('/?kiosk=1')
+    await seeTitle(page, '帮助中心')
+    await stopClock(page)
+    await touchTerminal(page)
+    await page.clock.runFor(100_000)
+    await act(page)
+    await page.clock.runFor(150_000)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.clock.runFor(15_000)
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
 describe('a terminal’s screen', () => {
   const screens = [
     [1080, 1920],
