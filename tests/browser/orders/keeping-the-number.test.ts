@@ -22,11 +22,21 @@ const giveShareSheet = (page: Page, ending: 'shared' | 'AbortError' | 'DataError
     }
   }, ending)
 
+/** Keeps the lines that are written on canvases. */
+function keepWritten(): void {
+  const { fillText } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fillText = function (line, ...place) {
+    document.body.dataset['written'] = `${document.body.dataset['written'] ?? ''}\n${line}`
+    fillText.call(this, line, ...place)
+  }
+}
+
 describe('the number of a waiting order', () => {
   test('REC-14 the picture is named for the order, and has the number written below its code', async ({
     page,
     mock,
   }) => {
+    await page.addInitScript(keepWritten)
     const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 1 }))
     const download = page.waitForEvent('download')
     await tap(page, '保存图片')
@@ -43,6 +53,7 @@ describe('the number of a waiting order', () => {
       return caption?.data.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
     }, png)
     expect(dark).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.body.dataset['written']?.split('\n'))).toContain(id)
   })
 
   const sheets = [

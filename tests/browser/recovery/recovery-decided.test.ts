@@ -106,6 +106,9 @@ describe('an order of /account that is decided, or gone', () => {
     await seeTitle(page, '工单查询')
     expect(new URL(page.url()).pathname).toBe('/reault')
     await expect.poll(toasts).toEqual(['alert: 工单不存在'])
+    // A second one would come with an answer that is on its way.
+    await page.waitForLoadState('networkidle')
+    expect(await toasts()).toEqual(['alert: 工单不存在'])
   })
 
   test('REC-20 REC-2 other codes: the message or the default, the failure view, and starting over', async ({
