@@ -66,3 +66,11 @@ test.each([
   await mock.snapshots.save('now')
   expect(JSON.parse(await mock.snapshots.show('now')).state.conversations).toHaveLength(status === 200 ? 1 : 0)
 })
+
+test('API-1 a connection is kept longer than browsers and proxies keep theirs unused', async () => {
+  const { mock } = await freshSite()
+  const { headers } = await fetch(mock.url)
+  const [, seconds = '0'] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  // nginx keeps one for a minute; a call on a connection that closes at that moment would be lost.
+  expect(Number(seconds)).toBeGreaterThan(60)
+})

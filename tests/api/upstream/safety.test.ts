@@ -129,10 +129,16 @@ test('UPS-4 no answer and no output shows a key, a token or a password', async (
   expect(await mock.upstream.set(await shown(mock.url))).toMatchObject({ publicKey: '***', chat: { key: '***' } })
   const { token } = await other.mock.members.token('sunny2024')
   await post('/Member/resetPass', { password: 'Fresh-Pass-1!', checkpass: 'Fresh-Pass-1!' }, { token })
-  const printed: string[] = []
+  await mock.bugs.save('lost')
+  const printed: string[] = [JSON.stringify(await mock.bugs.show('lost'))]
   for (const words of [
     'upstream',
     'upstream --json',
+    'upstream differences',
+    'upstream differences --json',
+    'health --json',
+    'settings --json',
+    'held --json',
     'requests',
     'requests --json',
     'requests show 1',
