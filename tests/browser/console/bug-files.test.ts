@@ -20,6 +20,22 @@ const drop = (page: Page, name: string, text: string) =>
     [name, text] as const,
   )
 
+test('TRU-10 BUG-3 passwords that were typed stand in no bug file, hidden or shown', async ({ newPage, mock }) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=snapshots')
+  await leadPhone(page, '/setPwd?type=mobile&key=k&code=123456')
+  const app = page.frameLocator('iframe[title="The app"]')
+  await app.getByLabel('新密码', { exact: true }).fill('Hidden2026')
+  await app.getByLabel('确认密码', { exact: true }).fill('Shown2026')
+  await app.getByRole('button', { name: '显示密码' }).last().click()
+  expect(await app.locator('input[type=password]').count()).toBe(1)
+  await Promise.all([page.waitForEvent('download'), press(page, 'Bug file')])
+  const [name = ''] = await mock.bugs.ls()
+  const text = await mock.bugs.show(name)
+  expect(text).toContain('设置新密码')
+  for (const secret of ['Hidden2026', 'Shown2026']) expect(text).not.toContain(secret)
+})
+
 test('BUG-3 a bug is saved with the phone, and opened elsewhere by choosing the file, by a link and by dropping it', async ({
   newPage,
   mock,

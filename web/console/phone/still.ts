@@ -4,14 +4,17 @@ import { phoneWindow } from './frame'
 /** Parts that would act, or that the copy's own document has. The console's policy allows no inline style. */
 const LEFT_OUT = 'script, noscript, meta, style, template, iframe, object, embed, base'
 
-/** @returns null when there is no phone. Passwords that were typed are left out. */
+/** Passwords, those that are shown too, and codes. */
+const SECRET_FIELDS = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'
+
+/** @returns null when there is no phone. Passwords and codes that were typed are left out. */
 export function copyOfPage(): Element | null {
   const root = phoneWindow()?.document.documentElement
   if (!root) return null
   const page = withoutActing(root.cloneNode(true) as Element)
   // The copy takes the sheets that the page names and does not need itself.
   for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
-  for (const field of page.querySelectorAll('input[type=password]')) field.removeAttribute('value')
+  for (const field of page.querySelectorAll(SECRET_FIELDS)) field.removeAttribute('value')
   return page
 }
 
