@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { countryButton } from '../../helpers/binding'
 import { expect, seeTitle, test } from '../../helpers/browser-test'
+import { openAtWork } from '../../helpers/page/at-work'
 import { boxOf } from '../../helpers/page/box'
 import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 
@@ -26,7 +27,7 @@ describe('short screens', () => {
   test('SHELL-1 A11Y-2 a phone on its side has the app from edge to edge, under a low header', async ({ newPage }) => {
     const page = await newPage({ viewport: SIDEWAYS })
     for (const address of ['/account', '/', '/phone', '/kefu']) {
-      await page.goto(address)
+      await openAtWork(page, address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect((await boxOf(page.locator('.sheet'))).width).toBe(SIDEWAYS.width)
       expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
@@ -49,7 +50,7 @@ describe('short screens', () => {
   ])
     test(`SHELL-1 a desktop window ${height} high keeps its column in the middle`, async ({ newPage }) => {
       const page = await newPage({ viewport: { width: 1280, height } })
-      await page.goto('/account')
+      await openAtWork(page, '/account')
       const sheet = await boxOf(page.locator('.sheet'))
       expect([sheet.x, sheet.width]).toEqual([(1280 - width) / 2, width])
       expect(await layoutProblems(page)).toEqual([])
