@@ -32,6 +32,7 @@ const actions: StepActions<Stage> = {
   fill: (fields, stage) => eachPair(fields, (name, text) => fill(stage, name, text)),
   upload: (tiles, { page }) => eachPair(tiles, (name, file) => upload(page, name, file)),
   see: async (text, stage) => see(stage, await resolveReferences(stage.mock, text)),
+  seeError: async (text, stage) => seeError(stage, await resolveReferences(stage.mock, text)),
   gone: (text, stage) => gone(stage, text),
   value: (fields, stage) => eachPair(fields, (name, text) => value(stage, name, text)),
   holds: (promises, stage) => keepPromises(promises, stage),
@@ -126,13 +127,21 @@ async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boole
   return holds()
 }
 
-const isSeen = async (page: Page, text: string): Promise<boolean> => {
-  for (const found of await page.getByText(text).all()) if (await found.isVisible()) return true
+const isVisible = async (located: Locator): Promise<boolean> => {
+  for (const found of await located.all()) if (await found.isVisible()) return true
   return false
 }
+const isSeen = (page: Page, text: string): Promise<boolean> => isVisible(page.getByText(text))
 
 async function see(stage: Stage, text: string): Promise<void> {
   if (!(await until(stage, () => isSeen(stage.page, text)))) throw new ExpectationError(`“${text}” is not to be seen`)
+}
+
+async function seeError(stage: Stage, text: string): Promise<void> {
+  const errors = stage.page.getByRole('alert').filter({ hasText: text })
+  if (await until(stage, () => isVisible(errors))) return
+  const hint = (await isSeen(stage.page, text)) ? ', though it is to be seen' : ''
+  throw new ExpectationError(`no error says “${text}”${hint}`)
 }
 
 async function gone(stage: Stage, text: string): Promise<void> {

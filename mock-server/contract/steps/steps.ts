@@ -9,7 +9,7 @@ const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())
 
 /**
- * In texts of `fill`, `open` and `see`, `{code}` or `{code:13800000001}` is the newest unused verification code,
+ * In texts of `fill`, `open`, `see` and `seeError`, `{code}` or `{code:13800000001}` is the newest unused verification code,
  * `{captcha}` the newest captcha's answer, `{order}` the newest order's number, `{password}` the password of the newest
  * order's account.
  */
@@ -32,6 +32,8 @@ const verbs = {
   advance: durationSchema,
   /** Visible text. */
   see: text,
+  /** Visible text that is told as an error: at a field, or in a toast. A hint of the same words does not do. */
+  seeError: text,
   /** Text that is not, or no longer, visible. */
   gone: text,
   /** Field → the text in it. */

@@ -65,6 +65,22 @@ describe('a day passes in a second', () => {
   })
 })
 
+test('SCN-1 an error is told from a hint of the same words', { timeout: 120_000 }, async ({ browser }) => {
+  const formats = '仅支持jpg和png格式'
+  const play = (...steps: object[]) => {
+    const scenario = readScenario(JSON.stringify({ name: 'hint', steps: [{ open: '/other' }, ...steps] }), 'hint.json')
+    return runStory({ browser, appDir: APP_DIR, scenario })
+  }
+  const hint = await play({ see: formats }, { seeError: formats })
+  expect(hint.steps.map(({ error }) => error)).toEqual([
+    undefined,
+    undefined,
+    `no error says “${formats}”, though it is to be seen`,
+  ])
+  const refused = await play({ upload: { 上传图片: 'scenarios/README.md' } }, { seeError: formats })
+  expect(refused.passed).toBe(true)
+})
+
 describe('the command line', () => {
   test('SCN-2 plays a story twice and leaves a report; a story that fails ends with 1 and says at which step', {
     timeout: 120_000,

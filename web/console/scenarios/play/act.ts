@@ -11,7 +11,7 @@ import {
 import type { Step } from '#contract/steps/steps'
 import { mock } from '../../live/access'
 import { openInPhone, phoneWindow, reloadPhone, wakePhone } from '../../phone/frame'
-import { clickable, field, isSeen, type Phone } from './find'
+import { clickable, field, isSeen, isSeenAsError, type Phone } from './find'
 import { settle } from './settle'
 
 const LOOK_MS = 100
@@ -69,6 +69,10 @@ const actions: StepActions<Play> = {
   async see(words, { signal }) {
     const text = await resolved(words)
     await until((now) => isSeen(now, text) || undefined, `“${text}” is not to be seen`, signal)
+  },
+  async seeError(words, { signal }) {
+    const text = await resolved(words)
+    await until((now) => isSeenAsError(now, text) || undefined, `no error says “${text}”`, signal)
   },
   gone: (text, { signal }) => until((now) => !isSeen(now, text) || undefined, `“${text}” is still to be seen`, signal),
   async value(fields, { signal }) {

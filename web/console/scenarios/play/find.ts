@@ -56,3 +56,8 @@ export function field(phone: Phone, name: string): HTMLInputElement | HTMLTextAr
 
 export const isSeen = ({ document }: Phone, text: string): boolean =>
   plain(document.body.innerText).includes(plain(text))
+
+export const isSeenAsError = ({ document }: Phone, text: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[role=alert]')].some(
+    (element) => isVisible(element) && plain(element.innerText).includes(plain(text)),
+  )
