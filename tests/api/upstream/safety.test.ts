@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { changesSomething, FORWARDED_PATHS } from '#contract/upstream/changing-calls'
 import { readEnvironment } from '../../../mock-server/environment'
+import { UPLOAD_PATHS } from '../../../web/src/protocol/endpoints'
 import { ask, CHAT_TRICKS, startRecorder } from '../../helpers/servers/chat-tricks'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
@@ -34,8 +36,10 @@ test.each(['upstream', 'compare'] as const)(
     }
     const form = new FormData()
     form.append('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'a.png')
-    const upload = await fetch(`${mock.url}/api/Base/upload`, { method: 'POST', body: form })
-    expect(await upload.json()).toMatchObject({ code: 403, msg: expect.stringContaining('writes: true') })
+    for (const path of UPLOAD_PATHS) {
+      const upload = await fetch(mock.url + path, { method: 'POST', body: form })
+      expect(await upload.json()).toMatchObject({ code: 403, msg: expect.stringContaining('writes: true') })
+    }
     expect(other.received).toEqual([])
     expect(await mock.orders.ls()).toEqual([])
     expect(
@@ -44,6 +48,11 @@ test.each(['upstream', 'compare'] as const)(
     expect(other.received).toHaveLength(1)
   },
 )
+
+test('UPS-4 every call that changes something is among those above', () => {
+  const asked = new Set<string>([...writing.map(([path]) => path), ...UPLOAD_PATHS])
+  expect(FORWARDED_PATHS.filter((path) => changesSomething(path) && !asked.has(path))).toEqual([])
+})
 
 const refused: [object, RegExp][] = [
   [{ base: 'http://staging.example.com' }, /http only reaches this machine/],
