@@ -25,6 +25,8 @@ export interface Wish {
   readonly light?: number
   /** Brightness around the code; by default that of its light modules. */
   readonly ground?: number
+  /** Light modules between the code and the ground. */
+  readonly margin?: number
   /** Diameter, in modules, of the dots that modules are drawn as; squares by default. */
   readonly dots?: number
   /** How often it is softened. */
@@ -42,11 +44,12 @@ export function draw({
   dark = 20,
   light = 235,
   ground = light,
+  margin = 0,
   blur = 0,
   ...page
 }: Wish): Drawn {
   const { width, height, dots, toModule } = page
-  const { data, size } = encode(text, { ecc: 'M', minVersion: version, border: 0, boostEcc: false })
+  const { data, size } = encode(text, { ecc: 'M', minVersion: version, border: margin, boostEcc: false })
   const gray = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -62,6 +62,11 @@ describe('QRD-1 the ladder', () => {
     ['of dots', { dark: 0, light: 255, dots: 0.7, toModule: turnedBy(0, 17, 177, 497) }],
     ['of large dots', { dark: 0, light: 255, dots: 0.85, toModule: turnedBy(0, 22.3, 177, 497) }],
     ['of little contrast', { dark: 95, light: 106, ground: 101, version: 5, toModule: turnedBy(0, 12, 200, 600) }],
+    [
+      'of two greys on a white page',
+      { dark: 150, light: 180, ground: 255, margin: 2, toModule: turnedBy(0, 8, 60, 300) },
+    ],
+    ['of two light greys on black', { dark: 222, light: 200, ground: 0, margin: 2, toModule: turnedBy(0, 8, 60, 300) }],
     ['that is blurred', { dark: 20, light: 240, version: 5, blur: 30, toModule: turnedBy(0, 10, 177, 497) }],
     ['of light dots', { dark: 255, light: 0, dots: 0.7, toModule: turnedBy(0, 17, 177, 497) }],
   ])('QRD-1 reads a code %s', async (_, wish) => {

@@ -7,6 +7,8 @@ export interface Rung {
   /** Pictures with a smaller short side skip it: they were drawn as large before. */
   readonly from?: number
   readonly looks: readonly Look[]
+  /** Parts the drawing's own greys as well: a code of two greys on a white page is darker than its surroundings everywhere. */
+  readonly parts?: true
 }
 
 /** A way of telling dark from light. */
@@ -17,6 +19,8 @@ export interface Look {
   readonly reach?: number
   /** How often the drawing is softened first: dots grow together, noise and moire vanish. */
   readonly soft?: number
+  /** Dark is what is darker than this grey, 0 to 255, wherever it stands. */
+  readonly level?: number
 }
 
 /** Ordered by codes found per millisecond on drawn pictures: the first look finds five in six. */
@@ -24,9 +28,9 @@ export const LADDER: readonly Rung[] = [
   { short: 240, looks: [{}, { share: DARK_SHARE }, { soft: 1 }, { share: BLACK_SHARE }] },
   // Dots, large and small ones, have grown together.
   { short: 160, looks: [{ soft: 2 }] },
-  { short: 480, looks: [{}, { reach: NEAR_REACH }, { share: DIM_SHARE }, { soft: 2 }] },
+  { short: 480, looks: [{}, { reach: NEAR_REACH }, { share: DIM_SHARE }, { soft: 2 }], parts: true },
   // Small codes on long pages and in photographs.
-  { short: 1080, from: 600, looks: [{ reach: NEAR_REACH }] },
+  { short: 1080, from: 600, looks: [{ reach: NEAR_REACH }], parts: true },
   { short: 2160, from: 1400, looks: [{ reach: NEAREST_REACH }] },
 ]
 

@@ -25,6 +25,12 @@ export function threshold({ data, width, height }: Grey, radius: number, share =
   return { data: bits, width, height }
 }
 
+export const below = ({ data, width, height }: Grey, level: number): Bits => ({
+  data: data.map((value) => (value < level ? 1 : 0)),
+  width,
+  height,
+})
+
 /** Black on white. */
 export const drawn = ({ data, width, height }: Bits): Grey => ({
   data: data.map((dark) => (dark ? 0 : 255)),

@@ -4,7 +4,7 @@ import type { Picture } from './canvas'
 import { type Crop, cropsOf, leanOf } from './crops'
 import { inverted, leaning, sharpened, softened, stretched, toGrey, toPixels } from './grey'
 import { CROP_LOOKS, LEAN_STEPS, type Look } from './ladder'
-import { drawn, threshold } from './local-mean'
+import { below, drawn, threshold } from './local-mean'
 import { findSquares } from './squares'
 import {
   CROP_MODULE,
@@ -23,7 +23,7 @@ export interface Job {
   readonly isLate: () => boolean
   /** Grounds for transparent pixels: white, then black. Known after the first drawing. */
   papers: readonly number[] | null
-  readonly tried: Crop[]
+  readonly tried: { readonly crop: Crop; readonly level: number | undefined }[]
   /** Crops whose lean was undone. */
   leaning: number
 }
@@ -34,17 +34,21 @@ export async function readCrop(
   crop: Crop,
   { paper, look }: { paper: number; look: Look },
 ): Promise<string | null> {
-  if (job.tried.length >= CROPS_A_PICTURE || job.tried.some((old) => isSame(old, crop))) return null
-  job.tried.push(crop)
+  const isKnown = job.tried.some((old) => old.level === look.level && isSame(old.crop, crop))
+  if (job.tried.length >= CROPS_A_PICTURE || isKnown) return null
+  job.tried.push({ crop, level: look.level })
   const grey = await draw(job.picture, crop, paper)
-  const looks = look.share || look.soft ? [look, ...CROP_LOOKS] : CROP_LOOKS
+  const looks = look.share || look.soft || look.level !== undefined ? [look, ...CROP_LOOKS] : CROP_LOOKS
   let code: Crop | null = null
-  for (const { soft = 0, share } of looks) {
+  for (const { soft = 0, share, level } of looks) {
     const page = softened(grey, soft)
-    const bits = threshold(page, Math.round(grey.width * CROP_REACH), share)
+    const bits =
+      level === undefined
+        ? threshold(page, Math.round(grey.width * CROP_REACH), share)
+        : below(page, crop.light ? 256 - level : level)
     const seen = cropsOf(findSquares(bits)).find((inner) => isWhole(inner, grey.width))
     if (!seen) continue
-    const text = decode(share ? drawn(bits) : page) ?? (code || soft === 0 ? null : decode(grey))
+    const text = decode(share || level !== undefined ? drawn(bits) : page) ?? (code || soft === 0 ? null : decode(grey))
     if (text) return text
     code ??= seen
   }

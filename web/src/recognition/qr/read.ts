@@ -3,7 +3,8 @@ import type { Picture } from './canvas'
 import { type Crop, cropsOf } from './crops'
 import { isTransparent, softened, toGrey } from './grey'
 import { LADDER, type Look, type Rung } from './ladder'
-import { threshold } from './local-mean'
+import { levelsOf } from './levels'
+import { below, threshold } from './local-mean'
 import { type Job, readCrop } from './read-crop'
 import { findSquares } from './squares'
 import { CROPS_A_LOOK, LEAST_MEAN_REACH, MEAN_REACH, QR_WINDOW_PIXELS } from './thresholds'
@@ -24,7 +25,7 @@ export async function readQr(
   return null
 }
 
-async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> {
+async function readAt(job: Job, { short, looks, parts }: Rung): Promise<string | null> {
   const { picture } = job
   const zoom = Math.min(1, short / Math.min(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * zoom))
@@ -35,7 +36,8 @@ async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> 
     job.papers ??= isTransparent(pixels) ? [255, 0] : [255]
     for (const paper of job.papers) {
       const grey = toGrey(pixels, paper)
-      for (const look of looks) {
+      const own = parts ? levelsOf(grey).map((level) => ({ level })) : []
+      for (const look of [...looks, ...own]) {
         const crops = cropsIn(grey, look).map((crop) => inPicture(crop, zoom, window))
         const text = await readFirst(job, crops, { paper, look })
         if (text) return text
@@ -45,9 +47,10 @@ async function readAt(job: Job, { short, looks }: Rung): Promise<string | null> 
   return null
 }
 
-function cropsIn(grey: Grey, { soft = 0, share = 1, reach = MEAN_REACH }: Look): Crop[] {
+function cropsIn(grey: Grey, { soft = 0, share = 1, reach = MEAN_REACH, level }: Look): Crop[] {
   const radius = Math.max(LEAST_MEAN_REACH, Math.round(Math.min(grey.width, grey.height) * reach))
-  return cropsOf(findSquares(threshold(softened(grey, soft), radius, share))).slice(0, CROPS_A_LOOK)
+  const bits = level === undefined ? threshold(softened(grey, soft), radius, share) : below(grey, level)
+  return cropsOf(findSquares(bits)).slice(0, CROPS_A_LOOK)
 }
 
 const inPicture = (crop: Crop, zoom: number, { x, y }: Window): Crop => ({
