@@ -1,9 +1,12 @@
-/** The table of deliberate breaks, `tests/breaks/*.json`: one-place changes of the product, each with the test that must notice. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/**
+ * The table of deliberate breaks: for each requirement that shows in a browser, one or two one-place changes of the
+ * product, each with the test that must notice. StrykerJS breaks what unit and API tests prove.
+ */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const FOLDER = 'tests/breaks'
+const TABLE = 'tests/breaks.json'
 
 const breakSchema = z.strictObject({
   /** The requirement that the break violates. */
@@ -12,28 +15,18 @@ const breakSchema = z.strictObject({
   /** Source text that occurs once in the file. */
   find: z.string().min(1),
   replace: z.string(),
-  test: z.string().regex(/^tests\/(unit|api|browser)\/.*\.test\.tsx?$/, 'not a test file'),
+  test: z.string().regex(/^tests\/browser\/.*\.test\.ts$/, 'not a test in a browser'),
   /** Part of the titles to run, as it is written; without it the whole file runs. */
   name: z.string().min(1).optional(),
 })
 
-export interface Break extends z.infer<typeof breakSchema> {
-  /** Its position in the table: `help.json 3`. */
-  place: string
-}
+export type Break = z.infer<typeof breakSchema>
 
-/** @throws with the file's name when it is not a list of breaks */
+/** @throws when it is not a list of breaks */
 export function readBreaks(root: string): Break[] {
-  return readdirSync(join(root, FOLDER))
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .flatMap((name) => readFile(join(root, FOLDER, name), name))
-}
-
-function readFile(path: string, name: string): Break[] {
-  const read = z.array(breakSchema).safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!read.success) throw new Error(`${FOLDER}/${name}: ${z.prettifyError(read.error)}`)
-  return read.data.map((entry, index) => ({ ...entry, place: `${name} ${index + 1}` }))
+  const read = z.array(breakSchema).safeParse(JSON.parse(readFileSync(join(root, TABLE), 'utf8')))
+  if (!read.success) throw new Error(`${TABLE}: ${z.prettifyError(read.error)}`)
+  return read.data
 }
 
 /** @returns why the break cannot be made in the sources below `root`; undefined when it can. */

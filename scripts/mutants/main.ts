@@ -5,7 +5,7 @@ const HELP = `Breaks the product on purpose and counts what the tests notice.
 
   npm run mutants [-- PART] [OPTIONS]      mutation testing by StrykerJS, with its options; all parts, or one of
                                            ${PARTS.join(', ')}
-  npm run mutants -- screens [OPTIONS]     the table of breaks in tests/breaks; screens --help`
+  npm run mutants -- screens [OPTIONS]     the table tests/breaks.json; screens --help`
 
 const [name, ...rest] = process.argv.slice(2)
 

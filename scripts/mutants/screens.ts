@@ -7,11 +7,11 @@ import { stopOnSignals } from './stop-on-signals'
 import { runTests } from './test-run'
 import { judge, problemUnbroken, type Verdict } from './verdict'
 
-const HELP = `Makes each break of tests/breaks/*.json in a copy of the checkout, and expects its test to fail.
+const HELP = `Makes each break of tests/breaks.json in a copy of the checkout, and expects its test to fail.
 
   npm run mutants -- screens [--only TEXT] [--jobs N]
 
-  --only TEXT   those whose requirement is TEXT, or whose file, test or table has it in its name
+  --only TEXT   those whose requirement is TEXT, or whose file or test has it in its name
   --jobs N      how many at once (1)`
 
 interface Judged {
@@ -41,8 +41,8 @@ export async function run(args: string[]): Promise<number> {
 
 const isChosen =
   (only: string | undefined) =>
-  ({ clause, file, test, place }: Break): boolean =>
-    only === undefined || clause === only || [file, test, place].some((name) => name.includes(only))
+  ({ clause, file, test }: Break): boolean =>
+    only === undefined || clause === only || [file, test].some((name) => name.includes(only))
 
 /** The first checkout builds the unbroken app, which is reused for breaks outside the app. */
 async function judgeAll(entries: readonly Break[], checkouts: Checkout[]): Promise<Judged[]> {
@@ -89,7 +89,7 @@ async function problemsUnbroken(entries: readonly Break[], checkout: Checkout): 
 function line(judged: Judged | undefined): string {
   if (!judged) return ''
   const { entry, verdict, seconds } = judged
-  const about = `${verdict.outcome.padEnd(8)} ${seconds.toFixed(1).padStart(5)} s  ${entry.clause.padEnd(8)} ${entry.file} (${entry.place})`
+  const about = `${verdict.outcome.padEnd(8)} ${seconds.toFixed(1).padStart(5)} s  ${entry.clause.padEnd(8)} ${entry.file}`
   return verdict.why ? `${about}\n         ${verdict.why}` : about
 }
 
