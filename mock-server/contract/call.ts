@@ -1,7 +1,14 @@
-/** One row of the table of control calls: method, path, and the schemas of input and answer. */
+/** One row of the table of control calls: method, path, a sentence, the schemas of input and answer, an example. */
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Values of a call that can be made: of its path's parameters, its query, its body. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
 
 /** The inputs of a call besides its path. A call that declares none refuses every field. */
 export interface Taken {
@@ -18,6 +25,9 @@ export interface Taken {
 
 export interface Row extends Taken {
   readonly method: Method
+  /** One sentence, for people. */
+  readonly about: string
+  readonly example?: Example
   /** Relative to /__mock; `:name` stands for one segment. */
   readonly path: string
   readonly answer: z.ZodType
@@ -32,9 +42,23 @@ const row =
   <const M extends Method, const F extends Form>(method: M, answersAs: F) =>
   <const P extends Path, Answer extends z.ZodType, T extends Taken = Taken>(
     path: P,
+    about: string,
     answer: Answer,
-    taken: T = {} as T,
-  ) => ({ method, path, answer, answersAs, ...taken })
+    taken: T & { readonly example?: ExampleOf<P, T> } = {} as T,
+  ) => ({ method, path, about, answer, answersAs, ...taken })
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+
+/** An example that its call would refuse by type does not compile. */
+type ExampleOf<P extends string, T> = ([ParameterOf<P>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Readonly<Record<ParameterOf<P>, string>> }) &
+  (T extends { readonly query: infer Q } ? { readonly query?: InputOf<Q> } : { readonly query?: never }) &
+  (T extends { readonly body: infer B }
+    ? { readonly body?: InputOf<B> }
+    : T extends { readonly takesText: true }
+      ? { readonly body: string }
+      : { readonly body?: never })
 
 export const get = row('GET', 'json')
 export const getText = row('GET', 'text')

@@ -40,3 +40,15 @@ export const controlCalls = {
   upstream: upstreamCalls,
 } satisfies Record<string, Record<string, Row>>
 export type ControlCalls = typeof controlCalls
+
+/** A call of the table with its name. */
+export interface NamedCall {
+  readonly subject: string
+  /** Unique in the table: `orders.approve`. */
+  readonly name: string
+  readonly row: Row
+}
+
+export const namedCalls: readonly NamedCall[] = Object.entries<Record<string, Row>>(controlCalls).flatMap(
+  ([subject, rows]) => Object.entries(rows).map(([name, row]) => ({ subject, name: `${subject}.${name}`, row })),
+)

@@ -37,6 +37,8 @@ interface Given<R> {
 }
 
 export interface Http {
+  /** Sends a call whose inputs the server alone checks. @returns the answer's text */
+  send(row: Row, parameters: Readonly<Record<string, string | number>>, given?: SentValues): Promise<string>
   ask<Answer, R extends Row>(
     row: R & { readonly answer: z.ZodType<Answer> },
     parameters: Parameters<R>,
@@ -47,6 +49,11 @@ export interface Http {
     parameters: Parameters<R>,
     given?: Given<R>,
   ): Promise<string>
+}
+
+interface SentValues {
+  query?: object | undefined
+  body?: unknown
 }
 
 export function httpClient(base: string, token: string | undefined): Http {
@@ -84,11 +91,12 @@ export function httpClient(base: string, token: string | undefined): Http {
     }
   }
 
+  const send: Http['send'] = (row, parameters, { query, body } = {}) =>
+    call(row.method, addressOf(row, parameters, query), body)
   return {
-    ask: async (row, parameters, { query, body } = {}) =>
-      parse(row, await call(row.method, addressOf(row, parameters, query), body)),
-    text: ({ method, ...row }, parameters, { query, body } = {}) =>
-      call(method, addressOf(row, parameters, query), body),
+    send,
+    ask: async (row, parameters, given) => parse(row, await send(row, parameters, given)),
+    text: send,
   }
 }
 

@@ -1,7 +1,7 @@
 /** The page at /__mock: every call with its example and a button to try it. It needs nothing but itself. */
 import { createHash } from 'node:crypto'
-import { controlCalls } from '../contract/control-calls'
-import { type NamedCall, namedCalls } from '../contract/openapi/openapi'
+import type { Row } from '../contract/call'
+import { controlCalls, type NamedCall, namedCalls } from '../contract/control-calls'
 
 const STYLE = `
 :root{color-scheme:light dark;background:Canvas;color:CanvasText;font:15px/1.5 system-ui,sans-serif}
@@ -68,25 +68,25 @@ function subjectHtml(subject: string): string {
   return `<section><h2>${escapeHtml(subject)}</h2>${calls.map(callHtml).join('\n')}</section>`
 }
 
-function callHtml({ row, guide, name }: NamedCall): string {
-  const { method, path, answersAs } = row
-  const head = `<summary><b>${method}</b> <code>${escapeHtml(addressOf(path))}</code> <span>${escapeHtml(guide.about)}</span></summary>`
-  const tried = path === '/' || answersAs === 'events' ? linkHtml(path) : formHtml({ row, guide, name })
+function callHtml({ row, name }: NamedCall): string {
+  const { method, path, about, answersAs } = row
+  const head = `<summary><b>${method}</b> <code>${escapeHtml(addressOf(path))}</code> <span>${escapeHtml(about)}</span></summary>`
+  const tried = path === '/' || answersAs === 'events' ? linkHtml(path) : formHtml(row)
   return `<details id="${escapeHtml(name)}">${head}${tried}</details>`
 }
 
 const linkHtml = (path: string): string => `<p><a href="${addressOf(path)}">Open</a></p>`
 
-function formHtml({ row, guide }: Pick<NamedCall, 'row' | 'guide' | 'name'>): string {
-  const { params = {}, query = {}, body = row.body ? {} : undefined } = guide
-  const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+function formHtml({ method, path, example = {}, ...row }: Row): string {
+  const { params = {}, query = {}, body = row.body ? {} : undefined } = example
+  const filled = addressOf(path).replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, value]],
   )
   const search = new URLSearchParams(given).toString()
   const text = typeof body === 'string' ? body : JSON.stringify(body, null, 2)
   const area = `<label>Body <textarea name="body" rows="${(text?.split('\n').length ?? 0) + 1}" spellcheck="false">${escapeHtml(text ?? '')}</textarea></label>`
-  return `<form data-method="${row.method}"><label>Address <input name="address" value="${escapeHtml(
+  return `<form data-method="${method}"><label>Address <input name="address" value="${escapeHtml(
     search === '' ? filled : `${filled}?${search}`,
   )}" spellcheck="false" autocapitalize="off"></label>${text === undefined ? '' : area}<button>Try</button><pre role="status" tabindex="0"></pre></form>`
 }

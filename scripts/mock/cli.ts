@@ -5,6 +5,7 @@ import { suggest } from '#contract/errors/suggestions'
 import { MockError, NoServerError } from '#contract/http'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-line'
+import { call } from './call-verb'
 import { type Terminal, table, type Verb } from './verb'
 import { bug } from './verbs/bug'
 import { clock } from './verbs/clock'
@@ -44,6 +45,7 @@ const verbs: Record<string, Verb> = {
   validate,
   conform,
   upstream,
+  call,
 }
 
 export interface Console extends Terminal {

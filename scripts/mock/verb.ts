@@ -1,6 +1,5 @@
 /** The parts of every verb of the command line. */
 import type { z } from 'zod'
-import { parseDuration } from '#contract/duration'
 import { jsonProblem } from '#contract/errors/json-problem'
 import type { MockClient } from '#contract/mock-client'
 import { UsageError } from '../command-line'
@@ -43,13 +42,6 @@ export function jsonOption(name: string, text: string | undefined): z.infer<Retu
   } catch (error) {
     throw new UsageError(`--${name}: not JSON: ${jsonProblem(text, error)}`)
   }
-}
-
-/** @returns the milliseconds of `--wait`. @throws {UsageError} */
-export function waitOption(wait: string): number {
-  const ms = parseDuration(wait)
-  if (ms === null) throw new UsageError(`--wait: ${wait} is not a duration like 10s`)
-  return ms
 }
 
 /** Only the members that have a value. */

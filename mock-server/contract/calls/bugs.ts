@@ -4,6 +4,7 @@ import { doneSchema, get, getText, post, put, remove } from '../call'
 import { momentSchema } from './clock'
 import { entrySchema } from './requests'
 import { scenarioSchema } from './scenarios'
+import { DEFAULT_SETTINGS } from './settings'
 
 /** Larger files are neither made nor read: reading one holds up every other call. */
 export const LARGEST_BUG_MB = 20
@@ -79,15 +80,49 @@ export type OpenedBug = z.infer<typeof openedSchema>
 
 const largestBody = `${LARGEST_BUG_MB}mb`
 
+/** The smallest one: a server on which nothing has happened yet, and no phone. */
+const exampleBug: z.input<typeof bugFileSchema> = {
+  kind: BUG_KIND,
+  version: 1,
+  about: 'The order is lost after a reload',
+  savedAt: '2026-01-01T09:00:00+08:00',
+  snapshot: {
+    state: {
+      version: 1,
+      seed: 1,
+      random: [1, 2, 3, 4],
+      clock: { mode: 'frozen', now: Date.UTC(2026, 0, 1, 1) },
+      settings: DEFAULT_SETTINGS,
+      scenario: null,
+      lastId: 0,
+      orders: [],
+      members: {},
+      outbox: [],
+      captchas: [],
+      tickets: [],
+      uploads: [],
+      due: [],
+      faults: [],
+      conversations: [],
+    },
+    uploads: {},
+  },
+  traffic: [],
+}
+
+const lostOrder = { params: { name: 'lost-order' } }
 export const bugCalls = {
-  list: get('/bugs', z.array(z.string())),
-  /** Makes a file of the present, and keeps it under the name. */
-  save: put('/bugs/:name', keptSchema, { body: saveSchema }),
-  /** Keeps a file that was made elsewhere. */
-  add: put('/bugs/:name/file', keptSchema, { body: bugFileSchema, largestBody }),
-  /** Returns the file. */
-  show: getText('/bugs/:name', z.string(), { media: 'application/json' }),
-  /** Puts the server where the file stands. */
-  open: post('/bugs/:name/open', openedSchema),
-  remove: remove('/bugs/:name', doneSchema),
+  list: get('/bugs', 'Names of the bug files', z.array(z.string())),
+  save: put('/bugs/:name', 'Keep everything as it is now as a bug file', keptSchema, {
+    body: saveSchema,
+    example: { ...lostOrder, body: { about: 'The order is lost after a reload' } },
+  }),
+  add: put('/bugs/:name/file', 'Keep a bug file that was made elsewhere', keptSchema, {
+    body: bugFileSchema,
+    largestBody,
+    example: { ...lostOrder, body: exampleBug },
+  }),
+  show: getText('/bugs/:name', 'A bug file, to hand on', z.string(), { media: 'application/json', example: lostOrder }),
+  open: post('/bugs/:name/open', 'Put the server where the bug was met', openedSchema, { example: lostOrder }),
+  remove: remove('/bugs/:name', 'Remove a bug file', doneSchema, { example: lostOrder }),
 }

@@ -6,7 +6,6 @@ export const captchaSchema = z.object({ key: z.string(), answer: z.string(), exp
 export type ShownCaptcha = z.infer<typeof captchaSchema>
 
 export const captchaCalls = {
-  list: get('/captchas', z.array(captchaSchema)),
-  /** `last` is the newest. */
-  show: get('/captchas/:key', captchaSchema),
+  list: get('/captchas', 'Captchas and their answers', z.array(captchaSchema)),
+  show: get('/captchas/:key', 'One captcha', captchaSchema, { example: { params: { key: 'last' } } }),
 }

@@ -38,7 +38,10 @@ const advancedSchema = z.object({
 export type Advanced = z.infer<typeof advancedSchema>
 
 export const clockCalls = {
-  show: get('/clock', shownClockSchema),
-  set: put('/clock', shownClockSchema, { body: clockSchema }),
-  advance: post('/clock/advance', advancedSchema, { body: advanceSchema }),
+  show: get('/clock', 'The time, and what is due', shownClockSchema),
+  set: put('/clock', 'Stop the clock', shownClockSchema, { body: clockSchema, example: { body: { mode: 'frozen' } } }),
+  advance: post('/clock/advance', 'A day in a second', advancedSchema, {
+    body: advanceSchema,
+    example: { body: { by: '24h' } },
+  }),
 }

@@ -110,8 +110,11 @@ const faultEntrySchema = everyKind(shown)
 export type FaultEntry = z.infer<typeof faultEntrySchema>
 
 export const faultCalls = {
-  list: get('/faults', z.array(faultEntrySchema)),
-  add: post('/faults', shownFaultSchema, { body: faultRequestSchema }),
-  clear: remove('/faults', doneSchema),
-  remove: remove('/faults/:id', doneSchema),
+  list: get('/faults', 'Armed faults', z.array(faultEntrySchema)),
+  add: post('/faults', 'Arm a fault: the third poll fails', shownFaultSchema, {
+    body: faultRequestSchema,
+    example: { body: { kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 3 } } },
+  }),
+  clear: remove('/faults', 'Remove every fault', doneSchema),
+  remove: remove('/faults/:id', 'Remove one fault', doneSchema, { example: { params: { id: 'f1' } } }),
 }

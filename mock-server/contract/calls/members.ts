@@ -22,10 +22,13 @@ export const memberSchema = z.object({
 })
 export type ShownMember = z.infer<typeof memberSchema>
 
+const sunny = { params: { username: 'sunny2024' } }
 export const memberCalls = {
-  list: get('/members', z.array(memberSchema)),
-  show: get('/members/:username', memberSchema),
-  patch: patch('/members/:username', memberSchema, { body: memberPatchSchema }),
-  /** Logs the member in. */
-  token: post('/members/:username/token', z.object({ token: z.string() })),
+  list: get('/members', 'Members with their bindings and passwords', z.array(memberSchema)),
+  show: get('/members/:username', 'One member', memberSchema, { example: sunny }),
+  patch: patch('/members/:username', 'Change a member', memberSchema, {
+    body: memberPatchSchema,
+    example: { ...sunny, body: { email: 'sunny@example.org' } },
+  }),
+  token: post('/members/:username/token', 'Log a member in', z.object({ token: z.string() }), { example: sunny }),
 }

@@ -94,12 +94,28 @@ export type Later = z.infer<typeof laterSchema>
 /** A decision with `after` is answered with 202 and the time when it is due. */
 const decidedSchema = z.union([laterSchema, orderSchema])
 
+/** `last` is the newest. */
+const newest = { params: { id: 'last' } }
 export const orderCalls = {
-  list: get('/orders', z.array(orderSchema), { query: orderFilterSchema }),
-  seed: post('/orders', orderSchema, { body: seedSchema }),
-  /** `last` is the newest. */
-  show: get('/orders/:id', orderSchema),
-  approve: post('/orders/:id/approve', decidedSchema, { body: approveSchema }),
-  reject: post('/orders/:id/reject', decidedSchema, { body: rejectSchema }),
-  expire: post('/orders/:id/expire', decidedSchema, { body: expireSchema }),
+  list: get('/orders', 'Orders, newest last', z.array(orderSchema), {
+    query: orderFilterSchema,
+    example: { query: { status: '0', type: '1' } },
+  }),
+  seed: post('/orders', 'Make an order', orderSchema, {
+    body: seedSchema,
+    example: { body: { wo_type: 1, full_account: 'sunny2024' } },
+  }),
+  show: get('/orders/:id', 'One order', orderSchema, { example: newest }),
+  approve: post('/orders/:id/approve', 'Approve a pending order', decidedSchema, {
+    body: approveSchema,
+    example: { ...newest, body: { password: 'Abc12345!' } },
+  }),
+  reject: post('/orders/:id/reject', 'Reject a pending order, at once or later', decidedSchema, {
+    body: rejectSchema,
+    example: { ...newest, body: { reason: '截图不清晰', after: '24h' } },
+  }),
+  expire: post('/orders/:id/expire', 'Let an order answer with a code', decidedSchema, {
+    body: expireSchema,
+    example: { ...newest, body: { code: 410 } },
+  }),
 }

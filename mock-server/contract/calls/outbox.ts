@@ -22,7 +22,13 @@ export const messageSchema = z.object({
 export type ShownMessage = z.infer<typeof messageSchema>
 
 export const outboxCalls = {
-  list: get('/outbox', z.array(messageSchema), { query: outboxFilterSchema }),
-  clear: remove('/outbox', doneSchema),
-  wait: post('/outbox/wait', messageSchema, { body: outboxFilterSchema.extend({ timeoutMs }) }),
+  list: get('/outbox', 'Codes that were sent, newest last', z.array(messageSchema), {
+    query: outboxFilterSchema,
+    example: { query: { purpose: 'bind' } },
+  }),
+  clear: remove('/outbox', 'Forget the codes', doneSchema),
+  wait: post('/outbox/wait', 'Wait for a code', messageSchema, {
+    body: outboxFilterSchema.extend({ timeoutMs }),
+    example: { body: { to: '13800000001', timeoutMs: 1000 } },
+  }),
 }

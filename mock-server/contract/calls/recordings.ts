@@ -26,7 +26,10 @@ const stopSchema = z.strictObject({
 })
 
 export const recordingCalls = {
-  show: get('/recordings', recordingSchema),
-  start: post('/recordings/start', doneSchema),
-  stop: post('/recordings/stop', recordedFilesSchema, { body: stopSchema }),
+  show: get('/recordings', 'Is a recording running', recordingSchema),
+  start: post('/recordings/start', 'Start recording', doneSchema),
+  stop: post('/recordings/stop', 'Scenario and test of what happened', recordedFilesSchema, {
+    body: stopSchema,
+    example: { body: { name: 'recorded' } },
+  }),
 }

@@ -56,11 +56,16 @@ const waitSchema = z.strictObject({
 })
 
 export const requestCalls = {
-  list: get('/requests', z.array(entrySchema), { query: requestFilterSchema }),
-  clear: remove('/requests', doneSchema),
-  /** Waits for matching requests; earlier ones count. */
-  wait: post('/requests/wait', z.array(entrySchema), { body: waitSchema }),
-  show: get('/requests/:id', entrySchema),
+  list: get('/requests', "The app's calls, decrypted, newest last", z.array(entrySchema), {
+    query: requestFilterSchema,
+    example: { query: { limit: '5' } },
+  }),
+  clear: remove('/requests', 'Forget the calls', doneSchema),
+  wait: post('/requests/wait', 'Wait for calls; earlier ones count', z.array(entrySchema), {
+    body: waitSchema,
+    example: { body: { match: { path: '/WorkerOrder/view' }, timeoutMs: 1000 } },
+  }),
+  show: get('/requests/:id', 'One call', entrySchema, { example: { params: { id: '1' } } }),
 }
 
 export const heldCallSchema = z.object({
@@ -98,12 +103,17 @@ export type HeldEdit = z.infer<typeof heldEditSchema>
 const heldMatchSchema = requestMatchSchema.omit({ code: true })
 export type HeldMatch = z.infer<typeof heldMatchSchema>
 
+const heldCall = { params: { id: '12' } }
 export const heldCalls = {
-  list: get('/held', z.array(heldCallSchema)),
-  /** Waits for a call to be held; one that is held already counts. */
-  wait: post('/held/wait', heldCallSchema, { body: z.strictObject({ match: heldMatchSchema.default({}), timeoutMs }) }),
+  list: get('/held', 'Calls that a HOLD holds, oldest first', z.array(heldCallSchema)),
+  wait: post('/held/wait', 'Wait for a call to be held; one that is held already counts', heldCallSchema, {
+    body: z.strictObject({ match: heldMatchSchema.default({}), timeoutMs }),
+    example: { body: { match: { path: '/WorkerOrder/add' }, timeoutMs: 1000 } },
+  }),
   /** Answers when the call has been answered. */
-  release: post('/held/:id/release', doneSchema, { body: heldEditSchema }),
-  /** Cuts the connection. */
-  drop: post('/held/:id/drop', doneSchema),
+  release: post('/held/:id/release', 'Let a held call go, edited or as it is', doneSchema, {
+    body: heldEditSchema,
+    example: { ...heldCall, body: { code: 205, msg: '禁止' } },
+  }),
+  drop: post('/held/:id/drop', 'Cut a held call off', doneSchema, { example: heldCall }),
 }

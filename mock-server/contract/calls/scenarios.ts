@@ -98,11 +98,19 @@ export type ScenarioEntry = z.infer<typeof scenarioEntrySchema>
 
 const startedSchema = z.object({ name: z.string(), seed: z.number(), steps: z.number() })
 
+const approved = { params: { name: 'approved-with-key' } }
 export const scenarioCalls = {
-  list: get('/scenarios', z.array(scenarioEntrySchema)),
-  stop: post('/scenarios/stop', doneSchema),
-  show: get('/scenarios/:name', scenarioSchema),
-  /** YAML or JSON, as in a scenario file. */
-  put: put('/scenarios/:name', scenarioEntrySchema, { takesText: true }),
-  start: post('/scenarios/:name/start', startedSchema),
+  list: get('/scenarios', 'Scenarios, and which one runs', z.array(scenarioEntrySchema)),
+  stop: post('/scenarios/stop', 'Stop the running scenario', doneSchema),
+  show: get('/scenarios/:name', 'One scenario', scenarioSchema, { example: approved }),
+  put: put('/scenarios/:name', 'Add a scenario, as YAML or JSON, until the server stops', scenarioEntrySchema, {
+    takesText: true,
+    example: {
+      params: { name: 'mine' },
+      body: 'name: mine\nrules:\n  - on: order.created\n    after: 10m\n    do: { approve: {} }\n',
+    },
+  }),
+  start: post('/scenarios/:name/start', 'Reset, apply what is given, arm the rules', startedSchema, {
+    example: approved,
+  }),
 }

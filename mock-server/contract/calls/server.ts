@@ -23,11 +23,10 @@ export const openapiSchema = z.looseObject({
 export type OpenapiDocument = z.infer<typeof openapiSchema>
 
 export const serverCalls = {
-  /** A page for people: every call, its example, and a button to try it. */
-  index: getText('/', z.string(), { media: 'text/html' }),
-  openapi: get('/openapi.json', openapiSchema),
-  health: get('/health', healthSchema),
-  reset: post('/reset', doneSchema),
+  index: getText('/', 'This page', z.string(), { media: 'text/html' }),
+  openapi: get('/openapi.json', 'Every call as an OpenAPI document', openapiSchema),
+  health: get('/health', 'Name, version, time, seed and the running scenario', healthSchema),
+  reset: post('/reset', 'Everything back to the fixtures', doneSchema),
   /** events.ts has the schema of each event type. */
-  events: getEvents('/events', z.string()),
+  events: getEvents('/events', 'What happens, as server-sent events', z.string()),
 }

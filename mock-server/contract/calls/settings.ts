@@ -77,6 +77,9 @@ function withoutNull<Part extends { readonly fixed: string | null }>({ fixed, ..
 }
 
 export const settingsCalls = {
-  show: get('/settings', shownSettingsSchema),
-  set: put('/settings', shownSettingsSchema, { body: settingsPatchSchema }),
+  show: get('/settings', 'Lifetimes, limits and fixed values', shownSettingsSchema),
+  set: put('/settings', 'Change some of them', shownSettingsSchema, {
+    body: settingsPatchSchema,
+    example: { body: { code: { fixed: '123456' }, latency: '200ms' } },
+  }),
 }

@@ -40,11 +40,11 @@ export type KeptState = z.infer<typeof keptStateSchema>
 
 export const snapshotTextSchema = z.object({ state: keptStateSchema })
 
+const example = { params: { name: 'before-approval' } }
 export const snapshotCalls = {
-  list: get('/snapshots', z.array(z.string())),
-  save: put('/snapshots/:name', savedSchema),
-  /** Returns the stored text. */
-  show: getText('/snapshots/:name', z.string(), { media: 'application/json' }),
-  restore: post('/snapshots/:name/restore', doneSchema),
-  remove: remove('/snapshots/:name', doneSchema),
+  list: get('/snapshots', 'Names of the snapshots', z.array(z.string())),
+  save: put('/snapshots/:name', 'Keep the whole state under a name', savedSchema, { example }),
+  show: getText('/snapshots/:name', "A snapshot's text", z.string(), { media: 'application/json', example }),
+  restore: post('/snapshots/:name/restore', 'Return to a snapshot', doneSchema, { example }),
+  remove: remove('/snapshots/:name', 'Remove a snapshot', doneSchema, { example }),
 }

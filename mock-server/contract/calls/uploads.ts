@@ -13,4 +13,4 @@ export const uploadSchema = z.object({
 })
 export type ShownUpload = z.infer<typeof uploadSchema>
 
-export const uploadCalls = { list: get('/uploads', z.array(uploadSchema)) }
+export const uploadCalls = { list: get('/uploads', 'Pictures that were uploaded', z.array(uploadSchema)) }

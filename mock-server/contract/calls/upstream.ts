@@ -84,12 +84,20 @@ export type SavedAnswers = z.infer<typeof savedSchema>
 const saveSchema = z.strictObject({ name: z.string().regex(NAME, 'letters, digits, - and _, up to 64') })
 
 export const upstreamCalls = {
-  show: get('/upstream', shownUpstreamSchema),
-  set: put('/upstream', shownUpstreamSchema, { body: upstreamSchema }),
-  /** Every call is answered here again. */
-  off: remove('/upstream', doneSchema),
-  differences: get('/upstream/differences', z.array(differenceSchema)),
-  clearDifferences: remove('/upstream/differences', doneSchema),
-  /** Writes the answers seen to a file, for the mode `replay`. */
-  save: post('/upstream/save', savedSchema, { body: saveSchema }),
+  show: get('/upstream', 'Another back end behind this server', shownUpstreamSchema),
+  set: put('/upstream', 'Set its address and the calls that it answers', shownUpstreamSchema, {
+    body: upstreamSchema,
+    example: { body: { base: 'http://127.0.0.1:9', calls: [] } },
+  }),
+  off: remove('/upstream', 'Answer every call here again', doneSchema),
+  differences: get(
+    '/upstream/differences',
+    'Where its answers differ in form from those of this server',
+    z.array(differenceSchema),
+  ),
+  clearDifferences: remove('/upstream/differences', 'Forget the differences', doneSchema),
+  save: post('/upstream/save', 'Write the answers seen to a file, without secrets', savedSchema, {
+    body: saveSchema,
+    example: { body: { name: 'seen' } },
+  }),
 }

@@ -20,7 +20,7 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
       return indexPage()
     },
     openapi: async () => {
-      const { openapiDocument } = await import('../../contract/openapi/openapi')
+      const { openapiDocument } = await import('../openapi')
       document ??= openapiDocument(VERSION)
       return document
     },

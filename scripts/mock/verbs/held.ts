@@ -1,7 +1,8 @@
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
+import { parseDuration } from '#contract/duration'
 import { redact } from '#contract/redact'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, jsonOption, type Verb, waitOption } from '../verb'
+import { given, jsonOption, type Verb } from '../verb'
 
 const text = { type: 'string' } as const
 const options = { path: text, wait: text, code: text, msg: text, token: text, data: text } as const
@@ -24,7 +25,7 @@ held drop ID
     const { action, values, words } = readAction('held', args, options, actions)
     if (action === 'ls') {
       const { path, wait } = values
-      if (wait !== undefined) await mock.held.waitFor(given({ path }), { timeoutMs: waitOption(wait) })
+      if (wait !== undefined) await mock.held.waitFor(given({ path }), { timeoutMs: durationOf(wait) })
       const fitting = (await mock.held.ls()).filter((call) => path === undefined || call.path === path)
       const listed = secrets ? fitting : fitting.map(bare)
       show(listed, listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
@@ -55,6 +56,12 @@ const bare = (call: HeldCall) => ({ ...call, data: redact(call.data, 'data'), an
 function numberOf(action: string, word = ''): number {
   if (!/^\d+$/.test(word)) throw new UsageError(`held ${action}: ${word} is not the number of a call`)
   return Number(word)
+}
+
+function durationOf(wait: string): number {
+  const ms = parseDuration(wait)
+  if (ms === null) throw new UsageError(`--wait: ${wait} is not a duration like 10s`)
+  return ms
 }
 
 function editOf({ code, msg, token, data }: Values): HeldEdit {

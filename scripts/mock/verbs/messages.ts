@@ -1,9 +1,10 @@
 /** Verbs for the codes and captchas that the server issues to members. */
 
 import type { OutboxFilter } from '#contract/calls/outbox'
+import { parseDuration } from '#contract/duration'
 import { suggest } from '#contract/errors/suggestions'
 import { readAction, readCommand, UsageError } from '../../command-line'
-import { table, type Verb, waitOption } from '../verb'
+import { table, type Verb } from '../verb'
 
 export const outbox: Verb = {
   about: 'verification codes that were sent; waiting for one',
@@ -24,7 +25,9 @@ outbox clear`,
       await mock.outbox.clear()
       show({ ok: true }, 'the outbox is empty')
     } else if (wait !== undefined) {
-      const message = await mock.outbox.waitFor({ ...filter, timeoutMs: waitOption(wait) })
+      const timeoutMs = parseDuration(wait)
+      if (timeoutMs === null) throw new UsageError(`--wait: ${wait} is not a duration like 10s`)
+      const message = await mock.outbox.waitFor({ ...filter, timeoutMs })
       show(message, message.code)
     } else {
       const messages = await mock.outbox.ls(filter)
@@ -36,16 +39,10 @@ outbox clear`,
 
 export const captcha: Verb = {
   about: 'the answer of a captcha',
-  help: 'captcha [last|KEY]   or: captcha ls',
+  help: 'captcha [last|KEY]',
   run: async ({ args, mock, show }) => {
-    const [key = 'last'] = readCommand('captcha', args, {}, ['[last|KEY|ls]']).positionals
-    if (key === 'ls') {
-      const captchas = await mock.captchas.ls()
-      const rows = captchas.map((one) => [one.key, one.answer, `until ${one.expiresAt}`])
-      show(captchas, rows.length > 0 ? table(rows) : 'no captcha was drawn')
-    } else {
-      const found = await mock.captchas.get(key)
-      show(found, found.answer)
-    }
+    const [key = 'last'] = readCommand('captcha', args, {}, ['[last|KEY]']).positionals
+    const found = await mock.captchas.get(key)
+    show(found, found.answer)
   },
 }

@@ -4,7 +4,7 @@ import { HIDDEN, redact } from '#contract/redact'
 import { upstreamWords } from '#contract/upstream/upstream-words'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
 import { followEvents } from '../follow-events'
-import { type Context, given, type Verb, waitOption } from '../verb'
+import { type Context, given, type Verb } from '../verb'
 
 const options = {
   path: { type: 'string' },
@@ -12,13 +12,11 @@ const options = {
   since: { type: 'string' },
   limit: { type: 'string' },
   follow: { type: 'boolean' },
-  wait: { type: 'string' },
 } as const
 
 export const requests: Verb = {
   about: 'what the app asked and got, decrypted',
   help: `requests [--path /WorkerOrder/view] [--code 412] [--since ID|TIME] [--limit 20]
-requests --wait 10s [--path P] [--code 412]   the first such call, if it does not come: exit code 1
 requests --follow [--path P]        (until interrupted)
 requests show ID
 requests clear`,
@@ -30,7 +28,7 @@ requests clear`,
       show: { words: ['ID'] },
       clear: {},
     })
-    const { path, since, follow, wait } = values
+    const { path, since, follow } = values
     if (action === 'clear') {
       await mock.requests.clear()
       show({ ok: true }, 'the journal is empty')
@@ -40,11 +38,7 @@ requests clear`,
       const entry = printable(await mock.requests.show(Number(id)))
       show(entry, JSON.stringify(entry, null, 2))
     } else if (follow) await followRequests(context, path)
-    else if (wait !== undefined) {
-      const match = given({ path, code: wholeNumber(values.code, 'code') })
-      const entries = (await mock.requests.waitFor(match, { timeoutMs: waitOption(wait) })).map(printable)
-      show(entries, entries.map(line))
-    } else {
+    else {
       const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: count(values.limit, 'limit') }
       const entries = (await mock.requests.ls(given(filter))).map(printable)
       show(entries, entries.length > 0 ? entries.map(line) : `no requests${unknownPath(path)}`)

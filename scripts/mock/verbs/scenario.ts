@@ -30,7 +30,6 @@ export class InvalidFileError extends Error {
 export const scenario: Verb = {
   about: 'stories: list, start, stop',
   help: `scenario [ls]
-scenario show NAME
 scenario start NAME|FILE
 scenario stop
 scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, on a server of its own
@@ -43,7 +42,6 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
   run: async ({ args, mock, show, terminal, json }) => {
     const { action, values, words } = readAction('scenario', args, RUN_OPTIONS, {
       ls: {},
-      show: { words: ['NAME'] },
       start: { words: ['NAME|FILE'] },
       stop: {},
       run: { words: ['NAME|FILE…'], options: Object.keys(RUN_OPTIONS) },
@@ -78,9 +76,6 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       const listed = await mock.scenarios.ls()
       const rows = listed.map(({ name: own, running, about, error }) => [running ? '▶' : ' ', own, error ?? about])
       show(listed, table(rows))
-    } else if (action === 'show') {
-      const shown = await mock.scenarios.show(name)
-      show(shown, JSON.stringify(shown, null, 2))
     } else if (action === 'start') {
       const started = await mock.scenarios.start(await known(name, (own, text) => mock.scenarios.put(own, text)))
       show(started, `started ${started.name}, seed ${started.seed}`)

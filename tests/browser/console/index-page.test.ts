@@ -1,5 +1,5 @@
 /** The page at /__mock, for people. */
-import { namedCalls } from '#contract/openapi/openapi'
+import { namedCalls } from '#contract/control-calls'
 import { expect, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 

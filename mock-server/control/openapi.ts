@@ -1,29 +1,10 @@
 /** The control API as an OpenAPI 3.1 document, derived from the schemas that routes and clients validate with. */
 import { z } from 'zod'
-import type { Method, Row } from '../call'
-import type { OpenapiDocument } from '../calls/server'
-import { controlCalls } from '../control-calls'
-import { callGuide, type Guide } from './call-guide'
+import type { Method, Row } from '../contract/call'
+import type { OpenapiDocument } from '../contract/calls/server'
+import { controlCalls, type NamedCall, namedCalls } from '../contract/control-calls'
 
 type Json = Readonly<Record<string, unknown>>
-
-/** A call of the table with its name and its guide. */
-export interface NamedCall {
-  readonly subject: string
-  /** Unique in the table: `orders.approve`. */
-  readonly name: string
-  readonly row: Row
-  readonly guide: Guide
-}
-
-export const namedCalls: readonly NamedCall[] = Object.entries<Record<string, Row>>(controlCalls).flatMap(
-  ([subject, rows]) =>
-    Object.entries(rows).flatMap(([name, row]) => {
-      const guides: Readonly<Record<string, Readonly<Record<string, Guide>>>> = callGuide
-      const guide = guides[subject]?.[name]
-      return guide ? [{ subject, name: `${subject}.${name}`, row, guide }] : []
-    }),
-)
 
 const errorSchema = z.object({ error: z.string(), message: z.string(), hint: z.string().exactOptional() })
 
@@ -50,17 +31,17 @@ export function openapiDocument(version: string): OpenapiDocument {
   }
 }
 
-function operationOf({ subject, name, row, guide }: NamedCall, schemas: Record<string, Json>): Json {
+function operationOf({ subject, name, row }: NamedCall, schemas: Record<string, Json>): Json {
   const title = name.replaceAll(/(^|\.)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output', part: string): Json =>
     jsonSchema(schema, io, title + part, schemas)
-  const parameters = [...pathParameters(row, guide), ...queryParameters(row, guide, schemaOf)]
+  const parameters = [...pathParameters(row), ...queryParameters(row, schemaOf)]
   return {
     operationId: name,
     tags: [subject],
-    summary: guide.about,
+    summary: row.about,
     ...(parameters.length > 0 && { parameters }),
-    ...(bodyOf(row, guide, schemaOf) ?? {}),
+    ...(bodyOf(row, schemaOf) ?? {}),
     responses: {
       ...Object.fromEntries(statusesOf(row).map((status) => [status, successOf(row, schemaOf)])),
       default: {
@@ -73,16 +54,16 @@ function operationOf({ subject, name, row, guide }: NamedCall, schemas: Record<s
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output', part: string) => Json
 
-const pathParameters = ({ path }: Row, { params = {} }: Guide): Json[] =>
+const pathParameters = ({ path, example }: Row): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    example: params[name],
+    example: example?.params?.[name],
   }))
 
-function queryParameters({ query }: Row, { query: example = {} }: Guide, schemaOf: SchemaOf): Json[] {
+function queryParameters({ query, example: { query: values = {} } = {} }: Row, schemaOf: SchemaOf): Json[] {
   if (!query) return []
   const { properties = {}, required = [] } = querySchema.parse(schemaOf(query, 'input', 'Query'))
   return Object.entries(properties).map(([name, schema]) => ({
@@ -90,7 +71,7 @@ function queryParameters({ query }: Row, { query: example = {} }: Guide, schemaO
     in: 'query',
     required: required.includes(name),
     schema,
-    ...(example[name] !== undefined && { example: example[name] }),
+    ...(values[name] !== undefined && { example: values[name] }),
   }))
 }
 const querySchema = z.object({
@@ -98,8 +79,8 @@ const querySchema = z.object({
   required: z.array(z.string()).optional(),
 })
 
-function bodyOf({ body, takesText }: Row, { body: example }: Guide, schemaOf: SchemaOf): Json | null {
-  const given = example === undefined ? {} : { example }
+function bodyOf({ body, takesText, example }: Row, schemaOf: SchemaOf): Json | null {
+  const given = example?.body === undefined ? {} : { example: example.body }
   if (takesText)
     return {
       requestBody: { required: true, content: { 'application/yaml': { schema: { type: 'string' }, ...given } } },

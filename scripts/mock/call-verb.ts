@@ -1,0 +1,56 @@
+/** Every call of the control API by its name, with flags and help derived from its row. */
+import { z } from 'zod'
+import type { Row } from '#contract/call'
+import { namedCalls } from '#contract/control-calls'
+import { suggest } from '#contract/errors/suggestions'
+import { httpClient } from '#contract/http'
+import { readCommand, UsageError } from '../command-line'
+import { jsonOption, table, type Verb } from './verb'
+
+/** A stream does not end: `requests --follow` reads it. */
+const calls = new Map(namedCalls.filter(({ row }) => row.answersAs !== 'events').map(({ name, row }) => [name, row]))
+
+export const call: Verb = {
+  about: 'any call of the control API by its name',
+  help: `call NAME [--FIELD VALUE]… [--body JSON]
+${table([...calls].map(([name, row]) => [`call ${[name, ...wordsOf(row)].join(' ')}`, aboutOf(row)])).join('\n')}`,
+  run: async ({ args: [name = '', ...args], url, token, json, secrets, terminal }) => {
+    const row = calls.get(name)
+    if (!row) throw new UsageError(`call: there is no ${name}: ${suggest(name, [...calls.keys()])}`)
+    if (/^(requests|held)\./.test(name) && !secrets)
+      throw new UsageError(`call ${name}: shows passwords, codes, keys and tokens of calls; say --secrets`)
+    const known = fieldsOf(row.query ?? row.body)
+    const options = Object.fromEntries(
+      [...Object.keys(known), 'body'].map((field) => [field, { type: 'string' as const }]),
+    )
+    const words = wordsOf(row)
+    const { values, positionals } = readCommand(`call ${name}`, args, options, words)
+    const { body: whole, ...flags } = values
+    const fields = Object.fromEntries(
+      Object.entries(flags).map(([field, text]) => [
+        field,
+        row.query || known[field]?.safeParse(text).success ? text : jsonOption(field, text),
+      ]),
+    )
+    const parameters = Object.fromEntries(words.map((word, at) => [word, positionals[at] ?? '']))
+    const body = whole === undefined ? fields : row.takesText ? whole : jsonOption('body', whole)
+    const given = row.query ? { query: fields } : row.body || row.takesText ? { body } : {}
+    const answer = await httpClient(url, token).send(row, parameters, given)
+    const isJson = row.answersAs === 'json' && !json
+    terminal.write(isJson ? JSON.stringify(JSON.parse(answer), null, 2) : answer.trimEnd())
+  },
+}
+
+function aboutOf({ about, query, body }: Row): string {
+  const flags = Object.keys(fieldsOf(query ?? body)).map((field) => `--${field}`)
+  return flags.length > 0 ? `${about}: ${flags.join(' ')}` : about
+}
+
+/** Names of the path's parameters. */
+function wordsOf({ path }: Row): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+}
+
+function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+  return schema instanceof z.ZodObject ? schema.shape : {}
+}
