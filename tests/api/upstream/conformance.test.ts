@@ -294,6 +294,22 @@ test.each(rowsOf(plants))('CONF-1 %s: %s: the planted difference is named exactl
   expect(await differencesOf(endpoint, check)).toEqual([difference])
 })
 
+const read = (['/api/base/initApp', 'api/Index/index', '/api/Base/captcha'] as const).flatMap((path) => {
+  const { form } = endpoints[path].read
+  return typeof form === 'object' && 'members' in form
+    ? Object.keys(form.members).map((member) => [wirePath(path), member] as const)
+    : []
+})
+test.each(read)('DIET-2 %s: a missing %s is named, because the app reads it', async (path, member) => {
+  other.plant(path, renamed(member, 'renamed'))
+  const { out } = await mockCli([...everything(), '--only', path, '--json'])
+  const results: Result[] = JSON.parse(out)
+  expect(results.flatMap(({ differences }) => differences.map((one) => [one.member, one.found]))).toContainEqual([
+    `data.${member}`,
+    'missing',
+  ])
+})
+
 test.each(rowsOf(takenOver))('CONF-1 %s: %s: what the server does instead is named', async (endpoint, check, row) => {
   const [path, listener, difference] = row
   other.takeOver(path, listener)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { answers } from '../../../web/src/api/answers'
-import { ShapeError } from '../../../web/src/api/shape'
+import { endpoints, type Path } from '../../../web/src/protocol/endpoints'
+import { ShapeError } from '../../../web/src/protocol/shape'
 
 const named = { id: '1', name: '支付宝' }
 const readName = { id: 1, name: '支付宝' }
 
 test('API-8 the lists of the site are read member by member', () => {
-  expect(answers['/api/Tablename/index']([{ id: '1', name: '电影', type: '4', more: 1 }])).toEqual([
+  expect(endpoints['/api/Tablename/index'].read([{ id: '1', name: '电影', type: '4', more: 1 }])).toEqual([
     { id: 1, name: '电影', type: 4 },
   ])
-  expect(answers['/api/Tag/index']([{ tag_id: '1', label: '新', type: 0 }])).toEqual([
+  expect(endpoints['/api/Tag/index'].read([{ tag_id: '1', label: '新', type: 0 }])).toEqual([
     { tag_id: 1, label: '新', type: 0 },
   ])
   expect(
-    answers['api/Index/index']({
+    endpoints['api/Index/index'].read({
       tablename: [{ id: 1, name: '电影', type: 3 }],
       tag: [{ tag_id: 1, label: '新', type: 1 }],
       PaymentChannel: [named],
@@ -35,17 +35,17 @@ test('API-8 the lists of the site are read member by member', () => {
 
 test('API-8 a member is read with what is bound', () => {
   const member = { username: 'sunny2024', mobile: '138****0001', email: null }
-  expect(answers['/api/Member/view'](member)).toEqual({ ...member, email: '' })
+  expect(endpoints['/api/Member/view'].read(member)).toEqual({ ...member, email: '' })
 })
 
-test.each<[keyof typeof answers, unknown]>([
+test.each<[Path, unknown]>([
   ['/api/Tablename/index', [{ id: 1, name: '电影', type: 2 }]],
   ['/api/Tag/index', [{ tag_id: 1, label: '新', type: 3 }]],
   ['api/Index/index', { Banks: [{ id: 'x' }] }],
 ])('API-8 %s refuses %j', (path, value) => {
-  expect(() => answers[path](value)).toThrow(ShapeError)
+  expect(() => endpoints[path].read(value)).toThrow(ShapeError)
 })
 
 test('API-8 an order without a number says so', () => {
-  expect(() => answers['/api/WorkerOrder/add']('')).toThrow('an order without a number')
+  expect(() => endpoints['/api/WorkerOrder/add'].read('')).toThrow('an order without a number')
 })

@@ -1,6 +1,16 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { answers } from '../../../web/src/api/answers'
-import { anything, list, number, oneOf, or, type Reader, ShapeError, shape, text } from '../../../web/src/api/shape'
+import { endpoints } from '../../../web/src/protocol/endpoints'
+import {
+  anything,
+  list,
+  number,
+  oneOf,
+  or,
+  type Reader,
+  ShapeError,
+  shape,
+  text,
+} from '../../../web/src/protocol/shape'
 
 describe('API-8 readers of single values', () => {
   test.each([
@@ -96,7 +106,7 @@ const view = {
 
 describe('API-8 answers', () => {
   test('an order as a production back end sends it: numbers as texts, empty members left out', () => {
-    expect(answers['/api/WorkerOrder/view']({ wo_type: '99', status: '0', full_account: null })).toEqual({
+    expect(endpoints['/api/WorkerOrder/view'].read({ wo_type: '99', status: '0', full_account: null })).toEqual({
       key: '',
       wo_type: 99,
       results: '',
@@ -106,8 +116,8 @@ describe('API-8 answers', () => {
       create_time: 0,
       describe: '',
     })
-    expect(answers['/api/WorkerOrder/view']({ ...view, key: 'k' })).toEqual({ ...view, key: 'k' })
-    expect(answers['/api/WorkerOrder/view']({ ...view, wo_type: 5 }).wo_type).toBe(99)
+    expect(endpoints['/api/WorkerOrder/view'].read({ ...view, key: 'k' })).toEqual({ ...view, key: 'k' })
+    expect(endpoints['/api/WorkerOrder/view'].read({ ...view, wo_type: 5 }).wo_type).toBe(99)
   })
 
   test.each([
@@ -115,25 +125,25 @@ describe('API-8 answers', () => {
     ['no object', null],
     ['a list', [view]],
   ])('an order with %s is refused', (_, value) => {
-    expect(() => answers['/api/WorkerOrder/view'](value)).toThrow(ShapeError)
+    expect(() => endpoints['/api/WorkerOrder/view'].read(value)).toThrow(ShapeError)
   })
 
   test('the number of a new order is a text and never empty', () => {
-    expect(answers['/api/WorkerOrder/add'](202611210000001)).toBe('202611210000001')
-    for (const empty of ['', null, undefined, {}]) expect(() => answers['/api/WorkerOrder/add'](empty)).toThrow()
+    expect(endpoints['/api/WorkerOrder/add'].read(202611210000001)).toBe('202611210000001')
+    for (const empty of ['', null, undefined, {}]) expect(() => endpoints['/api/WorkerOrder/add'].read(empty)).toThrow()
   })
 
   test('a page of orders', () => {
     const rows = [{ ...view, id: 7 }]
-    expect(answers['/api/WorkerOrder/getListbyDev']({ rows, total: '1' })).toEqual({
+    expect(endpoints['/api/WorkerOrder/getListbyDev'].read({ rows, total: '1' })).toEqual({
       rows: [{ ...view, id: '7' }],
       total: 1,
     })
-    expect(answers['/api/WorkerOrder/getListbyDev']({})).toEqual({ rows: [], total: 0 })
+    expect(endpoints['/api/WorkerOrder/getListbyDev'].read({})).toEqual({ rows: [], total: 0 })
   })
 
   test('START-1 initApp: what is missing has defaults, imgUrl among them', () => {
-    expect(answers['/api/base/initApp']({})).toEqual({
+    expect(endpoints['/api/base/initApp'].read({})).toEqual({
       imgUrl: '',
       noVipNum: 0,
       pic_aes_domain: '',
@@ -146,33 +156,33 @@ describe('API-8 answers', () => {
       site_api_domains: [],
     })
     const customer = { site_kefu_appid: 'app', site_kefu_switch: '1', site_kefu_domain: 'https://kefu.example' }
-    const read = answers['/api/base/initApp']({
+    const read = endpoints['/api/base/initApp'].read({
       imgUrl: '/files',
       customer,
       site_api_domains: [{ domain: 'a', https: '1' }],
     })
     expect(read.customer).toEqual({ ...customer, site_kefu_switch: 1 })
     expect(read.site_api_domains).toEqual([{ domain: 'a', https: 1 }])
-    const odd = answers['/api/base/initApp']({ imgUrl: '/files', customer: 'none', site_api_domains: {} })
+    const odd = endpoints['/api/base/initApp'].read({ imgUrl: '/files', customer: 'none', site_api_domains: {} })
     expect([odd.imgUrl, odd.site_api_domains]).toEqual(['/files', []])
   })
 
   test('candidates, captcha, ways to retrieve, password', () => {
-    expect(answers['/api/WorkerOrder/getusersbypaytime'](['su***4', 5])).toEqual(['su***4', '5'])
-    expect(answers['/api/WorkerOrder/getusersbypaytime'](null)).toEqual([])
-    expect(answers['/api/Base/captcha']({ key: 'k', captcha: 'data:' })).toEqual({ key: 'k', captcha: 'data:' })
-    expect(answers['/api/Member/getRetrieveType']({ key: 'k', mobile: null })).toEqual({
+    expect(endpoints['/api/WorkerOrder/getusersbypaytime'].read(['su***4', 5])).toEqual(['su***4', '5'])
+    expect(endpoints['/api/WorkerOrder/getusersbypaytime'].read(null)).toEqual([])
+    expect(endpoints['/api/Base/captcha'].read({ key: 'k', captcha: 'data:' })).toEqual({ key: 'k', captcha: 'data:' })
+    expect(endpoints['/api/Member/getRetrieveType'].read({ key: 'k', mobile: null })).toEqual({
       key: 'k',
       mobile: '',
       email: '',
     })
-    expect(answers['/api/people/getTokenByKey']({ password: 'p' })).toEqual({ password: 'p' })
+    expect(endpoints['/api/people/getTokenByKey'].read({ password: 'p' })).toEqual({ password: 'p' })
   })
 
   test.each(['/api/base/verify', '/api/Member/bindMobile', '/api/Member/resetPass', '/userEvent/report'] as const)(
     '%s answers nothing that matters',
     (path) => {
-      expect([null, [], 'ok', 1].map(answers[path])).toEqual([null, null, null, null])
+      expect([null, [], 'ok', 1].map(endpoints[path].read)).toEqual([null, null, null, null])
     },
   )
 })

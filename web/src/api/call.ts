@@ -4,22 +4,17 @@ import { noteServerTime } from '../platform/server-time'
 import { fingerprintWithin } from '../platform/services/fingerprint'
 import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
-import { type Answer, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
+import { type Answer, type Endpoint, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
 import type { Envelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
 import { TIMEOUT_MS } from '../protocol/limits'
-import { answers } from './answers'
 import { addressOf, requestHeaders } from './headers'
 import { open, seal } from './sealing/sealing'
 
 const FINGERPRINT_WAIT_MS = 2_000
-const NEED_DEVICE: readonly Path[] = [
-  '/api/WorkerOrder/add',
-  '/api/WorkerOrder/view',
-  '/api/WorkerOrder/getListbyDev',
-  // If the answer is lost, only the device that traded the key can get it again.
-  '/api/people/getTokenByKey',
-]
+
+/** Typed so that a row's answer is known for a path that is not. */
+const table: { readonly [P in Path]: Endpoint<Payload<P>, Answer<P>> } = endpoints
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -43,8 +38,9 @@ export async function callForToken<P extends Path>(
   payload: Payload<P>,
   { signal }: CallOptions = {},
 ): Promise<{ data: Answer<P>; token: string }> {
-  const deviceCode = NEED_DEVICE.includes(path) ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
-  const data = await seal({ path: wirePath(path), method: endpoints[path].method, data: { ...payload } })
+  const { method, read, byDevice } = table[path]
+  const deviceCode = byDevice ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
+  const data = await seal({ path: wirePath(path), method, data: { ...payload } })
   const token = stored.get('token')
   const body = await send(
     addressOf('/index.htm'),
@@ -58,7 +54,7 @@ export async function callForToken<P extends Path>(
   const envelope = await readBody(body)
   checkCode(envelope, token)
   try {
-    return { data: answers[path](envelope.data), token: envelope.token ?? '' }
+    return { data: read(envelope.data), token: envelope.token ?? '' }
   } catch (cause) {
     throw new TransportError(`${path}: unexpected data`, { cause })
   }

@@ -4,8 +4,8 @@ import { stored } from '../platform/storage'
 import { TransportError } from '../protocol/errors'
 import { languageOr } from '../protocol/languages'
 import { CHAT_ANSWER_MS } from '../protocol/limits'
+import { list, type Reader, shape, text } from '../protocol/shape'
 import { send } from './call'
-import { list, type Reader, shape, text } from './shape'
 
 const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })
 const readAnswer = shape<{ answer: string }>({ answer: text })

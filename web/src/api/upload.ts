@@ -5,9 +5,9 @@ import type { UploadedImage } from '../protocol/endpoints'
 import { readEnvelope } from '../protocol/envelope'
 import { TransportError } from '../protocol/errors'
 import { TIMEOUT_MS } from '../protocol/limits'
+import { list, or, shape, text } from '../protocol/shape'
 import { checkCode } from './call'
 import { addressOf, requestHeaders } from './headers'
-import { list, or, shape, text } from './shape'
 
 const readUploaded = list(shape<UploadedImage>({ url: text }))
 

@@ -1,82 +1,43 @@
 /**
- * Every call of the main API: path as the product spells it → method, payload, answer (`data` of the envelope).
- * The app calls by these paths; the mock server must have a handler for each, or it does not compile.
+ * Every call of the main API, a row each: path as the product spells it → method, payload, the reader of its answer
+ * (`data` of the envelope). The app calls by these paths; the mock server must have a handler for each, or it does not
+ * compile; `npm run mock -- conform` asks any back end for what the readers stand for.
  */
+import { anything, list, number, oneOf, optional, or, type Reader, reader, ShapeError, shape, text } from './shape'
 
 export type Method = 'GET' | 'POST'
 
-/** The phantom members carry the types; at run time an endpoint is its method. */
-export interface Endpoint<Payload, Answer> {
-  readonly method: Method
-  readonly payload?: Payload
-  readonly answer?: Answer
+interface Traits {
+  /** Something would be missed or is sent to somebody. A call that only hands out something short-lived changes nothing. */
+  readonly changes?: true
+  /** Sent with the device's code. */
+  readonly byDevice?: true
 }
 
-const get = <Payload, Answer>(): Endpoint<Payload, Answer> => ({ method: 'GET' })
-const post = <Payload, Answer>(): Endpoint<Payload, Answer> => ({ method: 'POST' })
+export interface Endpoint<Payload, Answer> extends Traits {
+  readonly method: Method
+  readonly read: Reader<Answer>
+  /** A phantom that carries the type. */
+  readonly payload?: Payload
+}
+
+type Takes<Payload> = (payload: Payload) => void
+/** Names the type of a payload; it is never called. */
+const takes = <Payload>(_: Payload): void => undefined
+
+const endpoint =
+  (method: Method) =>
+  <Payload, Answer>(_: Takes<Payload>, read: Reader<Answer>, traits: Traits = {}): Endpoint<Payload, Answer> => ({
+    method,
+    read,
+    ...traits,
+  })
+const get = endpoint('GET')
+const post = endpoint('POST')
+const changes = true
+const byDevice = true
 
 export type Nothing = Record<string, never>
-
-export interface InitData {
-  /** Prefix of every stored image path; joined to `imgs` as it is. */
-  imgUrl: string
-  noVipNum: number
-  pic_aes_domain: string
-  pic_aes_switch: number
-  customer: { site_kefu_appid: string; site_kefu_switch: 0 | 1; site_kefu_domain: string }
-  customer_service: string
-  tablename_up_status: number
-  tag_up_status: number
-  index_data: number
-  site_api_domains: { domain: string; https: number }[]
-}
-
-/** `type` in list answers and payloads: 0 general, 1, 3 and 4 name content kinds of the site. */
-export interface TableName {
-  id: number
-  name: string
-  type: 0 | 1 | 3 | 4
-}
-export interface Tag {
-  tag_id: number
-  label: string
-  type: 0 | 1 | 4
-}
-export interface Keyword {
-  kw_id: number
-  keyword: string
-}
-export interface Named {
-  id: number
-  name: string
-}
-export interface IndexData {
-  tablename: TableName[]
-  tag: Tag[]
-  PaymentChannel: Named[]
-  Membrelevel: Named[]
-  Memberflow: Named[]
-  HotKeyword: Keyword[]
-  Banks: Named[]
-}
-
-/** `captcha` is an image source; the key is held and not sent on navigation. */
-export interface Captcha {
-  key: string
-  captcha: string
-}
-
-export type VerifyPayload =
-  | { sendtype: 'mobile'; mobile: string; mobile_country_code: string }
-  | { sendtype: 'email'; email: string }
-
-/** `mobile` and `email` are masked, '' when the member has none bound. */
-export interface RetrieveWays {
-  mobile: string
-  email: string
-  key: string
-}
-export type RetrieveType = 'mobile' | 'email'
 
 /** 1 account recovery, 2 password recovery, 3 payment not credited, 99 other. */
 export const ORDER_TYPES = [1, 2, 3, 99] as const
@@ -89,6 +50,11 @@ export const isOrderType = (value: unknown): value is OrderType => ORDER_TYPES.s
 export const PENDING = 0
 export const APPROVED = 1
 export const REJECTED = 2
+
+export type VerifyPayload =
+  | { sendtype: 'mobile'; mobile: string; mobile_country_code: string }
+  | { sendtype: 'email'; email: string }
+export type RetrieveType = 'mobile' | 'email'
 
 export interface NewOrder {
   /** `YYYY-MM-DD HH:mm:ss`, wall-clock, '' where the type has none. */
@@ -128,47 +94,136 @@ export interface Page<Row> {
   total: number
 }
 
-export interface MemberView {
-  username: string
-  mobile: string
-  email: string
-}
+const zero = or(number, 0)
+const named = shape({ id: number, name: text })
+/** `type` in list answers and payloads: 0 general, 1, 3 and 4 name content kinds of the site. */
+const tableName = shape({ id: number, name: text, type: oneOf(0, 1, 3, 4) })
+const tag = shape({ tag_id: number, label: text, type: oneOf(0, 1, 4) })
+/** An unknown type is read as another problem: such an order can be listed and opened. */
+const orderType: Reader<OrderType> = or(oneOf(...ORDER_TYPES), OTHER)
+
+/** Lenient: one row that is only partly readable must not hide the others. */
+const orderRow = shape<OrderRow>({
+  id: text,
+  wo_type: orderType,
+  status: or<number | null>(number, null),
+  results: or(text, ''),
+  imgs: or(text, ''),
+  full_account: or(text, ''),
+  describe: or(text, ''),
+  create_time: zero,
+})
+
+/** The number is required: the member could never find the order again. */
+const orderNumber = reader('string', (value) => {
+  const id = text(value)
+  if (id === '') throw new ShapeError('an order without a number')
+  return id
+})
 
 export const endpoints = {
-  '/api/base/initApp': get<Nothing, InitData>(),
-  '/api/Tablename/index': get<{ type: string }, TableName[]>(),
-  '/api/Tag/index': get<{ type: string }, Tag[]>(),
-  'api/Index/index': get<{ version: number }, IndexData>(),
-  '/api/Base/captcha': get<Nothing, Captcha>(),
-  '/api/base/verify': get<VerifyPayload, null>(),
-  '/api/Member/bindMobile': post<{ mobile: string; code: string; mobile_country_code: string }, null>(),
-  '/api/Member/bindEmail': post<{ email: string; code: string }, null>(),
-  '/api/Member/resetPass': post<{ password: string; checkpass: string }, null>(),
-  '/api/Member/getRetrieveType': post<{ username: string }, RetrieveWays>(),
-  '/api/Member/getCode': post<{ type: RetrieveType; key: string; subject: string }, null>(),
-  '/api/Member/checkCode': post<{ key: string; type: RetrieveType; code: string }, null>(),
-  '/api/Member/resetForgetPass': post<
-    { type: RetrieveType; code: string; key: string; password: string; checkpass: string },
-    null
-  >(),
-  '/api/Member/view': get<Nothing, MemberView>(),
-  '/api/WorkerOrder/getusersbypaytime': post<
-    { pay_time: string; limit: number; page: number; outOrderid: string },
-    string[]
-  >(),
-  '/api/WorkerOrder/add': post<NewOrder, string>(),
-  '/api/WorkerOrder/view': get<{ id: string }, OrderView>(),
-  '/api/WorkerOrder/getListbyDev': get<{ page: number; pageSize: number }, Page<OrderRow>>(),
-  /** The envelope also carries `token`. */
-  '/api/people/getTokenByKey': post<{ username: string; key: string }, { password: string }>(),
-  '/userEvent/report': post<Record<string, unknown>, null>(),
-  '/adminUser/clientUserAuth': post<Record<string, unknown>, null>(),
+  '/api/base/initApp': get(
+    takes<Nothing>,
+    shape({
+      /** Prefix of every stored image path; joined to `imgs` as it is. */
+      imgUrl: text,
+      noVipNum: zero,
+      pic_aes_domain: text,
+      pic_aes_switch: zero,
+      customer: or(shape({ site_kefu_appid: text, site_kefu_switch: or(oneOf(0, 1), 0), site_kefu_domain: text }), {
+        site_kefu_appid: '',
+        site_kefu_switch: 0,
+        site_kefu_domain: '',
+      }),
+      customer_service: text,
+      tablename_up_status: zero,
+      tag_up_status: zero,
+      index_data: zero,
+      site_api_domains: or(list(shape({ domain: text, https: zero })), []),
+    }),
+  ),
+  '/api/Tablename/index': get(takes<{ type: string }>, list(tableName)),
+  '/api/Tag/index': get(takes<{ type: string }>, list(tag)),
+  'api/Index/index': get(
+    takes<{ version: number }>,
+    shape({
+      tablename: list(tableName),
+      tag: list(tag),
+      PaymentChannel: list(named),
+      Membrelevel: list(named),
+      Memberflow: list(named),
+      HotKeyword: list(shape({ kw_id: number, keyword: text })),
+      Banks: list(named),
+    }),
+  ),
+  /** `captcha` is an image source; the key is held and not sent on navigation. */
+  '/api/Base/captcha': get(takes<Nothing>, shape({ key: text, captcha: text })),
+  // A GET by its method, but it sends a message to somebody.
+  '/api/base/verify': get(takes<VerifyPayload>, anything, { changes }),
+  '/api/Member/bindMobile': post(takes<{ mobile: string; code: string; mobile_country_code: string }>, anything, {
+    changes,
+  }),
+  '/api/Member/bindEmail': post(takes<{ email: string; code: string }>, anything, { changes }),
+  '/api/Member/resetPass': post(takes<{ password: string; checkpass: string }>, anything, { changes }),
+  /** `mobile` and `email` are masked, '' when the member has none bound. */
+  '/api/Member/getRetrieveType': post(takes<{ username: string }>, shape({ mobile: text, email: text, key: text })),
+  '/api/Member/getCode': post(takes<{ type: RetrieveType; key: string; subject: string }>, anything, { changes }),
+  // Wrong tries are counted, and the right one is spent.
+  '/api/Member/checkCode': post(takes<{ key: string; type: RetrieveType; code: string }>, anything, { changes }),
+  '/api/Member/resetForgetPass': post(
+    takes<{ type: RetrieveType; code: string; key: string; password: string; checkpass: string }>,
+    anything,
+    { changes },
+  ),
+  '/api/Member/view': get(takes<Nothing>, shape({ username: text, mobile: text, email: text })),
+  // A POST by its method, but it only searches.
+  '/api/WorkerOrder/getusersbypaytime': post(
+    takes<{ pay_time: string; limit: number; page: number; outOrderid: string }>,
+    list(text),
+  ),
+  '/api/WorkerOrder/add': post(takes<NewOrder>, orderNumber, { changes, byDevice }),
+  '/api/WorkerOrder/view': get(
+    takes<{ id: string }>,
+    shape<OrderView>({
+      key: optional(text),
+      wo_type: orderType,
+      results: text,
+      status: number,
+      imgs: text,
+      full_account: text,
+      create_time: zero,
+      describe: text,
+    }),
+    { byDevice },
+  ),
+  '/api/WorkerOrder/getListbyDev': get(
+    takes<{ page: number; pageSize: number }>,
+    shape<Page<OrderRow>>({ rows: list(orderRow), total: zero }),
+    { byDevice },
+  ),
+  /** The envelope also carries `token`. If the answer is lost, only the device that traded the key gets it again. */
+  '/api/people/getTokenByKey': post(takes<{ username: string; key: string }>, shape({ password: text }), {
+    changes,
+    byDevice,
+  }),
+  '/userEvent/report': post(takes<Record<string, unknown>>, anything, { changes }),
+  '/adminUser/clientUserAuth': post(takes<Record<string, unknown>>, anything, { changes }),
 } as const
 
 export type Endpoints = typeof endpoints
 export type Path = keyof Endpoints
 export type Payload<P extends Path> = NonNullable<Endpoints[P]['payload']>
 export type Answer<P extends Path> = Endpoints[P] extends Endpoint<infer _, infer A> ? A : never
+
+export type InitData = Answer<'/api/base/initApp'>
+export type IndexData = Answer<'api/Index/index'>
+export type TableName = IndexData['tablename'][number]
+export type Tag = IndexData['tag'][number]
+export type Keyword = IndexData['HotKeyword'][number]
+export type Named = IndexData['Banks'][number]
+export type Captcha = Answer<'/api/Base/captcha'>
+export type RetrieveWays = Answer<'/api/Member/getRetrieveType'>
+export type MemberView = Answer<'/api/Member/view'>
 
 /** The path as it travels: without the leading /api, with the leading slash; the letter case stays. */
 export type WirePath<P extends string> = P extends `/api/${infer Rest}` | `api/${infer Rest}` ? `/${Rest}` : P

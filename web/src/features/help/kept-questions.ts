@@ -1,8 +1,9 @@
 /** The suggested questions of the last visit, shown until fresh ones arrive. They are the same for everybody. */
-import { list, or, text } from '../../api/shape'
+
 import { isKiosk } from '../../platform/kiosk/kiosk'
 import { stored } from '../../platform/storage'
 import type { Language } from '../../protocol/languages'
+import { list, or, text } from '../../protocol/shape'
 
 const readQuestions = or<string[]>(list(text), [])
 

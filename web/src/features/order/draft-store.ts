@@ -1,20 +1,21 @@
 /** Drafts live as long as the tab: one per order type, and one per sent order for resubmission. */
-import { or, type Reader, shape, text } from '../../api/shape'
+
 import { tabStored } from '../../platform/storage'
 import type { OrderType, OrderView } from '../../protocol/endpoints'
+import { or, reader, shape, text } from '../../protocol/shape'
 import { type Draft, draftAgain, emptyDraft, type Rejected } from './wizard/wizard'
 
 const draftShape = shape<Draft>({
   imagePath: text,
   imageName: text,
   payTime: text,
-  payTimeRead: (value) => value === true,
+  payTimeRead: reader('anything', (value) => value === true),
   orderId: text,
   account: text,
   description: text,
   rejected: or<Rejected | null>(shape<Rejected>({ reason: text, imagePath: text }), null),
 })
-const readDraft: Reader<Draft | null> = or<Draft | null>(draftShape, null)
+const readDraft = or<Draft | null>(draftShape, null)
 
 export const draftKey = (type: OrderType) => `draft:${type}`
 const sentKey = (id: string) => `sent:${id}`

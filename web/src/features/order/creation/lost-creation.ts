@@ -3,9 +3,9 @@
  * picture, one per order type.
  */
 import { call } from '../../../api/call'
-import { or, text } from '../../../api/shape'
 import { tabStored } from '../../../platform/storage'
 import type { OrderType } from '../../../protocol/endpoints'
+import { or, text } from '../../../protocol/shape'
 import { wasSent } from '../draft-store'
 
 const LOOKED_THROUGH = 10

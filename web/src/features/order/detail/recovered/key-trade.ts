@@ -2,17 +2,16 @@
  * The trade of an approved order's key for a token and the new password. A started trade is remembered in the
  * tab until it is answered: a lost response can be requested again for some minutes.
  */
-import { answers } from '../../../../api/answers'
 import { callForToken } from '../../../../api/call'
-import { or } from '../../../../api/shape'
 import { TRADED, tradeKey, tradeMark } from '../../../../platform/forget-recovered'
 import { stored, tabStored } from '../../../../platform/storage'
-import type { OrderView } from '../../../../protocol/endpoints'
+import { endpoints, type OrderView } from '../../../../protocol/endpoints'
+import { or } from '../../../../protocol/shape'
 import { keepPassword } from './recovered-password'
 
 export type KeyedView = OrderView & { key: string }
 
-const readView = or<OrderView | null>(answers['/api/WorkerOrder/view'], null)
+const readView = or<OrderView | null>(endpoints['/api/WorkerOrder/view'].read, null)
 
 /** The order as it was when its trade started; null when none is open. */
 export function openTrade(id: string): KeyedView | null {

@@ -1,8 +1,8 @@
 /** The new password of a recovered account, kept in the tab for half an hour, so that a reload still shows it. */
 import { useSyncExternalStore } from 'react'
-import { number, or, shape, text } from '../../../../api/shape'
 import { onRecoveredChange, recoveredChanged, recoveredKey } from '../../../../platform/forget-recovered'
 import { tabStored } from '../../../../platform/storage'
+import { number, or, shape, text } from '../../../../protocol/shape'
 
 const KEPT_MS = 30 * 60_000
 
