@@ -6,7 +6,7 @@ import { lockState } from './state/lock'
 import { fileKeeper, readStateFile } from './state/persistence'
 import { initialState, type State } from './state/state'
 import { Store } from './state/store'
-import type { World } from './world'
+import type { World } from './world/world'
 
 export interface Assembly {
   /** Folder of the fixtures. */

@@ -15,7 +15,7 @@ import { SHOWN_IN } from './state/shown-in'
 import type { Store } from './state/store'
 import { Clock } from './time/clock'
 import { Upstream } from './upstream/upstream'
-import type { World } from './world'
+import type { World } from './world/world'
 
 export interface Parts {
   fixtures: Fixtures

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { securityHeaders } from '#security-headers'
 import { createServer } from './server'
 import { keepTime } from './time/timekeeper'
-import type { World } from './world'
+import type { World } from './world/world'
 
 const KEEP_ALIVE_MS = 75_000
 

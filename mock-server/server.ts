@@ -7,7 +7,7 @@ import { builtApp } from './side-services/built-app'
 import { chatRoutes } from './side-services/chat/chat'
 import { uploadRoutes } from './side-services/uploads/uploads'
 import { visitorIpRoutes } from './side-services/visitor-ip'
-import type { World } from './world'
+import type { World } from './world/world'
 
 export interface ServerOptions {
   world: World

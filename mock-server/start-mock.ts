@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble'
 import type { ScenarioInput } from './contract/calls/scenarios'
 import type { UpstreamInput } from './contract/calls/upstream'
-import { connectMock } from './contract/client'
-import type { MockClient } from './contract/mock-client'
+import { connectMock } from './contract/client/client'
+import type { MockClient } from './contract/client/mock-client'
 import { listen } from './listen'
-import type { World } from './world'
+import type { World } from './world/world'
 
 export interface StartOptions {
   /** Folder of the built app to serve. */

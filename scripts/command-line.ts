@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { suggest } from '#contract/errors/suggestions'
+import { suggest } from '#contract/words/suggestions'
 import { ListenError } from '../mock-server/listen'
 import { IS_CHECKOUT, ROOT, SetupError } from './setup.mjs'
 

@@ -1,7 +1,7 @@
 /** Applies faults to answers. */
 import type { Fault } from '../contract/calls/faults'
-import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../contract/readonly'
+import { toMs } from '../contract/words/duration'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { BackEnd } from './back-end'
 import type { Struck } from './fault-strike'
 import { answerUnderHold, type Hold } from './held-call'

@@ -1,7 +1,7 @@
 import type { Fault, FaultRequest } from '../contract/calls/faults'
-import { toMs } from '../contract/duration'
 import { fits, type Seen } from '../contract/matching'
-import type { DeepReadonly } from '../contract/readonly'
+import { toMs } from '../contract/words/duration'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Desk } from '../desk/desk'
 import { editFault, showFault } from '../desk/faults'
 

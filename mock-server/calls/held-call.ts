@@ -2,7 +2,7 @@
 import { type Envelope, isObject, readEnvelope } from '#protocol/envelope'
 import type { Fault, FaultRequest } from '../contract/calls/faults'
 import type { Entry, HeldCall, HeldEdit } from '../contract/calls/requests'
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { HoldEnd } from '../journal/held-calls'
 import type { BackEnd } from './back-end'
 import { CUT_OFF, type Reply, type Work } from './reply'

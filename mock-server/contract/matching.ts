@@ -1,5 +1,5 @@
 import type { Match } from './calls/faults'
-import type { DeepReadonly } from './readonly'
+import type { DeepReadonly } from './words/readonly'
 
 /** The part of a request that faults, rules and waiting testers match on. */
 export interface Seen {

@@ -3,8 +3,8 @@ import type { FaultRequest } from './calls/faults'
 import type { ShownOrder } from './calls/orders'
 import type { Entry } from './calls/requests'
 import type { Settings } from './calls/settings'
-import type { DeepReadonly } from './readonly'
 import type { Step } from './steps/steps'
+import type { DeepReadonly } from './words/readonly'
 
 export interface Recorded {
   seed: number

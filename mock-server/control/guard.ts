@@ -1,6 +1,6 @@
 /** Restricts the control API to programs on this machine, pages of this server, or holders of the token. */
 import type { RequestHandler } from 'express'
-import { ControlError } from './control-error'
+import { ControlError } from './route/control-error'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
 

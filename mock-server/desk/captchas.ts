@@ -1,4 +1,4 @@
-import { toMs } from '../contract/duration'
+import { toMs } from '../contract/words/duration'
 import { MAX_KEPT } from '../state/state'
 import type { Desk } from './desk'
 import { showCaptcha } from './views'

@@ -1,6 +1,6 @@
 /** Verification codes: sent to the outbox, valid for a limited time and number of tries, replaced by the next. */
-import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../contract/readonly'
+import { toMs } from '../contract/words/duration'
+import type { DeepReadonly } from '../contract/words/readonly'
 import { MAX_KEPT, type Message } from '../state/state'
 import type { Desk } from './desk'
 import { REFUSED, Refusal } from './refusal'

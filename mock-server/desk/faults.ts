@@ -1,5 +1,5 @@
 import { type Fault, type FaultEntry, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Desk } from './desk'
 
 export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault {

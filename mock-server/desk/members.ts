@@ -1,6 +1,6 @@
 import { NOT_LOGGED_IN, TOKEN_INVALID } from '#protocol/codes'
-import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../contract/readonly'
+import { toMs } from '../contract/words/duration'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Member, Phone } from '../state/state'
 import type { Desk } from './desk'
 import { Refusal } from './refusal'

@@ -1,7 +1,7 @@
 /** Keys of approved orders: each is traded once for a session and the password that staff granted. */
 import { APPROVED } from '#protocol/endpoints'
-import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../contract/readonly'
+import { toMs } from '../contract/words/duration'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Order, ReadOrder } from '../state/state'
 import type { Desk } from './desk'
 import { findMember, issueToken } from './members'

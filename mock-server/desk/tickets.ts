@@ -1,7 +1,7 @@
 /** Tickets of the forgot-password flow, in which a visitor proves that an account is theirs. */
 import type { RetrieveType } from '#protocol/endpoints'
-import { toMs } from '../contract/duration'
-import type { DeepReadonly } from '../contract/readonly'
+import { toMs } from '../contract/words/duration'
+import type { DeepReadonly } from '../contract/words/readonly'
 import { MAX_KEPT, type Ticket } from '../state/state'
 import { checkCode, consumeCode, type Recipient } from './codes'
 import type { Desk } from './desk'

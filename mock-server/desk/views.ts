@@ -4,7 +4,7 @@ import type { ShownCaptcha } from '../contract/calls/captchas'
 import type { ShownOrder } from '../contract/calls/orders'
 import type { ShownMessage } from '../contract/calls/outbox'
 import type { ShownUpload } from '../contract/calls/uploads'
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { CaptchaEntry, Message, ReadOrder, Upload } from '../state/state'
 import { isoTime } from '../time/server-time'
 

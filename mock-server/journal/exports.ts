@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
-import { redact, redactMember } from '../contract/redact'
 import { upstreamWords } from '../contract/upstream/upstream-words'
+import { redact, redactMember } from '../contract/words/redact'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 

@@ -1,6 +1,6 @@
 /** Makes a bug file of the present, and puts the server where one stands. */
 import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } from '../contract/calls/bugs'
-import { HIDDEN, type IsKept, redactMember } from '../contract/redact'
+import { HIDDEN, type IsKept, redactMember } from '../contract/words/redact'
 import { withoutSecrets } from '../journal/exports'
 import type { Journal } from '../journal/journal'
 import { type Kept, putBack, snapshotSchema, snapshotText } from '../state/snapshots'

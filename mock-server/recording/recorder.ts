@@ -2,8 +2,8 @@
 
 import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { Entry } from '../contract/calls/requests'
-import type { DeepReadonly } from '../contract/readonly'
 import type { Happened, Recorded } from '../contract/recorded'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Timeline } from '../time/time-parts'
 
 const MOST = 5000

@@ -2,7 +2,7 @@
 
 import type { Rule } from '../contract/calls/scenarios'
 import { fits } from '../contract/matching'
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Happening } from '../journal/happening'
 
 export interface Decided {

@@ -7,7 +7,7 @@ import { faultSchema } from '../contract/calls/faults'
 import { MAX_ORDERS, orderTypeSchema } from '../contract/calls/orders'
 import { ruleSchema } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random-words'
 

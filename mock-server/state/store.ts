@@ -1,4 +1,4 @@
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import { NotKeptError } from './not-kept-error'
 import type { State } from './state'
 

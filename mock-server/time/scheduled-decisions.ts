@@ -1,7 +1,7 @@
 /** Decisions scheduled for a later time on the server's clock. */
 
 import type { ShownClock, ShownDue } from '../contract/calls/clock'
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Decision, Due } from '../state/state'
 import { isoTime } from './server-time'
 import type { Timeline } from './time-parts'

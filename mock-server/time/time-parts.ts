@@ -1,4 +1,4 @@
-import type { DeepReadonly } from '../contract/readonly'
+import type { DeepReadonly } from '../contract/words/readonly'
 import type { Events } from '../journal/events'
 import type { Due } from '../state/state'
 import type { Store } from '../state/store'

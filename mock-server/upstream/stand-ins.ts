@@ -1,6 +1,6 @@
 /** Stand-ins for secrets, in a form that the app still accepts: the same secret always gets the same one. */
 import type { Replaced } from '../contract/calls/upstream'
-import { type Replace, replaceSecrets, type SecretKind } from '../contract/secrets'
+import { type Replace, replaceSecrets, type SecretKind } from '../contract/words/secrets'
 import type { SeenAnswer } from './seen-answers'
 
 const BLANK_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -12,8 +12,8 @@ import {
   type ShownUpstream,
   type UpstreamInput,
 } from '../contract/calls/upstream'
-import { HIDDEN } from '../contract/redact'
-import { changesSomething } from '../contract/upstream/changing-calls'
+import { changesSomething } from '../contract/words/changing-calls'
+import { HIDDEN } from '../contract/words/redact'
 import { checkedAddress, type Place } from './address'
 import { Differences } from './differences'
 import { publicCipher, readPublicKey } from './public-cipher'

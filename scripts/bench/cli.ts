@@ -1,4 +1,4 @@
-import { suggest } from '#contract/errors/suggestions'
+import { suggest } from '#contract/words/suggestions'
 import { EXIT, UsageError } from '../command-line'
 
 const HELP = `Measures the real thing in the real browser.

@@ -1,6 +1,6 @@
 /** Asks a back end as the app does, without the app. */
 import { randomBytes } from 'node:crypto'
-import { NoServerError } from '#contract/http'
+import { NoServerError } from '#contract/client/http'
 import { readCode } from '#protocol/codes'
 import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'

@@ -1,5 +1,5 @@
 /** Asks every endpoint of the contract, and says of each check: holds, differs, or not asked and why. */
-import { changesSomething } from '#contract/upstream/changing-calls'
+import { changesSomething } from '#contract/words/changing-calls'
 import { type Asker, asker, type Target, UnreadableError } from './asker'
 import { type Check, endpointChecks, WRITING_CHECKS } from './endpoints'
 import { envelopeChecks } from './envelope-checks'

@@ -1,6 +1,6 @@
 /** Chooses the next step from what is to be seen. The same seed and the same sights give the same steps. */
 import type { StepInput } from '#contract/steps/steps'
-import type { Random } from '../pictures/random'
+import type { Random } from '../pictures/drawing/random'
 import { drawFault } from './faults'
 import { BAD_PICTURES, GOOD_PICTURES, inputsFor } from './inputs'
 import type { Field, Sight } from './sight'

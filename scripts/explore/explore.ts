@@ -1,7 +1,7 @@
 /** Walks through the app, and shrinks what breaks a promise to a shortest story. */
 import type { ScenarioInput } from '#contract/calls/scenarios'
 import type { StepInput } from '#contract/steps/steps'
-import { seeded } from '../pictures/random'
+import { seeded } from '../pictures/drawing/random'
 import { DEVICE } from '../story/stage'
 import { type Bench, onStage } from './bench'
 import { choose, markOf, type Used } from './choose'

@@ -1,7 +1,7 @@
 /** Draws faults: every kind, at every call or at whichever comes next. */
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { FORWARDED_PATHS } from '#contract/upstream/changing-calls'
-import type { Random } from '../pictures/random'
+import { FORWARDED_PATHS } from '#contract/words/changing-calls'
+import type { Random } from '../pictures/drawing/random'
 
 /** Refusals that have a meaning of their own, and one that has none. */
 const CODES = [201, 101, 102, 205, 412, 500] as const

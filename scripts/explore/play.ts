@@ -1,7 +1,7 @@
 /** Plays steps one after another, and checks after each what must always hold. */
 import { PROMISES, type PromiseName } from '#contract/steps/promises'
 import { type Step, type StepInput, stepSchema } from '#contract/steps/steps'
-import { checkPromise } from '../story/promises/check-promise'
+import { checkPromise } from '../story/check-promise'
 import type { Stage } from '../story/stage'
 import { runStep } from '../story/step-actions'
 import { look, type Sight } from './sight'

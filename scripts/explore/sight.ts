@@ -1,7 +1,7 @@
 /** Reads the page as a person sees it, and the server as staff and testers see it. */
 
+import { stepBarOf } from '../story/check-promise'
 import { front } from '../story/front'
-import { stepBarOf } from '../story/promises/check-promise'
 import type { Stage } from '../story/stage'
 
 export interface Field {

@@ -1,11 +1,11 @@
 /** Every call of the control API by its name, with flags and help derived from its row. */
 import { z } from 'zod'
-import type { Row } from '#contract/call'
-import { namedCalls } from '#contract/control-calls'
-import { suggest } from '#contract/errors/suggestions'
-import { httpClient } from '#contract/http'
+import { namedCalls } from '#contract/client/control-calls'
+import { httpClient } from '#contract/client/http'
+import type { Row } from '#contract/words/call'
+import { suggest } from '#contract/words/suggestions'
 import { readCommand, UsageError } from '../command-line'
-import { jsonOption, table, type Verb } from './verb'
+import { jsonOption, table, type Verb } from './terminal/verb'
 
 /** A stream does not end: `requests --follow` reads it. */
 const calls = new Map(namedCalls.filter(({ row }) => row.answersAs !== 'events').map(({ name, row }) => [name, row]))

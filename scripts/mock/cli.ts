@@ -1,12 +1,12 @@
 /** The command line: finds the verb, gives it a client, and maps its errors to an exit code. */
 
-import { connectMock } from '#contract/client'
-import { suggest } from '#contract/errors/suggestions'
-import { MockError, NoServerError } from '#contract/http'
+import { connectMock } from '#contract/client/client'
+import { MockError, NoServerError } from '#contract/client/http'
 import { ExpectationError } from '#contract/steps/step-actions'
+import { suggest } from '#contract/words/suggestions'
 import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-line'
 import { call } from './call-verb'
-import { type Terminal, table, type Verb } from './verb'
+import { type Terminal, table, type Verb } from './terminal/verb'
 import { bug } from './verbs/bug'
 import { clock } from './verbs/clock'
 import { conform } from './verbs/conform'

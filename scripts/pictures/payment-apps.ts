@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type DrawnApp, drawnApp, type Order } from './apps/drawn-app'
 import { GROUPS } from './apps/groups'
 import { CONDITIONS } from './apps/photo/conditions'
 import { PACKAGES } from './apps/typefaces'
+import { type DrawnApp, drawnApp, type Order } from './drawn-app'
 
 const HELP = `Draws payment pages as the apps of 2024 to 2026 show them, with known truth.
 
@@ -52,7 +52,7 @@ else if (values.out === undefined || group === undefined || (values.only !== und
 }
 
 async function drawSet(out: string, order: Order): Promise<void> {
-  const { AppRenderer } = await import('./apps/app-renderer')
+  const { AppRenderer } = await import('./app-renderer')
   await mkdir(out, { recursive: true })
   const renderer = await AppRenderer.open(order.hasTypefaces && values.fonts ? resolve(values.fonts) : undefined)
   const first = Number(values.from)

@@ -1,7 +1,7 @@
 /** Actions that lead to a state of a screen, in any language. */
 import type { Page } from 'playwright-core'
 import type { OrderSeed } from '#contract/calls/orders'
-import type { MockClient } from '#contract/mock-client'
+import type { MockClient } from '#contract/client/mock-client'
 import { ORDER_TYPES } from '#protocol/endpoints'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { presetStorage } from '../story/browser/preset-storage'

@@ -7,7 +7,7 @@
  * except for the last minute before each of its events.
  */
 import type { Page } from 'playwright-core'
-import { toMs } from '#contract/duration'
+import { toMs } from '#contract/words/duration'
 import type { Mock } from '../../mock-server/start-mock'
 import { type PageRequests, watchRequests } from './page-requests'
 

@@ -14,8 +14,8 @@ import type { Step } from '#contract/steps/steps'
 import type { Mock } from '../../mock-server/start-mock'
 import { ROOT } from '../setup.mjs'
 import { presetStorage } from './browser/preset-storage'
+import { keepPromises } from './check-promise'
 import { front } from './front'
-import { keepPromises } from './promises/check-promise'
 import type { Stage } from './stage'
 
 /** Seconds of the clock: a poll comes within 8. */

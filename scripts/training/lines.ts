@@ -1,6 +1,6 @@
 import { GLYPHS, OTHER_GLYPH, simplified, traditional } from '../../web/src/recognition/payment/training'
 import { DATE_FORMS } from '../pictures/apps/date-forms'
-import type { Random } from '../pictures/random'
+import type { Random } from '../pictures/drawing/random'
 import { ENGLISH, OTHER_CHARACTERS, SENTENCES, TIMES, WORDS } from './words'
 
 /** Characters that labels are made of, in any order. */

@@ -1,5 +1,5 @@
 import { cutLine, findLines, type Segment } from '../../web/src/recognition/payment/training'
-import { type Random, seeded } from '../pictures/random'
+import { type Random, seeded } from '../pictures/drawing/random'
 import { spelled } from './lines'
 import { type DrawnLine, drawSheet } from './sheet'
 

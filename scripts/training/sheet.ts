@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/random'
+import type { Random } from '../pictures/drawing/random'
 import { drawLine } from './lines'
 
 /** A drawn line: its text, and the position of its middle on the sheet. */

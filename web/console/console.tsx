@@ -35,7 +35,7 @@ import {
   TITLES,
   useActivePanel,
   usePanels,
-} from './view'
+} from './view/view'
 
 const panels: Record<Panel, ComponentType> = {
   orders: OrdersPanel,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { commands } from './commands'
+import { commands } from './acts/commands'
 import { type Bindings, isBusy, useBindings } from './keys/keys'
 import { Glyph } from './parts/marks/glyph'
 import { CommandLine } from './parts/text/command-line'
-import { type Panel, useActivePanel, usePanels } from './view'
+import { type Panel, useActivePanel, usePanels } from './view/view'
 
 interface Same {
   says: string

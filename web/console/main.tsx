@@ -6,7 +6,7 @@ import english from '../src/text/en'
 import { TextProvider } from '../src/text/use-text'
 import { ToastProvider } from '../src/ui/kit/toast/toast'
 import { Console } from './console'
-import { applyTheme } from './theme'
+import { applyTheme } from './view/theme'
 
 applyTheme()
 const root = document.getElementById('console')

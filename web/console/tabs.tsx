@@ -5,7 +5,7 @@ import { useLive } from './live/state'
 import { Key } from './parts/marks/key'
 import { changedSettings } from './settings/setting-rows'
 import { useCallCount } from './traffic/call-count'
-import { keyOfPanel, PANELS, type Panel, showPanel, TITLES, usePanels } from './view'
+import { keyOfPanel, PANELS, type Panel, showPanel, TITLES, usePanels } from './view/view'
 
 function useCounts(): Record<Panel, number> {
   const state = useLive((all) => all)

@@ -4,7 +4,7 @@
  */
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { closest } from '#contract/errors/suggestions'
+import { closest } from '#contract/words/suggestions'
 import type { AppConfig } from '../src/platform/config'
 
 type Environment = Record<string, string | undefined>

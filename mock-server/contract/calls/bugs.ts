@@ -1,6 +1,6 @@
 /** Bug files: one file from which anyone stands where somebody met a bug. */
 import { z } from 'zod'
-import { doneSchema, get, getText, post, put, remove } from '../call'
+import { doneSchema, get, getText, post, put, remove } from '../words/call'
 import { momentSchema } from './clock'
 import { entrySchema } from './requests'
 import { scenarioSchema } from './scenarios'

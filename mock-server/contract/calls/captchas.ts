@@ -1,6 +1,6 @@
 /** Captchas that were drawn, with their answers. */
 import { z } from 'zod'
-import { get } from '../call'
+import { get } from '../words/call'
 
 export const captchaSchema = z.object({ key: z.string(), answer: z.string(), expiresAt: z.string() })
 export type ShownCaptcha = z.infer<typeof captchaSchema>

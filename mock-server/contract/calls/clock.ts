@@ -1,7 +1,7 @@
 /** The server's clock and the decisions scheduled on it. */
 import { z } from 'zod'
-import { get, post, put } from '../call'
-import { durationSchema } from '../duration'
+import { get, post, put } from '../words/call'
+import { durationSchema } from '../words/duration'
 
 const FIRST_MOMENT = Date.UTC(1970, 0, 1)
 /** Order numbers and time stamps have four digits for the year. */

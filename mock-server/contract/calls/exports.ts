@@ -1,6 +1,6 @@
 /** The journal as a file. */
 import { z } from 'zod'
-import { getText } from '../call'
+import { getText } from '../words/call'
 
 /** Ids or times, both inclusive. */
 const range = { query: z.strictObject({ from: z.string().optional(), to: z.string().optional() }) }

@@ -1,8 +1,8 @@
 /** Faults: arm, list, remove. */
 import { z } from 'zod'
-import { doneSchema, get, post, remove } from '../call'
-import { durationSchema } from '../duration'
-import { isCallPath } from '../errors/paths'
+import { doneSchema, get, post, remove } from '../words/call'
+import { durationSchema } from '../words/duration'
+import { isCallPath } from '../words/paths'
 
 /** Rejects an unknown path, because a fault or a rule for it would never act. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {

@@ -1,7 +1,7 @@
 /** Members: show, change, log in. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '#protocol/rules'
-import { get, patch, post } from '../call'
+import { get, patch, post } from '../words/call'
 
 /** Absent fields stay unchanged; null removes a binding. */
 export const memberPatchSchema = z.strictObject({

@@ -1,8 +1,8 @@
 /** Orders: list, seed, decide. */
 import { z } from 'zod'
 import { ORDER_TYPES, type OrderType } from '#protocol/endpoints'
-import { get, numberText, post } from '../call'
-import { durationSchema } from '../duration'
+import { get, numberText, post } from '../words/call'
+import { durationSchema } from '../words/duration'
 
 /** A reset or the start of a scenario makes room again. */
 export const MAX_ORDERS = 20_000

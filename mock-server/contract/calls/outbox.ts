@@ -1,6 +1,6 @@
 /** Verification codes that were sent. */
 import { z } from 'zod'
-import { doneSchema, get, post, remove, timeoutMs } from '../call'
+import { doneSchema, get, post, remove, timeoutMs } from '../words/call'
 
 export const outboxFilterSchema = z.strictObject({
   /** A phone number as typed, without country code, or an email address. */

@@ -1,7 +1,7 @@
 /** Recordings of what a member and the testers did. */
 import { z } from 'zod'
-import { doneSchema, get, post } from '../call'
-import { NAME } from '../name'
+import { doneSchema, get, post } from '../words/call'
+import { NAME } from '../words/name'
 
 const recordingSchema = z.object({
   running: z.boolean(),

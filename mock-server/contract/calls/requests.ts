@@ -1,6 +1,6 @@
 /** The journal: requests of the app, decrypted. */
 import { z } from 'zod'
-import { doneSchema, get, numberText, post, remove, timeoutMs } from '../call'
+import { doneSchema, get, numberText, post, remove, timeoutMs } from '../words/call'
 import { holdPlaceSchema, matchSchema } from './faults'
 
 export const entrySchema = z.object({

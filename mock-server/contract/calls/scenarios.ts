@@ -1,9 +1,9 @@
 /** Scenarios: the form of a file, and how they are kept, started and stopped. */
 import { z } from 'zod'
-import { doneSchema, get, post, put } from '../call'
-import { durationSchema } from '../duration'
-import { NAME } from '../name'
 import { stepSchema } from '../steps/steps'
+import { doneSchema, get, post, put } from '../words/call'
+import { durationSchema } from '../words/duration'
+import { NAME } from '../words/name'
 import { clockSchema } from './clock'
 import { faultRequestSchema, matchSchema } from './faults'
 import { memberPatchSchema } from './members'

@@ -1,6 +1,6 @@
 /** The server as a whole. */
 import { z } from 'zod'
-import { doneSchema, get, getEvents, getText, post } from '../call'
+import { doneSchema, get, getEvents, getText, post } from '../words/call'
 
 export const healthSchema = z.object({
   name: z.string(),

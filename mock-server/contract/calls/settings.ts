@@ -1,8 +1,8 @@
 /** Settings for testers, and how they are merged and shown. */
 import { z } from 'zod'
-import { get, put } from '../call'
-import { durationSchema } from '../duration'
-import type { DeepReadonly } from '../readonly'
+import { get, put } from '../words/call'
+import { durationSchema } from '../words/duration'
+import type { DeepReadonly } from '../words/readonly'
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'six digits')
 const captchaText = z.string().min(1).max(12)

@@ -1,6 +1,6 @@
 /** Snapshots: the whole state under a name. */
 import { z } from 'zod'
-import { doneSchema, get, getText, post, put, remove } from '../call'
+import { doneSchema, get, getText, post, put, remove } from '../words/call'
 import { dueSchema } from './clock'
 import { faultRequestSchema } from './faults'
 import { memberSchema } from './members'

@@ -1,6 +1,6 @@
 /** Pictures uploaded by members. */
 import { z } from 'zod'
-import { get } from '../call'
+import { get } from '../words/call'
 
 export const uploadSchema = z.object({
   /** Relative to /files. */

@@ -1,9 +1,9 @@
 /** Another back end behind this server: where it is, and which calls it answers. */
 import { z } from 'zod'
-import { doneSchema, get, post, put, remove } from '../call'
-import { NAME } from '../name'
-import { HIDDEN } from '../redact'
-import { FORWARDED_PATHS } from '../upstream/changing-calls'
+import { doneSchema, get, post, put, remove } from '../words/call'
+import { FORWARDED_PATHS } from '../words/changing-calls'
+import { NAME } from '../words/name'
+import { HIDDEN } from '../words/redact'
 
 export const MODES = ['mock', 'upstream', 'compare', 'replay'] as const
 export type Mode = (typeof MODES)[number]

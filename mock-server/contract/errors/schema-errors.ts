@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { FAULT_KINDS } from '../calls/faults'
-import { suggestPath } from './paths'
+import { suggestPath } from '../words/paths'
+import { closest } from '../words/suggestions'
 import { keysAt } from './schema-keys'
-import { closest } from './suggestions'
 
 /** An error at one place of a value, with a suggestion if there is one. */
 export interface Complaint {

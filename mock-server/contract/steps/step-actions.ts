@@ -1,5 +1,5 @@
 /** Runs steps: a table with one action per verb, and the actions that need only the server. */
-import type { MockClient } from '../mock-client'
+import type { MockClient } from '../client/mock-client'
 import { STEP_VERBS, type Step, type StepValues, type Verb } from './steps'
 
 /** A verb without an action does not compile. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { checkCallPath, faultRequestSchema } from '../calls/faults'
 import { approveSchema, expireSchema, rejectSchema } from '../calls/orders'
-import { durationSchema } from '../duration'
+import { durationSchema } from '../words/duration'
 import { PROMISES } from './promises'
 
 const text = z.string().min(1)

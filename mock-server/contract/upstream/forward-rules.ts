@@ -1,7 +1,7 @@
 /** Rules for forwarding as one writes them in a line: `/WorkerOrder/*=upstream:writes,/Tag/index=compare`. */
 import { type ForwardRule, forwardRuleSchema, MODES } from '../calls/upstream'
-import { suggestPath } from '../errors/paths'
-import { suggest } from '../errors/suggestions'
+import { suggestPath } from '../words/paths'
+import { suggest } from '../words/suggestions'
 
 /** The text is no list of rules; the message names the rule. */
 export class ForwardRuleError extends Error {

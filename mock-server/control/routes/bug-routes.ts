@@ -1,13 +1,13 @@
 import { type bugCalls, LARGEST_BUG_MB } from '../../contract/calls/bugs'
-import { NAME } from '../../contract/name'
+import { NAME } from '../../contract/words/name'
 import { BoundError } from '../../desk/bounds'
 import { bugFileText, openBugFile, readableBugSchema } from '../../recording/bug-file'
 import { keepText, readText, removeText, textNames } from '../../state/named-texts'
-import type { World } from '../../world'
-import { check } from '../check'
-import { checkName, unknownName } from '../names'
-import type { Routes } from '../route'
-import { withoutHolds } from '../without-holds'
+import type { World } from '../../world/world'
+import { check } from '../route/check'
+import { checkName, unknownName } from '../route/names'
+import type { Routes } from '../route/route'
+import { withoutHolds } from '../route/without-holds'
 
 const LARGEST_BYTES = LARGEST_BUG_MB * 1024 * 1024
 const TOO_LARGE = `a bug file of at most ${LARGEST_BUG_MB} MB`

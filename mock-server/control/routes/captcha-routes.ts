@@ -1,9 +1,9 @@
 import type { captchaCalls } from '../../contract/calls/captchas'
-import { closest } from '../../contract/errors/suggestions'
+import { closest } from '../../contract/words/suggestions'
 import { showCaptcha } from '../../desk/views'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 export function captchaRoutes({ store }: World): Routes<typeof captchaCalls> {
   return {

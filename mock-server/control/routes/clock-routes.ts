@@ -1,12 +1,12 @@
 import { type clockCalls, LAST_MOMENT, type ShownDue } from '../../contract/calls/clock'
-import { toMs } from '../../contract/duration'
+import { toMs } from '../../contract/words/duration'
 import { advanceTo } from '../../time/advance'
 import { showClock } from '../../time/scheduled-decisions'
 import { isoTime } from '../../time/server-time'
 import { BackInTimeError, changeClock } from '../../time/set-clock'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 export function clockRoutes(world: World): Routes<typeof clockCalls> {
   const { clock, store, journal } = world

@@ -5,9 +5,9 @@ import type { Entry } from '../../contract/calls/requests'
 import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { toCurl, toHar } from '../../journal/exports'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 type Range = z.infer<(typeof exportCalls)['curl']['query']>
 

@@ -1,9 +1,9 @@
 import type { Fault, faultCalls } from '../../contract/calls/faults'
-import type { DeepReadonly } from '../../contract/readonly'
+import type { DeepReadonly } from '../../contract/words/readonly'
 import { armFault, showFault } from '../../desk/faults'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 export function faultRoutes(world: World): Routes<typeof faultCalls> {
   const { store } = world

@@ -2,10 +2,10 @@ import { isObject } from '#protocol/envelope'
 import type { HeldCall, HeldEdit, heldCalls } from '../../contract/calls/requests'
 import { fits } from '../../contract/matching'
 import type { HoldEnd } from '../../journal/held-calls'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
-import { waitFor } from '../wait-for'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
+import { waitFor } from '../route/wait-for'
 
 export function heldRoutes(world: World): Routes<typeof heldCalls> {
   const { held } = world

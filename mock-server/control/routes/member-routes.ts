@@ -1,12 +1,12 @@
 import type { memberCalls, ShownMember } from '../../contract/calls/members'
-import { toMs } from '../../contract/duration'
-import { suggest } from '../../contract/errors/suggestions'
+import { toMs } from '../../contract/words/duration'
+import { suggest } from '../../contract/words/suggestions'
 import { applyMemberPatch } from '../../desk/member-patch'
 import { findMember, issueToken, type ReadMember } from '../../desk/members'
 import { isoTime } from '../../time/server-time'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 export function memberRoutes(world: World): Routes<typeof memberCalls> {
   return {

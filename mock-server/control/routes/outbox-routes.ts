@@ -1,11 +1,11 @@
 import type { OutboxFilter, outboxCalls } from '../../contract/calls/outbox'
-import type { DeepReadonly } from '../../contract/readonly'
+import type { DeepReadonly } from '../../contract/words/readonly'
 import { showMessage } from '../../desk/views'
 import type { Message } from '../../state/state'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
-import { waitFor } from '../wait-for'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
+import { waitFor } from '../route/wait-for'
 
 type ReadMessage = DeepReadonly<Message>
 

@@ -1,8 +1,8 @@
 import type { recordingCalls } from '../../contract/calls/recordings'
 import { isoTime } from '../../time/server-time'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 export function recordingRoutes(world: World): Routes<typeof recordingCalls> {
   const { recorder } = world

@@ -1,9 +1,9 @@
 import type { Entry, RequestMatch, requestCalls } from '../../contract/calls/requests'
 import { fits } from '../../contract/matching'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
-import { waitFor } from '../wait-for'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
+import { waitFor } from '../route/wait-for'
 
 export function requestRoutes(world: World): Routes<typeof requestCalls> {
   const { journal } = world

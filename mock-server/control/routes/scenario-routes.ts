@@ -1,11 +1,11 @@
 import type { Scenario, ScenarioEntry, scenarioCalls } from '../../contract/calls/scenarios'
-import { suggest } from '../../contract/errors/suggestions'
+import { suggest } from '../../contract/words/suggestions'
 import { startScenario, stopScenario, strangerIn } from '../../scenario/run'
 import { ScenarioError } from '../../scenario/scenario-error'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
-import { withoutHolds } from '../without-holds'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
+import { withoutHolds } from '../route/without-holds'
 
 export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   const { scenarios, store } = world

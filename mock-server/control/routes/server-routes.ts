@@ -1,10 +1,10 @@
 import type { OpenapiDocument, serverCalls } from '../../contract/calls/server'
 import { reset } from '../../state/reset'
 import { isoTime } from '../../time/server-time'
-import type { World } from '../../world'
-import { streamEvents } from '../event-stream'
-import type { Routes } from '../route'
-import { withoutHolds } from '../without-holds'
+import type { World } from '../../world/world'
+import { streamEvents } from '../route/event-stream'
+import type { Routes } from '../route/route'
+import { withoutHolds } from '../route/without-holds'
 
 const NAME = 'support-desk-mock'
 const VERSION = '1.0.0'
@@ -15,12 +15,12 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
   return {
     // Loaded on demand: neither the first answer of the server nor a test needs them.
     index: async ({ response }) => {
-      const { indexPage } = await import('../index-page')
+      const { indexPage } = await import('../route/index-page')
       response.type('html')
       return indexPage()
     },
     openapi: async () => {
-      const { openapiDocument } = await import('../openapi')
+      const { openapiDocument } = await import('../route/openapi')
       document ??= openapiDocument(VERSION)
       return document
     },

@@ -1,6 +1,6 @@
 import { mergeSettings, type settingsCalls, showSettings } from '../../contract/calls/settings'
-import type { World } from '../../world'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import type { Routes } from '../route/route'
 
 export function settingsRoutes({ store }: World): Routes<typeof settingsCalls> {
   return {

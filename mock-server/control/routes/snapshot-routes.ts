@@ -1,12 +1,12 @@
 import type { snapshotCalls } from '../../contract/calls/snapshots'
-import { NAME } from '../../contract/name'
+import { NAME } from '../../contract/words/name'
 import { readText, removeText, textNames } from '../../state/named-texts'
 import { restoreSnapshot, saveSnapshot } from '../../state/snapshots'
 import { showClock } from '../../time/scheduled-decisions'
-import type { World } from '../../world'
-import { checkName, unknownName } from '../names'
-import type { Routes } from '../route'
-import { withoutHolds } from '../without-holds'
+import type { World } from '../../world/world'
+import { checkName, unknownName } from '../route/names'
+import type { Routes } from '../route/route'
+import { withoutHolds } from '../route/without-holds'
 
 export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
   const { snapshots } = world

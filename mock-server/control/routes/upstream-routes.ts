@@ -1,8 +1,8 @@
 import type { upstreamCalls } from '../../contract/calls/upstream'
 import { UpstreamError } from '../../upstream/upstream-error'
-import type { World } from '../../world'
-import { ControlError } from '../control-error'
-import type { Routes } from '../route'
+import type { World } from '../../world/world'
+import { ControlError } from '../route/control-error'
+import type { Routes } from '../route/route'
 
 export function upstreamRoutes({ upstream }: World): Routes<typeof upstreamCalls> {
   return {

@@ -3,10 +3,10 @@
 import { APPROVED } from '#protocol/endpoints'
 import screen from '../../../web/src/text/zh-cn'
 import type { ShownOrder } from '../../contract/calls/orders'
-import { seconds } from '../../contract/duration'
 import { canHaveKey } from '../../contract/order-kinds'
 import type { Recorded } from '../../contract/recorded'
 import type { Step } from '../../contract/steps/steps'
+import { seconds } from '../../contract/words/duration'
 import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
 

@@ -1,7 +1,7 @@
 /** The steps with which a member fills in an order's form, in the words and in the sequence of the app's own tables. */
 
 import { isOrderType, ORDER_TYPES } from '#protocol/endpoints'
-import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/features/order/order-kinds'
+import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { MockError } from '#contract/http'
-import { NAME } from '#contract/name'
+import { MockError } from '#contract/client/http'
+import { NAME } from '#contract/words/name'
 import { readAction } from '../../command-line'
-import { given, type Verb } from '../verb'
+import { given, type Verb } from '../terminal/verb'
 import { InvalidFileError } from './scenario'
 
 export const bug: Verb = {

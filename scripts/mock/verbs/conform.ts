@@ -6,7 +6,7 @@ import { conformance } from '../../conformance/conformance'
 import { junit, reportPage, summary } from '../../conformance/report'
 import { differenceLine, type Result } from '../../conformance/result'
 import { ROOT } from '../../setup.mjs'
-import { table, type Verb } from '../verb'
+import { table, type Verb } from '../terminal/verb'
 
 const DEVELOPMENT_KEY = join(ROOT, 'fixtures/keys/development-public.pem')
 /** The bundled server's, which every page of it contains; a proxy that adds the real one replaces it. */

@@ -3,7 +3,7 @@ import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faul
 import { complaints } from '#contract/errors/schema-errors'
 import { isObject } from '#protocol/envelope'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, jsonOption, table, type Verb } from '../verb'
+import { given, jsonOption, table, type Verb } from '../terminal/verb'
 
 const text = { type: 'string' } as const
 const options = {

@@ -1,8 +1,8 @@
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
-import { parseDuration } from '#contract/duration'
-import { redact } from '#contract/redact'
+import { parseDuration } from '#contract/words/duration'
+import { redact } from '#contract/words/redact'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, jsonOption, type Verb } from '../verb'
+import { given, jsonOption, type Verb } from '../terminal/verb'
 
 const text = { type: 'string' } as const
 const options = { path: text, wait: text, code: text, msg: text, token: text, data: text } as const

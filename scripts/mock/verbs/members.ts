@@ -1,7 +1,7 @@
 import type { ShownMember } from '#contract/calls/members'
 import { isCountryCode } from '#protocol/rules'
 import { readAction, UsageError } from '../../command-line'
-import { given, table, type Verb } from '../verb'
+import { given, table, type Verb } from '../terminal/verb'
 
 const row = ({ username, mobile, email, password, tokens }: ShownMember): string[] => [
   username,

@@ -1,10 +1,10 @@
 /** Verbs for the codes and captchas that the server issues to members. */
 
 import type { OutboxFilter } from '#contract/calls/outbox'
-import { parseDuration } from '#contract/duration'
-import { suggest } from '#contract/errors/suggestions'
+import { parseDuration } from '#contract/words/duration'
+import { suggest } from '#contract/words/suggestions'
 import { readAction, readCommand, UsageError } from '../../command-line'
-import { table, type Verb } from '../verb'
+import { table, type Verb } from '../terminal/verb'
 
 export const outbox: Verb = {
   about: 'verification codes that were sent; waiting for one',

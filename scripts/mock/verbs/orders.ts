@@ -2,7 +2,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import { ORDER_KINDS } from '#contract/order-kinds'
 import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/endpoints'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, table, type Verb } from '../verb'
+import { given, table, type Verb } from '../terminal/verb'
 
 const statusWord = ({ status, expired }: ShownOrder): string =>
   expired ? `expired (${expired.code})` : status === 0 ? 'pending' : status === 1 ? 'approved' : `rejected (${status})`

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { defaultPlace, readAction } from '../../command-line'
 import { IS_CHECKOUT, ROOT, tool } from '../../setup.mjs'
-import type { Verb } from '../verb'
+import type { Verb } from '../terminal/verb'
 
 const FOLDER = 'tests/browser/recorded'
 

@@ -1,10 +1,10 @@
 import { type Entry, entrySchema } from '#contract/calls/requests'
-import { isCallPath, suggestPath } from '#contract/errors/paths'
-import { HIDDEN, redact } from '#contract/redact'
 import { upstreamWords } from '#contract/upstream/upstream-words'
+import { isCallPath, suggestPath } from '#contract/words/paths'
+import { HIDDEN, redact } from '#contract/words/redact'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
-import { followEvents } from '../follow-events'
-import { type Context, given, type Verb } from '../verb'
+import { followEvents } from '../terminal/follow-events'
+import { type Context, given, type Verb } from '../terminal/verb'
 
 const options = {
   path: { type: 'string' },

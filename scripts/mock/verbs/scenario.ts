@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { suggest } from '#contract/errors/suggestions'
 import { ExpectationError } from '#contract/steps/step-actions'
+import { suggest } from '#contract/words/suggestions'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
 import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
 import { appFolder } from '../../app-folder'
 import { count, defaultPlace, readAction, readCommand, StartError, UsageError } from '../../command-line'
 import { ROOT } from '../../setup.mjs'
-import { table, type Verb } from '../verb'
+import { table, type Verb } from '../terminal/verb'
 
 const FILE = /\.(ya?ml|json)$/
 const RUN_OPTIONS = {

@@ -4,7 +4,7 @@ import { startMock } from '../../../mock-server/start-mock'
 import { appFolder } from '../../app-folder'
 import { defaultPlace, readCommand, UsageError, wholeNumber } from '../../command-line'
 import { offlineApp } from '../../offline-app.mjs'
-import { given, type Terminal } from '../verb'
+import { given, type Terminal } from '../terminal/verb'
 
 export const serveAbout = 'a server of your own, until interrupted'
 export const serveHelp = `serve [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--app DIR]

@@ -1,5 +1,5 @@
 import { readAction, UsageError } from '../../command-line'
-import type { Verb } from '../verb'
+import type { Verb } from '../terminal/verb'
 
 export const settings: Verb = {
   about: 'life times, limits, fixed codes, latency',

@@ -1,7 +1,7 @@
 import { differenceLine } from '#contract/snapshot-difference'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { readAction } from '../../command-line'
-import type { Verb } from '../verb'
+import type { Verb } from '../terminal/verb'
 
 export const snapshots: Verb = {
   about: 'the whole state under a name: save, restore, list, compare, remove',

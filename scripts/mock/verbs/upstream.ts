@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ShapeDifference, ShownUpstream, UpstreamInput } from '#contract/calls/upstream'
 import { FORM, ForwardRuleError, readRules, ruleText } from '#contract/upstream/forward-rules'
 import { readAction, UsageError } from '../../command-line'
-import { given, table, type Verb } from '../verb'
+import { given, table, type Verb } from '../terminal/verb'
 
 const options = {
   key: { type: 'string' },

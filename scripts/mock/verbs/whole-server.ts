@@ -1,7 +1,7 @@
 /** Verbs about the server as a whole. */
-import { suggest } from '#contract/errors/suggestions'
+import { suggest } from '#contract/words/suggestions'
 import { readCommand, UsageError } from '../../command-line'
-import { table, type Verb } from '../verb'
+import { table, type Verb } from '../terminal/verb'
 
 export const health: Verb = {
   about: 'is it there, what time is it there, which scenario runs',

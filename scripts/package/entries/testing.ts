@@ -2,9 +2,9 @@
 import { type Mock, type StartOptions, startMock as startBareMock } from '../../../mock-server/start-mock'
 import { offlineApp } from '../../offline-app.mjs'
 
-export { type ConnectOptions, connectMock } from '#contract/client'
-export { MockError, NoServerError } from '#contract/http'
-export type { MockClient } from '#contract/mock-client'
+export { type ConnectOptions, connectMock } from '#contract/client/client'
+export { MockError, NoServerError } from '#contract/client/http'
+export type { MockClient } from '#contract/client/mock-client'
 export type { Mock, StartOptions }
 
 /** Starts a server on a free port, with the app unless `appDir` names another one. Nothing is kept by default. */

@@ -1,7 +1,7 @@
 import { formatWallTime } from '#protocol/rules'
+import type { Random } from '../drawing/random'
 import { shuffle } from '../payment/bill-rows'
 import { moved } from '../payment/payment'
-import type { Random } from '../random'
 import { type DateForm, drawDateForm } from './date-forms'
 import { drawFacts, drawOtherId, type Facts } from './facts'
 import type { Language } from './groups'

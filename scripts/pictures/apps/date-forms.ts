@@ -1,5 +1,5 @@
 import type { WallTime } from '#protocol/rules'
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Language } from './groups'
 
 /** A way in which apps show a moment. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Bill } from './bill'
 import type { Group, Language } from './groups'
 import type { IdLayout } from './id-layouts'

@@ -1,6 +1,6 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
+import type { Random } from '../drawing/random'
 import { moved } from '../payment/payment'
-import type { Random } from '../random'
 
 /** A payment as a page shows it; names are invented. */
 export interface Facts {

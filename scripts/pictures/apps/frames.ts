@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 
 /** A screenshot within another screenshot: in the album, in a chat, in a browser. */
 export interface Frame {

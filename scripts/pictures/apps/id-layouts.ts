@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Language } from './groups'
 
 /** How a page sets the order id. */

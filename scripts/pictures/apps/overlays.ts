@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 
 /** Overlays of a page: `.over` keeps clear of the two values (`settle.ts`), a watermark does not. */
 export const drawWatermark = (random: Random): string => {

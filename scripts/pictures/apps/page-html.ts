@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import { ID_CSS } from './id-layouts'
 import { PARTS_CSS } from './parts'
 import type { Typeface } from './typefaces'

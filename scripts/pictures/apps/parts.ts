@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Row } from './bill'
 import type { Language } from './groups'
 

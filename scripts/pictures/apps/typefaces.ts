@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Group, Language } from './groups'
 
 /** A typeface as a phone sets it: Latin letters and digits, and Chinese characters. */

@@ -1,5 +1,5 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Row } from './page'
 import { drawTime, moved, type Payment } from './payment'
 import { drawTimeStyle, type TimeStyle, timeText } from './time-text'

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../random'
+import { type Random, seeded } from '../drawing/random'
 import { type Bill, drawBill, type Lack } from './bill-rows'
 import type { Damage } from './damage'
 import { drawLayout } from './layouts'

@@ -1,4 +1,4 @@
-import { seeded } from '../random'
+import { seeded } from '../drawing/random'
 import type { Damage } from './damage'
 import { type HouseOptions, type HouseStyle, houseHtml } from './house-styles'
 import type { Page } from './page'

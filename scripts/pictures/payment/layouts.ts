@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html'
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Look } from './looks'
 import { COPY_ICON, type Row } from './page'
 

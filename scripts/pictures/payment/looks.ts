@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 
 /** Colours, type and measures of one drawn page. */
 export interface Look {

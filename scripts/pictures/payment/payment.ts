@@ -1,5 +1,5 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 
 /** The payment data on a picture; merchants and people are invented. */
 export interface Payment {

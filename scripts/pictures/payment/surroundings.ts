@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 import type { Look } from './looks'
 import type { Payment } from './payment'
 

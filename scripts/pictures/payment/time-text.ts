@@ -1,5 +1,5 @@
 import type { WallTime } from '#protocol/rules'
-import type { Random } from '../random'
+import type { Random } from '../drawing/random'
 
 /** A page's date format: dashes or Chinese characters, padded or not, with more or less space between. */
 export interface TimeStyle {

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../random'
+import { type Random, seeded } from '../drawing/random'
 import type { CodeLook, Damage, Negative, Recipe } from './recipe'
 
 type Draft = Omit<Recipe, 'file' | 'seed' | 'condition'>

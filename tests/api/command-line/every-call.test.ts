@@ -1,7 +1,7 @@
 /** The verb `call`, whose words, flags and help come from the table of control calls. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { namedCalls } from '#contract/control-calls'
+import { namedCalls } from '#contract/client/control-calls'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import type { Row } from '#contract/call'
-import { controlCalls, namedCalls } from '#contract/control-calls'
+import { controlCalls, namedCalls } from '#contract/client/control-calls'
+import type { Row } from '#contract/words/call'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 interface Operation {

@@ -7,7 +7,7 @@ import type { Wait } from '../../../mock-server/calls/back-end'
 import { armFault } from '../../../mock-server/desk/faults'
 import { createServer } from '../../../mock-server/server'
 import { reset } from '../../../mock-server/state/reset'
-import type { World } from '../../../mock-server/world'
+import type { World } from '../../../mock-server/world/world'
 import { type Caller, call } from '../client/independent-rpc'
 
 /** Every wait ends at once and is recorded; a test may inspect the world meanwhile. */

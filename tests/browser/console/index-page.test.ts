@@ -1,5 +1,5 @@
 /** The page at /__mock, for people. */
-import { namedCalls } from '#contract/control-calls'
+import { namedCalls } from '#contract/client/control-calls'
 import { expect, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import type { OrderHandle } from '#contract/mock-client'
+import type { OrderHandle } from '#contract/client/mock-client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
 import { askedJustNow, POLL_MS, VIEW } from '../../helpers/other-orders'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptState } from '#contract/calls/snapshots'
-import { clockWords, differences } from '../../../web/console/snapshots/difference'
+import { clockWords, differences } from '../../../web/console/jumps/difference'
 
 /** Only what the difference looks at. */
 const state = (fields: Partial<KeptState> = {}): KeptState =>

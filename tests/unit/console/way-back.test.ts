@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { struckCalls } from '../../../web/console/faults/fault-words'
 import { NEXT_CALLS } from '../../../web/console/faults/special'
-import { waysBack } from '../../../web/console/header/way-back'
+import { waysBack } from '../../../web/console/jumps/way-back'
 import { zoneOf } from '../../../web/console/live/time'
 
 const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import { choose, type Used } from '../../../scripts/explore/choose'
 import { drawFault } from '../../../scripts/explore/faults'
 import { inputsFor, kindOf } from '../../../scripts/explore/inputs'
 import type { Sight } from '../../../scripts/explore/sight'
-import { seeded } from '../../../scripts/pictures/random'
+import { seeded } from '../../../scripts/pictures/drawing/random'
 
 const server = { orders: 0, doubled: 0, pending: false, code: false, captcha: false, faults: 0, calls: [] }
 const form: Sight = {

@@ -8,8 +8,8 @@ import {
   restoreSentDraft,
   saveDraft,
   wasSent,
-} from '../../../web/src/features/order/draft-store'
-import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
+} from '../../../web/src/features/order/draft/draft-store'
+import { emptyDraft } from '../../../web/src/features/order/draft/wizard'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import { session } from '../api/page-globals'
 

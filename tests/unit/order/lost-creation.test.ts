@@ -1,8 +1,8 @@
 import '../api/page-globals'
 import { expect, test } from 'vitest'
 import { answered, findMade, sending, unanswered } from '../../../web/src/features/order/creation/lost-creation'
-import { keepSentDraft } from '../../../web/src/features/order/draft-store'
-import { emptyDraft } from '../../../web/src/features/order/wizard/wizard'
+import { keepSentDraft } from '../../../web/src/features/order/draft/draft-store'
+import { emptyDraft } from '../../../web/src/features/order/draft/wizard'
 import { session } from '../api/page-globals'
 import { freshDevice } from './device'
 

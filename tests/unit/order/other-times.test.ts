@@ -6,7 +6,7 @@ import {
   startState,
   type WizardEvent,
   wizard,
-} from '../../../web/src/features/order/wizard/wizard'
+} from '../../../web/src/features/order/draft/wizard'
 
 const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }

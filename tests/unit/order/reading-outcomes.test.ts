@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { emptyDraft, startState, type WizardEvent, wizard } from '../../../web/src/features/order/draft/wizard'
 import { outcomesOf } from '../../../web/src/features/order/picture/reading-outcomes'
-import { emptyDraft, startState, type WizardEvent, wizard } from '../../../web/src/features/order/wizard/wizard'
 import type { PaymentReading } from '../../../web/src/recognition/payment/payment'
 
 const [TIME, OTHER] = ['2025-09-19 16:31:39', '2025-09-19 16:30:00']

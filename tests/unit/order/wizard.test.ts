@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfPath } from '../../../web/src/features/order/order-kinds'
+import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
 import {
   accountError,
   type Draft,
@@ -13,7 +13,7 @@ import {
   type WizardEvent,
   type WizardState,
   wizard,
-} from '../../../web/src/features/order/wizard/wizard'
+} from '../../../web/src/features/order/draft/wizard'
 
 const TIME = '2025-09-19 16:31:39'
 const TYPED = '2024-01-02 03:04:05'

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { stripBox } from '../../../scripts/pictures/apps/app-renderer'
+import { stripBox } from '../../../scripts/pictures/app-renderer'
 import { DATE_FORMS, drawDateForm } from '../../../scripts/pictures/apps/date-forms'
 import { DESIGNS, designsOf } from '../../../scripts/pictures/apps/designs/all'
-import { drawnApp, type Order } from '../../../scripts/pictures/apps/drawn-app'
 import { GROUPS } from '../../../scripts/pictures/apps/groups'
 import { aimed } from '../../../scripts/pictures/apps/photo/camera'
 import { CONDITIONS, drawShot, fits } from '../../../scripts/pictures/apps/photo/conditions'
 import { PACKAGES, TYPEFACES, typefacesOf } from '../../../scripts/pictures/apps/typefaces'
-import { inverse, mapped, placed, seen, times } from '../../../scripts/pictures/homography'
-import { seeded } from '../../../scripts/pictures/random'
+import { inverse, mapped, placed, seen, times } from '../../../scripts/pictures/drawing/homography'
+import { seeded } from '../../../scripts/pictures/drawing/random'
+import { drawnApp, type Order } from '../../../scripts/pictures/drawn-app'
 
 const ORDER: Order = { seed: 5, group: 'tune', hasValues: true, hasTypefaces: true }
 const bare = (html: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confidenceIn } from '../../../web/src/recognition/payment/decide/confidence'
 import { hidesTime } from '../../../web/src/recognition/payment/decide/doubts'
-import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import type { Segment } from '../../../web/src/recognition/payment/find/rows/segment'
 import type { Engine } from '../../../web/src/recognition/payment/read/engine'
 import { lineReader } from '../../../web/src/recognition/payment/read/line-reader'
 import type { GlyphReading } from '../../../web/src/recognition/payment/read/network/glyph-decoding'

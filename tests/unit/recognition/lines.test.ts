@@ -6,7 +6,7 @@ import { mapScale } from '../../../web/src/recognition/payment/find/ink/grey-map
 import type { Run } from '../../../web/src/recognition/payment/find/ink/strokes'
 import { withinColumn } from '../../../web/src/recognition/payment/find/rows/pieces'
 import { continuations, linesBelow, precedents, wrapped } from '../../../web/src/recognition/payment/find/rows/rows'
-import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import type { Segment } from '../../../web/src/recognition/payment/find/rows/segment'
 import { extent, isTied } from '../../../web/src/recognition/payment/find/shape'
 import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'
 import { type LineReader, legible } from '../../../web/src/recognition/payment/read/line-reader'

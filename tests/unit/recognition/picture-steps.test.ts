@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/image/pixels'
 import { strip } from '../../../web/src/recognition/payment/cut/strip'
-import { boxOf } from '../../../web/src/recognition/payment/find/box'
+import { boxOf } from '../../../web/src/recognition/payment/find/ink/box'
 import { blueAsRed, hasBluePen } from '../../../web/src/recognition/payment/find/ink/pens'
 import {
   edgeRuns,
@@ -10,7 +10,7 @@ import {
   steps,
   withoutUprights,
 } from '../../../web/src/recognition/payment/find/ink/strokes'
-import { type Segment, wideEnough } from '../../../web/src/recognition/payment/find/segment'
+import { type Segment, wideEnough } from '../../../web/src/recognition/payment/find/rows/segment'
 import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'
 import { wordsOfTsv } from '../../../web/src/recognition/payment/read/tsv'
 

@@ -5,7 +5,7 @@ import { orderIdIn } from '../../../web/src/recognition/payment/decide/ids/order
 import { searchFields } from '../../../web/src/recognition/payment/decide/search'
 import { timesWithin } from '../../../web/src/recognition/payment/decide/times/pay-time'
 import { wordsJoined } from '../../../web/src/recognition/payment/find/rows/pieces'
-import type { Segment } from '../../../web/src/recognition/payment/find/segment'
+import type { Segment } from '../../../web/src/recognition/payment/find/rows/segment'
 import type { LineReader, Reading } from '../../../web/src/recognition/payment/read/line-reader'
 
 const ID = 'VT20230711075519168797'

@@ -1,10 +1,10 @@
 /** The table of control calls: what does not compile is marked, and what compiles is answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { get, post, type Row } from '#contract/call'
-import { controlCalls } from '#contract/control-calls'
-import { httpClient } from '#contract/http'
-import type { Routes } from '../../../mock-server/control/route'
+import { controlCalls } from '#contract/client/control-calls'
+import { httpClient } from '#contract/client/http'
+import { get, post, type Row } from '#contract/words/call'
+import type { Routes } from '../../../mock-server/control/route/route'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 
 const rows = {

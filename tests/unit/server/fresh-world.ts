@@ -1,7 +1,7 @@
 import { assemble } from '../../../mock-server/assemble'
 import { createOrder, type NewOrder } from '../../../mock-server/desk/orders'
 import type { ServerEvent } from '../../../mock-server/journal/events'
-import type { World } from '../../../mock-server/world'
+import type { World } from '../../../mock-server/world/world'
 
 export const START = Date.parse('2026-11-21T09:00:00+08:00')
 export const SECOND = 1000

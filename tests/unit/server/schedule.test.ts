@@ -4,7 +4,7 @@ import type { Decision } from '../../../mock-server/state/state'
 import { advanceTo } from '../../../mock-server/time/advance'
 import { runDue, scheduleDecision, showClock } from '../../../mock-server/time/scheduled-decisions'
 import { BackInTimeError, changeClock } from '../../../mock-server/time/set-clock'
-import type { World } from '../../../mock-server/world'
+import type { World } from '../../../mock-server/world/world'
 import { freshWorld, HOUR, newOrder, START } from './fresh-world'
 
 const reject = (reason: string): Decision => ({ kind: 'reject', reason, status: 2 })

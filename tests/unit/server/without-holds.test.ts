@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutHolds } from '../../../mock-server/control/without-holds'
+import { withoutHolds } from '../../../mock-server/control/route/without-holds'
 import type { StoppedCall } from '../../../mock-server/journal/held-calls'
 import { freshWorld } from './fresh-world'
 

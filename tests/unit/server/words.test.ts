@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDuration } from '#contract/duration'
-import { closest } from '#contract/errors/suggestions'
+import { parseDuration } from '#contract/words/duration'
+import { closest } from '#contract/words/suggestions'
 import { maskEmail, maskName, maskPhone } from '../../../mock-server/desk/members'
 import { dayStamp, isoTime } from '../../../mock-server/time/server-time'
 

@@ -199,7 +199,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
 /** A room inside `recording`, which alone knows the screens. */
 const MEMBER_STEPS = 'mock-server/recording/member-steps'
 /** Only types: the parts of all rooms, named for the control API. */
-const WORLD = 'mock-server/world.ts'
+const WORLD = 'mock-server/world/world.ts'
 /** Modules of the server that other programs may import, besides the contract. */
 const SERVER_DOORS = [
   'environment',
@@ -213,7 +213,7 @@ const CONSOLE_MAY_IMPORT =
   /^(web\/console\/|web\/src\/((protocol|ui|store|platform|text)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
 
 /** The app's own tables, from which the steps of a recording take the words of the screens, and their sequence. */
-const APP_TABLES = ['web/src/text/zh-cn.ts', 'web/src/features/order/order-kinds.ts']
+const APP_TABLES = ['web/src/text/zh-cn.ts', 'web/src/features/order/draft/order-kinds.ts']
 
 const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(graphImportsOf)
 const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file} → ${target}`)

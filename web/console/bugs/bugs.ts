@@ -8,7 +8,7 @@ import { saveFile } from '../parts/text/save-file'
 import { emptyPhone, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
 import { textOfPage } from '../phone/still'
 import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
-import { setWord } from '../view'
+import { setWord } from '../view/view'
 
 /** The bug file that was saved or opened last. */
 export interface ShownBug {

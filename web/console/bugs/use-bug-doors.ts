@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { type Act, useAct } from '../acts/use-act'
 import { useLive } from '../live/state'
-import { type Act, useAct } from '../use-act'
-import { openPanels, setWord, showPanel, wordOf } from '../view'
+import { openPanels, setWord, showPanel, wordOf } from '../view/view'
 import { openBug, openBugFile } from './bugs'
 
 /** Opens a bug file, and shows the calls of the one who met it. */

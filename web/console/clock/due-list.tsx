@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { commands } from '../commands'
-import { useJump } from '../header/jumps'
+import { commands } from '../acts/commands'
+import { useJump } from '../jumps/jumps'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
+import { typeWord } from '../orders/decisions/order-words'
 import { OrderLink } from '../orders/order-link'
-import { typeWord } from '../orders/order-words'
 import { Action } from '../parts/controls/action'
-import { showPanel } from '../view'
+import { showPanel } from '../view/view'
 import type { DueItem } from './everything-due'
 
 /** Upcoming events; the clock can be moved to each of them. */

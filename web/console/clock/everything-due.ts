@@ -6,7 +6,7 @@ import type { ShownMember } from '#contract/calls/members'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { ShownMessage } from '#contract/calls/outbox'
 import type { ShownSettings } from '#contract/calls/settings'
-import { toMs } from '#contract/duration'
+import { toMs } from '#contract/words/duration'
 import { APPROVED } from '#protocol/endpoints'
 import { isoAt } from '../live/time'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { parseDuration } from '#contract/duration'
-import { commands } from '../commands'
-import { useJump } from '../header/jumps'
+import { parseDuration } from '#contract/words/duration'
+import { commands } from '../acts/commands'
+import { useJump } from '../jumps/jumps'
 import { Action } from '../parts/controls/action'
 
 /** The form that people write, `2 h`, as durations of the server have it: `2h`. */

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
-import { parseDuration } from '#contract/duration'
 import { complaints } from '#contract/errors/schema-errors'
+import { parseDuration } from '#contract/words/duration'
 import { createStore } from '../../src/store/store'
 
 export interface Draft {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { endpoints, wirePath } from '#protocol/endpoints'
-import { faultCommand } from '../commands'
+import { faultCommand } from '../acts/commands'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { type Draft, draftFault, faultOf, problemOf, useDraft } from './draft'

@@ -1,7 +1,7 @@
 /** Describes faults in sentences. */
 
 import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
-import { toMs } from '#contract/duration'
+import { toMs } from '#contract/words/duration'
 import { POLLED } from './special'
 
 export const KINDS: Record<FaultRequestInput['kind'], string> = {

@@ -1,5 +1,5 @@
 import type { FaultEntry } from '#contract/calls/faults'
-import { commands, faultCommand } from '../commands'
+import { commands, faultCommand } from '../acts/commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'

@@ -1,8 +1,8 @@
 import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
-import { toMs } from '#contract/duration'
+import { toMs } from '#contract/words/duration'
+import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 import { live } from '../live/state'
-import { useAct } from '../use-act'
 import { faultSentence } from './fault-words'
 import { isSame } from './special'
 

@@ -1,13 +1,13 @@
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
+import { BackToNow } from '../jumps/back-to-now'
+import { FORWARD_ONLY, JUMPS, useJump } from '../jumps/jumps'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { weekday, zoneOf } from '../live/time'
 import { Chip } from '../parts/marks/chip'
-import { useAct } from '../use-act'
-import { BackToNow } from './back-to-now'
-import { FORWARD_ONLY, JUMPS, useJump } from './jumps'
 
 export function HeaderClock() {
   const now = useServerNow()

@@ -1,4 +1,4 @@
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
 import { useKeys } from '../keys/keys'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'

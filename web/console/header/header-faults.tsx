@@ -1,5 +1,5 @@
 import type { HeldCall } from '#contract/calls/requests'
-import { faultCommand } from '../commands'
+import { faultCommand } from '../acts/commands'
 import { isOver } from '../faults/fault-words'
 import { failNext, NEXT_CALLS, TUNNEL } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
@@ -9,7 +9,7 @@ import { useLive } from '../live/state'
 import { traffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
-import { setWord, showPanel, showRow, useWord } from '../view'
+import { setWord, showPanel, showRow, useWord } from '../view/view'
 
 export function HeaderFaults() {
   const faults = useLive(({ faults }) => faults)

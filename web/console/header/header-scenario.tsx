@@ -1,11 +1,11 @@
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { endPlay, usePlay } from '../scenarios/play/player'
 import { stepOf } from '../scenarios/scenario-detail'
-import { useAct } from '../use-act'
-import { showRow } from '../view'
+import { showRow } from '../view/view'
 
 export function HeaderScenario() {
   const running = useLive(({ health }) => health?.scenario ?? null)

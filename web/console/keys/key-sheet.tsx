@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { Action } from '../parts/controls/action'
-import { TITLES, useActivePanel } from '../view'
+import { TITLES, useActivePanel } from '../view/view'
 import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
 
 const LIST_KEYS: [string, string][] = [

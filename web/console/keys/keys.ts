@@ -1,6 +1,6 @@
 /** Handles the keyboard in one place; the components on screen define what each key does. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { activePanel, openPanels, type Panel } from '../view'
+import { activePanel, openPanels, type Panel } from '../view/view'
 
 export interface Binding {
   does: string

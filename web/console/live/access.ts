@@ -1,5 +1,5 @@
 /** Connects to the control API of this page's own server, with the token that the page was opened with. */
-import { connectMock } from '#contract/client'
+import { connectMock } from '#contract/client/client'
 
 const KEPT = 'console:token'
 

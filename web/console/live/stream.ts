@@ -1,6 +1,7 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
+
+import { MockError } from '#contract/client/http'
 import { type EventType, readEvent } from '#contract/events'
-import { MockError } from '#contract/http'
 import { eventsAddress, mock } from './access'
 import { refresh, refreshAll, refreshNow } from './refresh'
 import { live, patchLive } from './state'

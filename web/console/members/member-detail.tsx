@@ -1,5 +1,6 @@
 import type { ShownMember } from '#contract/calls/members'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
@@ -7,8 +8,7 @@ import { shortTime } from '../live/time'
 import { Action } from '../parts/controls/action'
 import { Copy } from '../parts/text/clipboard'
 import { logPhoneIn } from '../phone/frame'
-import { useAct } from '../use-act'
-import { setWord } from '../view'
+import { setWord } from '../view/view'
 import { MemberForm } from './member-form'
 
 export function MemberDetail({ member }: { member: ShownMember }) {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownMember } from '#contract/calls/members'
 import { COUNTRY_CODES } from '#protocol/rules'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 import { refreshNow } from '../live/refresh'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
-import { useAct } from '../use-act'
 import { draftOf, type MemberDraft, patchOf, problemOf } from './member-draft'
 
 /** Changes password and bindings. Fields that nobody typed in follow the server. */

@@ -7,7 +7,7 @@ import { FilterBox } from '../parts/controls/filter-box'
 import { RowList } from '../parts/rows/row-list'
 import { wordFilter } from '../parts/rows/word-filter'
 import { NotReached } from '../upstream/not-reached'
-import { setWord, useWord } from '../view'
+import { setWord, useWord } from '../view/view'
 import { MemberDetail } from './member-detail'
 
 const ROW = 32

@@ -5,8 +5,8 @@ import { Choice } from '../parts/controls/choice'
 import { Key } from '../parts/marks/key'
 import { NotReached } from '../upstream/not-reached'
 import { ApproveForm, ExpireForm, RejectForm } from './decision-forms'
-import { isPending } from './order-words'
-import { DELAYS, type Delay, useDecisions } from './use-decisions'
+import { isPending } from './decisions/order-words'
+import { DELAYS, type Delay, useDecisions } from './decisions/use-decisions'
 
 interface DecideCardProps {
   order: ShownOrder

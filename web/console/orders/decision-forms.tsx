@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Action, type ActionProps } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
-import { type Decisions, EXPIRY_CODES, USUAL_REASON } from './use-decisions'
+import { type Decisions, EXPIRY_CODES, USUAL_REASON } from './decisions/use-decisions'
 
 const REASONS = [USUAL_REASON, '截图信息不完整，请重新上传', '支付时间与订单不符', '账号不存在']
 const EXPIRED = '您的工单已失效'

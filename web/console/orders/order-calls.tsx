@@ -4,7 +4,7 @@ import { shortTime } from '../live/time'
 import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { CallCode } from '../traffic/call-code'
-import { setWord, showPanel, showRow } from '../view'
+import { setWord, showPanel, showRow } from '../view/view'
 
 const SHOWN = 8
 const touches = (row: TrafficRow, id: string): row is CallRow => row.kind === 'call' && row.text.includes(id)

@@ -8,11 +8,11 @@ import { Action } from '../parts/controls/action'
 import { Chip } from '../parts/marks/chip'
 import { Copy } from '../parts/text/clipboard'
 import { openInPhone, usePhone } from '../phone/frame'
-import { setWord } from '../view'
+import { setWord } from '../view/view'
 import { DecideCard } from './decide-card'
+import { pictureOf, statusOf, typeWord } from './decisions/order-words'
 import { OrderCalls } from './order-calls'
 import { OrderHistory } from './order-history'
-import { pictureOf, statusOf, typeWord } from './order-words'
 
 /** The address to which the app's own query leads: it shows orders of every type. */
 const addressOf = (id: string): string => `/account?${new URLSearchParams({ orderId: id, s: '2' })}`

@@ -3,7 +3,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
 import { Chip } from '../parts/marks/chip'
-import { isPending, stepWord } from './order-words'
+import { isPending, stepWord } from './decisions/order-words'
 
 const WILL = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const
 const BY: Record<string, string> = { member: 'the member', scenario: 'a rule of the scenario', tester: 'a tester' }

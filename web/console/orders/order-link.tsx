@@ -1,4 +1,4 @@
-import { showRow } from '../view'
+import { showRow } from '../view/view'
 
 /** Links to an order by the distinctive end of its number. */
 export const OrderLink = ({ id }: { id: string }) => (

@@ -13,10 +13,10 @@ import { Glyph } from '../parts/marks/glyph'
 import { RowList } from '../parts/rows/row-list'
 import { wordFilter } from '../parts/rows/word-filter'
 import { usePhone } from '../phone/frame'
-import { setWord, useWord } from '../view'
+import { setWord, useWord } from '../view/view'
+import { isPending, searchText, statusOf, typeWord } from './decisions/order-words'
 import { NewOrder } from './new-order/new-order'
 import { OrderDetail } from './order-detail'
-import { isPending, searchText, statusOf, typeWord } from './order-words'
 
 const ROW = 32
 const keyOf = ({ id }: ShownOrder) => id

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ShownCaptcha } from '#contract/calls/captchas'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useWord } from '../view'
+import { useWord } from '../view/view'
 import { chooseScheme, chooseTime, holdFrame } from './frame'
 
 const BEZEL = 8

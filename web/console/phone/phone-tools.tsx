@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faultCommand } from '../commands'
+import { faultCommand } from '../acts/commands'
 import { isSame, OFFLINE, SLOW } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
 import { useLive } from '../live/state'

@@ -1,9 +1,9 @@
 import type { Scenario } from '#contract/calls/scenarios'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { Action } from '../parts/controls/action'
-import { useAct } from '../use-act'
 import { beginPlay, endPlay, goOn, oneStep, pausePlay, usePlay } from './play/player'
 
 /** Start prepares the server and leaves the phone to the person; Play takes the scenario's steps in it. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { RecordedFiles } from '#contract/calls/recordings'
-import { MockError } from '#contract/http'
+import { MockError } from '#contract/client/http'
 import { Dialog } from '../../src/ui/kit/dialog'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { patchLive, useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { TextBlock } from '../parts/text/text-block'
-import { useAct } from '../use-act'
 
 /** Records what happens on the server; at the end the scenario file and the test file are shown. */
 export function Recorder() {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { refreshNow } from '../live/refresh'
@@ -7,7 +8,6 @@ import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
-import { useAct } from '../use-act'
 import {
   DEFAULTS,
   differing,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { snapshotDifference } from '#contract/snapshot-difference'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
+import { differences, readState } from '../jumps/difference'
 import { mock } from '../live/access'
 import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
-import { useAct } from '../use-act'
-import { setWord, useWord } from '../view'
-import { differences, readState } from './difference'
+import { setWord, useWord } from '../view/view'
 
 /** Saved only for the comparison, and removed again. */
 const NOW = 'console-now'

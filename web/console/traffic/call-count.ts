@@ -1,7 +1,7 @@
 import { useLive } from '../live/state'
 import { type TrafficRow, useTraffic } from '../live/traffic'
 import { useFitting } from '../live/use-fitting'
-import { useWord } from '../view'
+import { useWord } from '../view/view'
 import { isAnalytics } from './analytics'
 
 const isCall = ({ kind }: TrafficRow): boolean => kind === 'call'

@@ -1,4 +1,4 @@
-import { commands, faultCommand } from '../commands'
+import { commands, faultCommand } from '../acts/commands'
 import { effectOf, isOver, struckCalls } from '../faults/fault-words'
 import { EVERYTHING_FAILS, isSame } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
@@ -7,7 +7,7 @@ import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { Switch } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
-import { showPanel } from '../view'
+import { showPanel } from '../view/view'
 
 /** Shows faults above the calls they affect, each with a button to remove it. Without any it keeps its room: rows stay in place. */
 export function FaultStrip() {

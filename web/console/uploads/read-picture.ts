@@ -1,5 +1,5 @@
 /** Reads a stored picture with the app's own recognition, which is loaded on first use. */
-import { pictureOf } from '../orders/order-words'
+import { pictureOf } from '../orders/decisions/order-words'
 
 export interface PictureReading {
   payTime: string | null

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ShownUpload } from '#contract/calls/uploads'
+import { useAct } from '../acts/use-act'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'
-import { pictureOf } from '../orders/order-words'
+import { pictureOf } from '../orders/decisions/order-words'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
-import { useAct } from '../use-act'
-import { showRow } from '../view'
+import { showRow } from '../view/view'
 import { type PictureReading, readPicture } from './read-picture'
 
 const size = (bytes: number): string =>

@@ -1,7 +1,7 @@
 import { useLive } from '../live/state'
 import { FilterBox } from '../parts/controls/filter-box'
 import { CommandLine } from '../parts/text/command-line'
-import { setWord, useWord } from '../view'
+import { setWord, useWord } from '../view/view'
 import { UploadLine } from './upload-line'
 
 /** The uploaded pictures, each with the recognised values that its order carries. */

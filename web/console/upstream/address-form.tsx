@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { commands } from '../commands'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 import { Action } from '../parts/controls/action'
-import { useAct } from '../use-act'
 
 /** Address and public key of the back end that is to answer. */
 export function AddressForm({ base }: { base: string | null }) {

@@ -1,8 +1,8 @@
 import { type ForwardRule, MODES, type Mode } from '#contract/calls/upstream'
-import { changesSomething, FORWARDED_PATHS } from '#contract/upstream/changing-calls'
-import { commands } from '../commands'
+import { changesSomething, FORWARDED_PATHS } from '#contract/words/changing-calls'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
-import { useAct } from '../use-act'
 import { routeOf, withRoute } from './rules'
 
 interface RouteListProps {

@@ -1,7 +1,7 @@
 /** Path, icon and title of each order type. The rest is in `features/order/order-kinds.ts`. */
 import { ORDER_TYPES, type OrderType } from '../protocol/endpoints'
 import type { Catalogue } from '../text/zh-cn'
-import type { IconName } from './kit/icon'
+import type { IconName } from './icons/icon'
 
 export interface OrderEntry {
   /** The route on which an order of the type is created. */

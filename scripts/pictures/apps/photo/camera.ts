@@ -1,4 +1,4 @@
-import { type Matrix, mapped, type Point, type Pose, placed, seen, times } from '../../homography'
+import { type Matrix, mapped, type Point, type Pose, placed, seen, times } from '../../drawing/homography'
 import type { Box } from '../settle'
 
 /** A photograph of a screen or a slip. */

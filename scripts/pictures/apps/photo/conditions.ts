@@ -1,4 +1,4 @@
-import type { Random } from '../../random'
+import type { Random } from '../../drawing/random'
 import type { Design } from '../design'
 import type { Shot } from './camera'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random'
+import type { Random } from '../../drawing/random'
 import type { Damage } from '../recipe'
 import { type Context, page } from './canvas'
 import { takePhoto } from './photo'

@@ -1,4 +1,4 @@
-import type { Random } from '../../random'
+import type { Random } from '../../drawing/random'
 import type { Negative, Recipe } from '../recipe'
 import type { Context } from './canvas'
 import { drawApp } from './screens'

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../random'
+import { type Random, seeded } from '../../drawing/random'
 import type { Recipe } from '../recipe'
 import { type Context, page } from './canvas'
 import { drawCode } from './code'

@@ -1,5 +1,5 @@
-import { inverse, type Matrix, mapped, type Point } from '../../homography'
-import type { Random } from '../../random'
+import { inverse, type Matrix, mapped, type Point } from '../../drawing/homography'
+import type { Random } from '../../drawing/random'
 import type { Damage } from '../recipe'
 import { type Context, page } from './canvas'
 

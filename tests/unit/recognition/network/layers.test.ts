@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import wabt from 'wabt'
-import { seeded } from '../../../../scripts/pictures/random'
+import { seeded } from '../../../../scripts/pictures/drawing/random'
 import type { Layer, Plane } from '../../../../web/src/recognition/payment/read/network/convolution'
 import { CODE, inScript, layered } from '../../../../web/src/recognition/payment/read/network/layers'
 

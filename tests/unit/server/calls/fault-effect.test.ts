@@ -3,7 +3,7 @@ import type { FaultRequest } from '#contract/calls/faults'
 import { answerUnder, garbage } from '../../../../mock-server/calls/fault-effect'
 import { jsonReply } from '../../../../mock-server/calls/reply'
 import { armFault } from '../../../../mock-server/desk/faults'
-import type { World } from '../../../../mock-server/world'
+import type { World } from '../../../../mock-server/world/world'
 import { freshWorld } from '../fresh-world'
 
 const hold = () => async () => ({ how: 'released' as const })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCode, consumeCode, type Recipient, sendCode } from '../../../../mock-server/desk/codes'
 import { Refusal } from '../../../../mock-server/desk/refusal'
-import type { World } from '../../../../mock-server/world'
+import type { World } from '../../../../mock-server/world/world'
 import { freshWorld, SECOND } from '../fresh-world'
 
 const phone: Recipient = { channel: 'mobile', to: '13912345678', country: '+86', purpose: 'bind' }

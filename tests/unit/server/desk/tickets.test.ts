@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendCode } from '../../../../mock-server/desk/codes'
 import { findMember } from '../../../../mock-server/desk/members'
 import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../../../../mock-server/desk/tickets'
-import type { World } from '../../../../mock-server/world'
+import type { World } from '../../../../mock-server/world/world'
 import { freshWorld, HOUR } from '../fresh-world'
 
 const ticketFor = (world: World, username: string) => issueTicket(world, findMember(world, username))

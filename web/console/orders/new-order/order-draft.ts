@@ -4,7 +4,7 @@ import type { OrderSeed } from '#contract/calls/orders'
 import { canHaveKey, ORDER_KINDS } from '#contract/order-kinds'
 import { APPROVED, type OrderType, REJECTED } from '#protocol/endpoints'
 import { createStore } from '../../../src/store/store'
-import { USUAL_REASON } from '../use-decisions'
+import { USUAL_REASON } from '../decisions/use-decisions'
 
 export interface OrderDraft {
   type: OrderType

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../src/ui/kit/icon'
+import { Icon, type IconName } from '../../../src/ui/icons/icon'
 
 /** Icons that only the console needs, in the style of the member app's. */
 const paths = {

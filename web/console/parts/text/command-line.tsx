@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { asPasted } from '../../commands'
+import { asPasted } from '../../acts/commands'
 import { Copy } from './clipboard'
 
 const PREFIX = /^(npm run mock --|curl -s)\s/

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Dialog } from '../../../src/ui/kit/dialog'
 import { useToaster } from '../../../src/ui/kit/toast/toast'
-import { command } from '../../commands'
+import { command } from '../../acts/commands'
 import { mock } from '../../live/access'
 import { refreshNow } from '../../live/refresh'
 import { Action } from '../../parts/controls/action'

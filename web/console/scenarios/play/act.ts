@@ -1,6 +1,6 @@
 /** Takes one step of a scenario in this page's phone, as a person would; server steps use the control API. */
 
-import type { MockClient } from '#contract/mock-client'
+import type { MockClient } from '#contract/client/mock-client'
 import {
   ExpectationError,
   resolveReferences,

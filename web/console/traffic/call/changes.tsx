@@ -1,6 +1,6 @@
 import { useLive } from '../../live/state'
 import { Action } from '../../parts/controls/action'
-import { type Panel, showPanel, showRow } from '../../view'
+import { type Panel, showPanel, showRow } from '../../view/view'
 
 /** The panel that shows a change, recognised by the server's wording. */
 function homeOf(words: string): { panel: Panel; label: string; row?: string } | null {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Entry } from '#contract/calls/requests'
-import { faultCommand } from '../../commands'
+import { faultCommand } from '../../acts/commands'
 import { mock } from '../../live/access'
 import type { TrafficRow } from '../../live/traffic'
 

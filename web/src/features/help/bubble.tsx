@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useText } from '../../text/use-text'
-import { Icon } from '../../ui/kit/icon'
+import { Icon } from '../../ui/icons/icon'
 import { LinkedText } from './linked-text'
 import type { Message } from './transcript'
 

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useText } from '../../text/use-text'
-import { Icon, type IconName } from '../../ui/kit/icon'
+import { Icon, type IconName } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
 
 interface ComposerProps {

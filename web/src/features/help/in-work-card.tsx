@@ -2,7 +2,7 @@ import './in-work-card.css'
 import { useState } from 'react'
 import { ordersInWork } from '../../platform/orders-in-work'
 import { useText } from '../../text/use-text'
-import { Icon } from '../../ui/kit/icon'
+import { Icon } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
 import { lookUpAddress } from '../../ui/order-entries'
 

@@ -1,6 +1,6 @@
 import './welcome.css'
 import { useText } from '../../text/use-text'
-import { Icon, type IconName } from '../../ui/kit/icon'
+import { Icon, type IconName } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
 
 /** One sentence for who has never been here, and the two ways that most people need. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { loadChunk } from '../../platform/loading/load-chunk'
-import { kindOfPath } from './order-kinds'
-import { OrderWizard } from './wizard/order-wizard'
+import { kindOfPath } from './draft/order-kinds'
+import { OrderWizard } from './order-wizard'
 
 type Detail = typeof import('./detail/order-detail').OrderDetail
 

@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text'
-import { Icon } from '../../ui/kit/icon'
+import { Icon } from '../../ui/icons/icon'
 import type { LoadedCaptcha } from './use-captcha'
 
 /** The captcha picture as a button that loads another. If there is no picture, a hint replaces it. */

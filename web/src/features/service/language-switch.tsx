@@ -3,7 +3,7 @@ import { stored } from '../../platform/storage'
 import { LANGUAGES, type Language, languages } from '../../protocol/languages'
 import { useLanguage, useText } from '../../text/use-text'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
-import { Icon } from '../../ui/kit/icon'
+import { Icon } from '../../ui/icons/icon'
 
 export function LanguageSwitch() {
   const t = useText()

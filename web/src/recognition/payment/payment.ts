@@ -1,7 +1,7 @@
 import { RecognitionError } from '../image/errors'
 import type { Found, Stage } from './decide/evidence'
 import { searchPicture } from './decide/search'
-import { type Box, boxOf } from './find/box'
+import { type Box, boxOf } from './find/ink/box'
 import { type Picture, PictureReader } from './picture'
 import type { Bytes } from './read/download'
 import { type Engine, openEngine } from './read/engine'
@@ -11,7 +11,7 @@ export { RecognitionError, type RecognitionErrorReason } from '../image/errors'
 export type { Stage } from './decide/evidence'
 export { orderIdIn } from './decide/ids/order-id'
 export { timesIn } from './decide/times/pay-time'
-export type { Box } from './find/box'
+export type { Box } from './find/ink/box'
 export type { Bytes } from './read/download'
 
 /** Shares of the progress, for the eye alone: the picture is open; a line was read; every line was read. */

@@ -1,7 +1,7 @@
 import type { RecognitionErrorReason } from '../image/errors'
 import type { Pixels } from '../image/pixels'
 import type { Joint, StripStyle } from './cut/strip'
-import type { Segment } from './find/segment'
+import type { Segment } from './find/rows/segment'
 import type { OtherWay } from './find/text-segments'
 import type { GlyphReading } from './read/network/glyph-decoding'
 

@@ -2,11 +2,11 @@
 import type { Pixels } from '../image/pixels'
 import { glyphStrip } from './cut/glyph-strip'
 import { mapScale } from './find/ink/grey-map'
-import type { Segment } from './find/segment'
+import type { Segment } from './find/rows/segment'
 import { textSegments } from './find/text-segments'
 
 export { simplified, traditional } from './decide/times/time-label-words'
-export type { Segment } from './find/segment'
+export type { Segment } from './find/rows/segment'
 export { GLYPHS, OTHER_GLYPH } from './read/network/alphabet'
 
 /** The lines of a picture, and the picture's pixels for one unit of theirs. */

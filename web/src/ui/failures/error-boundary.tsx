@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useText } from '../../text/use-text'
+import { Icon } from '../icons/icon'
 import { Button } from '../kit/button'
-import { Icon } from '../kit/icon'
 import '../page/page.css'
 
 interface Props {

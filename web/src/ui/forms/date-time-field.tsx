@@ -1,7 +1,7 @@
 import './date-time-field.css'
 import { type Ref, useRef } from 'react'
 import { isPayTime } from '../../protocol/rules'
-import { Icon } from '../kit/icon'
+import { Icon } from '../icons/icon'
 import { Field, type FieldNote } from './field'
 
 interface DateTimeFieldProps extends FieldNote {

@@ -1,6 +1,6 @@
 import './field.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { Icon } from '../kit/icon'
+import { Icon } from '../icons/icon'
 
 /** A message that belongs to a field: an error, a confirmation, or a wait. The first that is given shows. */
 export interface FieldNote {

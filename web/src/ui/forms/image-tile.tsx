@@ -1,9 +1,9 @@
 import './image-tile.css'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { useText } from '../../text/use-text'
+import { Icon } from '../icons/icon'
 import { TextButton } from '../kit/button'
 import { type Frame, FramedPicture } from '../kit/framed-picture'
-import { Icon } from '../kit/icon'
 import { FieldMessage } from './field'
 
 interface ImageTileProps {

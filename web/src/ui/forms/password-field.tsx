@@ -1,7 +1,7 @@
 import './password-field.css'
 import { type Ref, useId, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { Icon } from '../kit/icon'
+import { Icon } from '../icons/icon'
 import { Field } from './field'
 
 /** Something that a new password must have. */

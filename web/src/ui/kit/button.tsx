@@ -1,7 +1,7 @@
 import './button.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { Icon, type IconName } from './icon'
+import { Icon, type IconName } from '../icons/icon'
 import { Link } from './link'
 
 interface ButtonProps {

@@ -1,7 +1,7 @@
 import './dialog.css'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text'
-import { Icon } from './icon'
+import { Icon } from '../icons/icon'
 import { useToastHost } from './toast/toast'
 
 interface DialogProps {

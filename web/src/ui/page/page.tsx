@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useBack } from '../hooks/use-back'
 import { useScrollPlace } from '../hooks/use-scroll-place'
-import { Icon } from '../kit/icon'
+import { Icon } from '../icons/icon'
 import { Link } from '../kit/link'
 
 interface PageProps {

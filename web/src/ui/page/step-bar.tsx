@@ -1,6 +1,6 @@
 import './step-bar.css'
 import { useText } from '../../text/use-text'
-import { Icon } from '../kit/icon'
+import { Icon } from '../icons/icon'
 
 interface StepBarProps {
   /** Names in order. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../../text/use-text'
 import { TextField } from '../../../ui/forms/field'
+import { Icon } from '../../../ui/icons/icon'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
-import { Icon } from '../../../ui/kit/icon'
 import { CreationNote } from '../creation/creation-note'
 import type { Doubt } from '../creation/use-creation'
-import { accountError } from '../wizard/wizard'
+import { accountError } from '../draft/wizard'
 
 interface AccountDialogProps {
   /** The masked name that was tapped. */

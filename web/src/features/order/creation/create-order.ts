@@ -3,7 +3,7 @@ import { call } from '../../../api/call'
 import type { OrderType } from '../../../protocol/endpoints'
 import { TransportError } from '../../../protocol/errors'
 import { escapeNonAscii } from '../../../protocol/rules'
-import type { Draft } from '../wizard/wizard'
+import type { Draft } from '../draft/wizard'
 import { answered, sending, unanswered } from './lost-creation'
 
 /** Finds the order created by an unanswered `add`; null when there is none. @throws {CallError} */

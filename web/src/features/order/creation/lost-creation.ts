@@ -6,7 +6,7 @@ import { call } from '../../../api/call'
 import { tabStored } from '../../../platform/storage'
 import type { OrderType } from '../../../protocol/endpoints'
 import { or, text } from '../../../protocol/shape'
-import { wasSent } from '../draft-store'
+import { wasSent } from '../draft/draft-store'
 
 const LOOKED_THROUGH = 10
 const unansweredKey = (type: OrderType) => `unanswered:${type}`

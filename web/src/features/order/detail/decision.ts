@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../text/zh-cn'
 import { messageOf } from '../../../ui/failures/use-show-failure'
-import { kindOfType } from '../order-kinds'
+import { kindOfType } from '../draft/order-kinds'
 import type { PasswordState } from './detail-steps'
 import { isApproved, isPending, type OrderAnswer } from './load-order'
 

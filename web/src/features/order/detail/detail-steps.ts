@@ -1,6 +1,6 @@
 /** The steps of an order's bar and the current one: pure functions of route, answer and URL hint. */
 import type { OrderView } from '../../../protocol/endpoints'
-import { kindOfType, type OrderKind, type StepName } from '../order-kinds'
+import { kindOfType, type OrderKind, type StepName } from '../draft/order-kinds'
 import { isApproved, isPending, type OrderAnswer } from './load-order'
 
 export type DetailStep = StepName | 'failed'

@@ -5,9 +5,9 @@ import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/failures/use-show-failure'
 import { Button, TextLink } from '../../../ui/kit/button'
 import { Drawing } from '../../../ui/kit/drawing'
-import { dropDraft } from '../draft-store'
-import type { OrderKind } from '../order-kinds'
-import { useFocusOnNews } from '../order-parts'
+import { dropDraft } from '../draft/draft-store'
+import type { OrderKind } from '../draft/order-kinds'
+import { useFocusOnNews } from '../parts/order-parts'
 
 interface FailureViewProps {
   kind: OrderKind

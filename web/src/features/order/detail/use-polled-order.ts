@@ -8,7 +8,7 @@ import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useToaster } from '../../../ui/kit/toast/toast'
-import { dropSentDraft } from '../draft-store'
+import { dropSentDraft } from '../draft/draft-store'
 import { isApproved, isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000

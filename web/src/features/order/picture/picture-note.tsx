@@ -2,8 +2,8 @@ import './picture-note.css'
 import { type ComponentType, useState } from 'react'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
+import { Icon } from '../../../ui/icons/icon'
 import { TextButton } from '../../../ui/kit/button'
-import { Icon } from '../../../ui/kit/icon'
 import { useToaster } from '../../../ui/kit/toast/toast'
 
 interface PictureNoteProps {

@@ -4,7 +4,7 @@
  */
 import { tellEvent } from '../../../platform/services/analytics'
 import { stored } from '../../../platform/storage'
-import type { WizardState } from '../wizard/wizard'
+import type { WizardState } from '../draft/wizard'
 import { outcomesOf } from './reading-outcomes'
 
 const EVENT = 'slips_read'

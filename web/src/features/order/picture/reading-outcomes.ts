@@ -1,4 +1,4 @@
-import type { WizardState } from '../wizard/wizard'
+import type { WizardState } from '../draft/wizard'
 
 /** Pictures of one class have a shorter side of at least this many pixels. */
 const SIZE_CLASSES = [1440, 1080, 720, 0]

@@ -1,4 +1,4 @@
-import type { WizardState } from '../wizard/wizard'
+import type { WizardState } from '../draft/wizard'
 
 /** `1.2 / 2.7 MB`, the same in every language; undefined when nothing is waited for. */
 export function soFar(download: WizardState['download']): string | undefined {

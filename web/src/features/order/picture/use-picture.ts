@@ -10,7 +10,7 @@ import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useTurns } from '../../../ui/hooks/use-turns'
 import { useToaster } from '../../../ui/kit/toast/toast'
-import type { WizardEvent } from '../wizard/wizard'
+import type { WizardEvent } from '../draft/wizard'
 
 /** Recognition may take this long before the member is asked to type. */
 const WAIT_MS = 5_000

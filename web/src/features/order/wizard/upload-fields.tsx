@@ -3,11 +3,11 @@ import { useText } from '../../../text/use-text'
 import { DateTimeField } from '../../../ui/forms/date-time-field'
 import { Field, TextField } from '../../../ui/forms/field'
 import { TextButton } from '../../../ui/kit/button'
-import type { FieldName } from '../order-kinds'
+import { errorTextAt } from '../draft/error-text'
+import type { FieldName } from '../draft/order-kinds'
+import { hasImage, otherTimes, readingNote, showsPayTime } from '../draft/wizard'
 import { soFar } from '../picture/so-far'
-import { errorTextAt } from './error-text'
 import type { Wizard } from './use-wizard'
-import { hasImage, otherTimes, readingNote, showsPayTime } from './wizard'
 
 export interface FieldProps {
   wizard: Wizard

@@ -1,8 +1,8 @@
 /** The draft of one order type, kept for reloads until its order is created. */
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderType } from '../../../protocol/endpoints'
-import { loadDraft, saveDraft } from '../draft-store'
-import { startState, type WizardEvent, type WizardState, wizard } from './wizard'
+import { loadDraft, saveDraft } from '../draft/draft-store'
+import { startState, type WizardEvent, type WizardState, wizard } from '../draft/wizard'
 
 export interface KeptDraft {
   state: WizardState

@@ -6,11 +6,11 @@ import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { createOrder } from '../creation/create-order'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
-import type { OrderKind } from '../order-kinds'
+import type { OrderKind } from '../draft/order-kinds'
+import { firstError } from '../draft/wizard'
 import { countReading } from '../picture/reading-counts'
 import { type Picture, usePicture } from '../picture/use-picture'
 import { type KeptDraft, useDraft } from './use-draft'
-import { firstError } from './wizard'
 
 export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   kind: OrderKind

@@ -1,5 +1,5 @@
 import type { Grey, Pixels } from '../../image/pixels'
-import type { Segment } from '../find/segment'
+import type { Segment } from '../find/rows/segment'
 import { type Joint, joinedStrip, type StripStyle } from './strip'
 import { SECOND_GLYPH_HEIGHT } from './thresholds'
 

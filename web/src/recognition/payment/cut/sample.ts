@@ -1,6 +1,6 @@
 import type { Pixels } from '../../image/pixels'
 import { mapScale } from '../find/ink/grey-map'
-import type { Segment } from '../find/segment'
+import type { Segment } from '../find/rows/segment'
 import { COARSE_SAMPLING } from './thresholds'
 
 /** A sampled strip: brightness, the red channel, and by how much red exceeds green and blue. */

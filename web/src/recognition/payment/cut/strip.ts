@@ -1,5 +1,5 @@
 import type { Grey, Pixels } from '../../image/pixels'
-import type { Segment } from '../find/segment'
+import type { Segment } from '../find/rows/segment'
 import { bleach } from './bleach'
 import { grounds } from './ground'
 import { narrowed } from './narrowed'

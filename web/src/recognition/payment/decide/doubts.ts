@@ -1,5 +1,5 @@
 import { leftOf, stacked } from '../find/rows/rows'
-import { aspect, type Segment } from '../find/segment'
+import { aspect, type Segment } from '../find/rows/segment'
 import {
   isLegible,
   isNoText,

@@ -1,4 +1,4 @@
-import type { Segment } from '../find/segment'
+import type { Segment } from '../find/rows/segment'
 import type { FoundId } from './ids/id-search'
 import { RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'

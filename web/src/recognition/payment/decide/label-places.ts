@@ -1,6 +1,6 @@
 import { median } from '../find/median'
 import { leftOf, relation, rightOf, stacked } from '../find/rows/rows'
-import { aspect, type Segment } from '../find/segment'
+import { aspect, type Segment } from '../find/rows/segment'
 import {
   ANY_LABEL_MIN_RATIO,
   COLUMN_EDGE,

@@ -1,4 +1,4 @@
-import { aspect, type Segment } from '../find/segment'
+import { aspect, type Segment } from '../find/rows/segment'
 import { VALUE_MIN_RATIO } from '../read/thresholds'
 import { MIXED_RATIO, MOST_SHORT_LINES, MOSTLY_DIGITS, WHOLE_VALUE_RATIO, WHOLE_VALUE_TO } from './thresholds'
 

@@ -1,5 +1,5 @@
 import { mapScale } from '../find/ink/grey-map'
-import { aspect, isCutOff, type Segment, wideEnough } from '../find/segment'
+import { aspect, isCutOff, type Segment, wideEnough } from '../find/rows/segment'
 import { OTHER_WAYS, type OtherWay } from '../find/text-segments'
 import type { LineReader } from '../read/line-reader'
 import { hidesTime, lookForDoubts } from './doubts'

@@ -1,6 +1,6 @@
 import type { Run } from './ink/strokes'
 import { median } from './median'
-import type { Segment } from './segment'
+import type { Segment } from './rows/segment'
 import { extent, shapeOf } from './shape'
 import { HIGHEST_TEXT, LEVEL_PAGE, LOWEST_TEXT, TILT_NEIGHBOURS } from './thresholds'
 

@@ -1,5 +1,5 @@
 import type { Run } from './ink/strokes'
-import type { Segment } from './segment'
+import type { Segment } from './rows/segment'
 import {
   DENSE_LEVEL,
   HIGHER_THAN_DENSE,

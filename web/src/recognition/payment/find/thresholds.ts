@@ -168,20 +168,6 @@ export const LEVEL_PAGE = 0.006
 export const TILT_NEIGHBOURS = 3
 
 /**
- * [length by height] Separates text from single strokes: 1 is about half as wide as high.
- * Lower: single strokes are looked at as lines. Higher: a 1 or a narrow word is no line of its own.
- * Unmeasured.
- */
-export const NARROWEST_TEXT = 0.5
-
-/**
- * [length by height] Separates text from rules of dashes; 130 Latin letters measure about 60.
- * Lower: lines of small print are lost. Higher: time goes into rules.
- * Unmeasured.
- */
-export const WIDEST_TEXT = 80
-
-/**
  * [heights] A line found again is the same line where its place and size differ by less.
  * Lower: time goes into lines that were read. Higher: a line that lost a digit is not read anew.
  * Unmeasured.

@@ -1,5 +1,5 @@
 import type { Joint, StripStyle } from '../cut/strip'
-import { aspect, type Segment } from '../find/segment'
+import { aspect, type Segment } from '../find/rows/segment'
 import type { Engine } from './engine'
 import { OTHER_GLYPH } from './network/alphabet'
 import type { GlyphReading } from './network/glyph-decoding'

@@ -2,8 +2,8 @@ import './phone-field.css'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { COUNTRY_CODES, type CountryCode } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
+import { Icon } from '../../icons/icon'
 import { Dialog } from '../../kit/dialog'
-import { Icon } from '../../kit/icon'
 import { Field, FieldMessage } from '../field'
 
 interface PhoneFieldProps {

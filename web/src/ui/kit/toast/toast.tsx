@@ -2,7 +2,7 @@ import './toast.css'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsLive } from '../../hooks/use-live-navigate'
-import { Icon } from '../icon'
+import { Icon } from '../../icons/icon'
 import { keepClear } from './toast-place'
 
 const SHOWN_MS = 3500

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { buzz } from '../../../../platform/device/haptics'
 import { useText } from '../../../../text/use-text'
 import { TextLink } from '../../../../ui/kit/button'
-import { AccountFact, Fact, useFocusOnNews } from '../../order-parts'
+import { AccountFact, Fact, useFocusOnNews } from '../../parts/order-parts'
 import { mayBeSessionOf } from './session'
 import { SessionLink } from './session-link'
 

@@ -4,7 +4,7 @@ import { serverNow } from '../../../../platform/server-time'
 import { shownTime } from '../../../../text/shown-time'
 import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
-import { Icon, type IconName } from '../../../../ui/kit/icon'
+import { Icon, type IconName } from '../../../../ui/icons/icon'
 
 const signs: Partial<Record<Stage, IconName>> = { past: 'check', now: 'clock' }
 type Stage = 'past' | 'now' | 'next'

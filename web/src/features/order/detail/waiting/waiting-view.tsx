@@ -5,7 +5,7 @@ import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
 import { TextLink } from '../../../../ui/kit/button'
 import { type CodePicture, QrCode } from '../../../../ui/kit/qr-code'
-import { OrderNumber, Verdict } from '../../order-parts'
+import { OrderNumber, Verdict } from '../../parts/order-parts'
 import { SaveButton } from './save-button'
 import { Timeline } from './timeline'
 

@@ -2,9 +2,9 @@ import './bill-guide.css'
 import type { ReactNode } from 'react'
 import { type BillPlace, billGuideTexts } from '../../../../text/bill-guide'
 import { useLanguage, useText } from '../../../../text/use-text'
+import { Icon } from '../../../../ui/icons/icon'
 import { Button } from '../../../../ui/kit/button'
 import { Dialog } from '../../../../ui/kit/dialog'
-import { Icon } from '../../../../ui/kit/icon'
 import { BillDrawing } from './bill-drawing'
 
 const PLACES: readonly BillPlace[] = ['alipay', 'wechat', 'bank']

@@ -1,6 +1,6 @@
 import { joined, sized, withinColumn } from '../../find/rows/pieces'
 import { leftOf, linesBelow, precedents, relation, rightOf, wrapped } from '../../find/rows/rows'
-import { type Segment, wideEnough } from '../../find/segment'
+import { type Segment, wideEnough } from '../../find/rows/segment'
 import { isSure, type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { placed } from '../label-places'

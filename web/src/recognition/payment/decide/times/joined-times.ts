@@ -10,7 +10,7 @@ import {
   rightOf,
   wrapped,
 } from '../../find/rows/rows'
-import type { Segment } from '../../find/segment'
+import type { Segment } from '../../find/rows/segment'
 import type { LineReader } from '../../read/line-reader'
 import {
   digitsBeforeBreak,

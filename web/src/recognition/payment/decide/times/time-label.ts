@@ -1,5 +1,5 @@
 import { endOfLine, leftOf, linesBelow, relation, stacked } from '../../find/rows/rows'
-import type { Segment } from '../../find/segment'
+import type { Segment } from '../../find/rows/segment'
 import type { LineReader } from '../../read/line-reader'
 import { EFFORTS } from '../../read/styles'
 import { labelPlaces } from '../label-places'

@@ -1,6 +1,6 @@
 import { sized } from '../../find/rows/pieces'
 import { linesBelow, rightOf } from '../../find/rows/rows'
-import { aspect, isCutOff, type Segment } from '../../find/segment'
+import { aspect, isCutOff, type Segment } from '../../find/rows/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { beginsLikeHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'

@@ -1,5 +1,5 @@
 import type { Pixels } from '../../../image/pixels'
-import type { Box } from '../box'
+import type { Box } from './box'
 import { LEAST_PEN, MOST_PEN, PEN_STEP, RED_SURPLUS } from './thresholds'
 
 /** The picture with red and blue exchanged: what takes red ink off then takes blue ink off. */

@@ -1,5 +1,5 @@
-import type { Segment } from '../segment'
 import { leftEdge, relation } from './rows'
+import type { Segment } from './segment'
 import { GLYPH_MORE, LARGER_PIECE, WORD_GAP, WORD_OFFSET, WORD_OVERLAP, WORD_SIZE_RATIO } from './thresholds'
 
 /** One segment over two that stand side by side, as tilted as the longer one. */

@@ -1,4 +1,4 @@
-import { type Segment, wideEnough } from '../segment'
+import { type Segment, wideEnough } from './segment'
 import {
   BREAK_FROM,
   BREAK_LEVEL,

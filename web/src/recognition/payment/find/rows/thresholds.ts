@@ -146,3 +146,17 @@ export const WORD_SIZE_RATIO = 1.6
  * Measured: 0.92: no change; 1.38: no change.
  */
 export const LARGER_PIECE = 1.15
+
+/**
+ * [length by height] Separates text from single strokes: 1 is about half as wide as high.
+ * Lower: single strokes are looked at as lines. Higher: a 1 or a narrow word is no line of its own.
+ * Unmeasured.
+ */
+export const NARROWEST_TEXT = 0.5
+
+/**
+ * [length by height] Separates text from rules of dashes; 130 Latin letters measure about 60.
+ * Lower: lines of small print are lost. Higher: time goes into rules.
+ * Unmeasured.
+ */
+export const WIDEST_TEXT = 80

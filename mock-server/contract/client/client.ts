@@ -1,0 +1,134 @@
+/** The control API as TypeScript, for tests, the command line and the console. */
+
+import type { Later, ShownOrder } from '../calls/orders'
+import { snapshotDifference } from '../snapshot-difference'
+import { controlCalls } from './control-calls'
+import { httpClient } from './http'
+import type { Decided, MockClient, OrderHandle } from './mock-client'
+
+export interface ConnectOptions {
+  token?: string | undefined
+}
+
+/** Returns a client like that of startMock, for a server that is already running. */
+export function connectMock(url: string, { token }: ConnectOptions = {}): MockClient {
+  const base = url.replace(/\/+$/, '')
+  const { ask, text } = httpClient(base, token)
+  const { server, settings, orders, members, outbox, captchas, requests, held, faults, clock } = controlCalls
+  const { uploads, snapshots, bugs, scenarios, recordings, exports, upstream } = controlCalls
+
+  const order = (id: string): OrderHandle => ({
+    show: () => ask(orders.show, { id }),
+    approve: (options) => decided(options, ask(orders.approve, { id }, { body: options })),
+    reject: (options) => decided(options, ask(orders.reject, { id }, { body: options })),
+    expire: (options) => decided(options, ask(orders.expire, { id }, { body: options })),
+  })
+  const snapshot = (name: string) => text(snapshots.show, { name })
+  /** Saves the current state only for the comparison. */
+  const present = async () => {
+    const name = 'compared-now'
+    await ask(snapshots.save, { name })
+    const kept = await snapshot(name)
+    await ask(snapshots.remove, { name })
+    return kept
+  }
+  return {
+    url: base,
+    health: () => ask(server.health, {}),
+    reset: () => done(ask(server.reset, {})),
+    settings: { show: () => ask(settings.show, {}), set: (patch) => ask(settings.set, {}, { body: patch }) },
+    orders: {
+      ls: (filter) => ask(orders.list, {}, { query: filter }),
+      seed: (fields = {}) => ask(orders.seed, {}, { body: fields }),
+      get: order,
+      last: () => order('last'),
+    },
+    members: {
+      ls: () => ask(members.list, {}),
+      show: (username) => ask(members.show, { username }),
+      patch: (username, patch) => ask(members.patch, { username }, { body: patch }),
+      token: (username) => ask(members.token, { username }),
+    },
+    outbox: {
+      ls: (filter) => ask(outbox.list, {}, { query: filter }),
+      clear: () => done(ask(outbox.clear, {})),
+      waitFor: (filter = {}) => ask(outbox.wait, {}, { body: filter }),
+    },
+    captchas: {
+      ls: () => ask(captchas.list, {}),
+      get: (key) => ask(captchas.show, { key }),
+      last: () => ask(captchas.show, { key: 'last' }),
+    },
+    uploads: { ls: () => ask(uploads.list, {}) },
+    requests: {
+      ls: (filter) => ask(requests.list, {}, { query: filter }),
+      show: (id) => ask(requests.show, { id }),
+      clear: () => done(ask(requests.clear, {})),
+      waitFor: (match, options = {}) => ask(requests.wait, {}, { body: { match, ...options } }),
+    },
+    held: {
+      ls: () => ask(held.list, {}),
+      release: (id, edit = {}) => done(ask(held.release, { id }, { body: edit })),
+      drop: (id) => done(ask(held.drop, { id })),
+      waitFor: (match = {}, options = {}) => ask(held.wait, {}, { body: { match, ...options } }),
+    },
+    faults: {
+      ls: () => ask(faults.list, {}),
+      add: (fault) => ask(faults.add, {}, { body: fault }),
+      rm: (id) => done(ask(faults.remove, { id })),
+      clear: () => done(ask(faults.clear, {})),
+    },
+    clock: {
+      show: () => ask(clock.show, {}),
+      freeze: (now) => ask(clock.set, {}, { body: { mode: 'frozen', now } }),
+      real: (now) => ask(clock.set, {}, { body: { mode: 'real', now } }),
+      advance: (by) => ask(clock.advance, {}, { body: typeof by === 'string' ? { by } : by }),
+    },
+    snapshots: {
+      ls: () => ask(snapshots.list, {}),
+      save: (name) => ask(snapshots.save, { name }),
+      show: snapshot,
+      restore: (name) => done(ask(snapshots.restore, { name })),
+      compare: async (name, other) => {
+        const one = await snapshot(name)
+        return snapshotDifference(one, other === undefined ? await present() : await snapshot(other))
+      },
+      rm: (name) => done(ask(snapshots.remove, { name })),
+    },
+    bugs: {
+      ls: () => ask(bugs.list, {}),
+      save: (name, bug = {}) => ask(bugs.save, { name }, { body: bug }),
+      add: (name, file) => ask(bugs.add, { name }, { body: file }),
+      show: (name) => text(bugs.show, { name }),
+      open: (name) => ask(bugs.open, { name }),
+      rm: (name) => done(ask(bugs.remove, { name })),
+    },
+    scenarios: {
+      ls: () => ask(scenarios.list, {}),
+      show: (name) => ask(scenarios.show, { name }),
+      put: (name, scenario) => ask(scenarios.put, { name }, { body: scenario }),
+      start: (name) => ask(scenarios.start, { name }),
+      stop: () => done(ask(scenarios.stop, {})),
+    },
+    recordings: {
+      show: () => ask(recordings.show, {}),
+      start: () => done(ask(recordings.start, {})),
+      stop: (name, runner) => ask(recordings.stop, {}, { body: { name, runner } }),
+    },
+    upstream: {
+      show: () => ask(upstream.show, {}),
+      set: (body) => ask(upstream.set, {}, { body }),
+      off: () => done(ask(upstream.off, {})),
+      differences: () => ask(upstream.differences, {}),
+      clearDifferences: () => done(ask(upstream.clearDifferences, {})),
+      save: (name) => ask(upstream.save, {}, { body: { name } }),
+    },
+    export: (form, range) => text(exports[form], {}, { query: range }),
+  }
+}
+
+const done = (answer: Promise<unknown>): Promise<void> => answer.then(() => undefined)
+
+/** A decision with `after` is answered with its due time, any other with the order; the options determine the type. */
+const decided = <Options>(_: Options | undefined, answer: Promise<Later | ShownOrder>) =>
+  answer as Promise<Decided<Options>>

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express'
+import { z } from 'zod'
+import { complaints } from '../../contract/errors/schema-errors'
+import { ControlError } from './control-error'
+
+/** Returns the value as the schema parses it; the error names the field and the expected value. */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const [first] = complaints(schema, parsed.error, value)
+  if (!first) throw new ControlError(400, 'invalid', 'not understood')
+  const { key, message, hint, unknownName, unknownPath } = first
+  if (unknownPath) throw new ControlError(400, 'unknown_path', `${key}: ${message}`, hint)
+  if (unknownName) throw new ControlError(400, 'unknown_field', `unknown field ${key}`, hint)
+  throw new ControlError(400, 'invalid_field', `${key || 'body'}: ${message}`, hint)
+}
+
+export const nothing = z.strictObject({})
+
+/** Calls that change something take their fields only in the body. */
+export const queryOfReadersAlone: RequestHandler = ({ method, query }, _response, next) => {
+  if (method !== 'GET') check(nothing, query)
+  next()
+}

@@ -1,0 +1,20 @@
+import type { Response } from 'express'
+import type { EventType } from '../../contract/events'
+import type { World } from '../../world/world'
+
+/** A client that stops reading must not fill the memory. */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024
+
+/** Server-sent events: the type is the event's name, the item its data. */
+export function streamEvents({ events }: World, response: Response): void {
+  response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+  response.flushHeaders()
+  response.write(': listening\n\n')
+  const write = (type: EventType, item: unknown) => response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+  write('changed', { epoch: events.changes.epoch, parts: [] })
+  const stop = events.onAny(({ type, item }) => {
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+    else write(type, item)
+  })
+  response.once('close', stop)
+}

@@ -1,0 +1,23 @@
+/** Errors of names that testers give to what they keep. */
+
+import { NAME } from '../../contract/words/name'
+import { suggest } from '../../contract/words/suggestions'
+import type { Blobs } from '../../state/blobs'
+import { textNames } from '../../state/named-texts'
+import { ControlError } from './control-error'
+
+export function checkName(thing: string, name: string): void {
+  if (!NAME.test(name))
+    throw new ControlError(
+      400,
+      'invalid_name',
+      `no ${thing} can be called ${name}`,
+      'letters, digits, - and _, up to 64',
+    )
+}
+
+export async function unknownName(thing: string, name: string, texts: Blobs): Promise<ControlError> {
+  const names = await textNames(texts)
+  const hint = names.length > 0 ? suggest(name, names) : 'none was saved yet'
+  return new ControlError(404, `${thing}_not_found`, `no ${thing} ${name}`, hint)
+}

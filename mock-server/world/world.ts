@@ -1,0 +1,17 @@
+/** The whole server, as the control API sees it. Other rooms name the parts that they need. */
+import type { BackEnd } from '../calls/back-end'
+import type { InferSteps } from '../contract/recorded'
+import type { Recorder } from '../recording/recorder'
+import type { ScenarioLibrary } from '../scenario/library'
+import type { Blobs } from '../state/blobs'
+
+export interface World extends BackEnd {
+  /** The seed that a reset restores. */
+  readonly seed: number
+  readonly snapshots: Blobs
+  /** Bug files. */
+  readonly bugs: Blobs
+  readonly scenarios: ScenarioLibrary
+  readonly recorder: Recorder
+  readonly inferSteps: InferSteps
+}

@@ -1,0 +1,35 @@
+import { NoServerError } from '#contract/client/http'
+
+export interface Happened {
+  type: string
+  item: unknown
+}
+
+/** Yields the server's events until the signal aborts. @throws {NoServerError} when the server ends */
+export async function* followEvents(
+  url: string,
+  token: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<Happened> {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/__mock/events`, { headers, signal }).catch((cause: unknown) => {
+    throw new NoServerError(`no server at ${url}`, { cause })
+  })
+  if (!response.ok || !response.body) throw new NoServerError(`${url} sends no events: it answered ${response.status}`)
+  let text = ''
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of response.body) {
+      text += decoder.decode(piece, { stream: true })
+      const frames = text.split('\n\n')
+      text = frames.pop() ?? ''
+      for (const frame of frames) {
+        const [, type, data] = /^event: (\w+)\ndata: (.*)$/s.exec(frame) ?? []
+        if (type !== undefined && data !== undefined) yield { type, item: JSON.parse(data) }
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw new NoServerError(`the server at ${url} has ended`, { cause: error })
+  }
+  if (!signal.aborted) throw new NoServerError(`the server at ${url} has ended`)
+}

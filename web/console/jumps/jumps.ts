@@ -1,0 +1,32 @@
+/** The four jumps, and what each is good for. */
+
+import { type Act, useAct } from '../acts/use-act'
+import { mock } from '../live/access'
+import { wakePhone } from '../phone/frame'
+
+export const JUMPS = [
+  { by: '8s', label: '+8 s', key: '8', why: 'one poll' },
+  { by: '1m', label: '+1 min', key: 'm', why: 'code resend' },
+  { by: '1h', label: '+1 h', key: 'h', why: 'codes gone' },
+  { by: '24h', label: '+24 h', key: 'd', why: 'a day passes' },
+] as const
+
+/** The tooltip of every jump. */
+export const FORWARD_ONLY = 'The clock does not go back by itself: a snapshot saved before or a reset leads back'
+
+const said = (count: number): string => (count === 0 ? '' : `, ${count} ${count === 1 ? 'thing' : 'things'} happened`)
+
+export function jump(act: Act, to: { by: string } | { to: string }): Promise<boolean> {
+  let fired = 0
+  const work = async () => {
+    fired = (await mock.clock.advance(to)).fired.length
+    wakePhone()
+  }
+  const words = 'by' in to ? `Clock moved ${to.by}` : 'Clock moved'
+  return act('', work).then((done) => done && act(words + said(fired), async () => {}))
+}
+
+export function useJump(): (to: { by: string } | { to: string }) => void {
+  const act = useAct()
+  return (to) => void jump(act, to)
+}

@@ -1,0 +1,236 @@
+/** The first steps of an order as a pure reducer: the input and the progress of upload and recognition. */
+import { isMasked, isPayTime } from '../../../protocol/rules'
+import type { PaymentReading } from '../../../recognition/payment/payment'
+import type { FieldErrorKey, FieldName, OrderKind } from './order-kinds'
+
+/** Wizard state in the history entry: the step is kept there so that back and reload restore it. */
+export interface EntryState {
+  step?: 'confirm'
+}
+
+export interface Draft {
+  /** Stored path of the uploaded picture, '' until the upload is complete. */
+  imagePath: string
+  imageName: string
+  /** `YYYY-MM-DD HH:mm:ss`, or partial input. */
+  payTime: string
+  /** True while the time is unchanged since it was read from the picture. */
+  payTimeRead: boolean
+  /** The order id as read from the picture, '' when none. */
+  orderId: string
+  account: string
+  description: string
+  /** The outcome of the order this one replaces; null for a first order. */
+  rejected: Rejected | null
+}
+
+export interface Rejected {
+  reason: string
+  /** Stored path of the picture that staff refused. */
+  imagePath: string
+}
+
+export const emptyDraft: Draft = {
+  imagePath: '',
+  imageName: '',
+  payTime: '',
+  payTimeRead: false,
+  orderId: '',
+  account: '',
+  description: '',
+  rejected: null,
+}
+
+export type Upload =
+  | { state: 'none' | 'stored' }
+  | { state: 'sending'; share: number }
+  /** `reason` is the server's reason for refusing the picture, '' when it did not arrive. */
+  | { state: 'failed'; reason: string }
+export type Reading = 'idle' | 'running' | 'done' | 'failed'
+/** A text of the catalogue, or the server's message. */
+export type FieldErrorText = { key: FieldErrorKey } | { said: string }
+export interface FieldError {
+  field: FieldName
+  text: FieldErrorText
+}
+
+export interface WizardState {
+  draft: Draft
+  upload: Upload
+  reading: Reading
+  /** Recognition progress, 0 to 1. */
+  readShare: number
+  /** Bytes of recognition itself that have come and that there are, while the picture waits for them. */
+  download: { loaded: number; total: number } | null
+  /** Recognition result for the current picture; null before one arrives and after a reload. */
+  found: PaymentReading | null
+  /** Recognition took so long that the time field is shown without it. */
+  waited: boolean
+  error: FieldError | null
+}
+
+export type WizardEvent =
+  | { type: 'chosen'; name: string; isSlip: boolean }
+  | { type: 'sending'; share: number }
+  | { type: 'stored'; path: string }
+  | { type: 'uploadFailed'; reason: string }
+  /** The chosen file turned out not to be a picture. */
+  | { type: 'noPicture' }
+  | { type: 'reading'; share: number }
+  | { type: 'downloading'; loaded: number; total: number }
+  | { type: 'read'; reading: PaymentReading }
+  | { type: 'readFailed' }
+  | { type: 'waited' }
+  /** The member gave recognition up. */
+  | { type: 'readingStopped' }
+  | { type: 'edited'; field: 'payTime' | 'account' | 'description'; value: string }
+  /** One of the times that were read from the picture was chosen. */
+  | { type: 'picked'; payTime: string }
+  | { type: 'refused'; error: FieldError }
+
+/** Starts another try: keeps the member's input and drops the data of the refused picture. */
+export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({
+  ...draft,
+  imagePath: '',
+  imageName: '',
+  orderId: '',
+  payTime: draft.payTimeRead ? '' : draft.payTime,
+  payTimeRead: false,
+  rejected,
+})
+
+export const startState = (draft: Draft): WizardState => ({
+  draft,
+  upload: { state: draft.imagePath ? 'stored' : 'none' },
+  reading: 'idle',
+  readShare: 0,
+  download: null,
+  found: null,
+  waited: false,
+  error: null,
+})
+
+export function wizard(state: WizardState, event: WizardEvent): WizardState {
+  const { draft } = state
+  switch (event.type) {
+    case 'chosen':
+      return {
+        draft: {
+          ...draft,
+          imagePath: '',
+          imageName: event.name,
+          orderId: '',
+          // A new picture clears values read from the old one but keeps typed ones.
+          payTime: draft.payTimeRead ? '' : draft.payTime,
+          payTimeRead: false,
+        },
+        upload: { state: 'sending', share: 0 },
+        reading: event.isSlip ? 'running' : 'idle',
+        readShare: 0,
+        download: null,
+        found: null,
+        waited: false,
+        error: null,
+      }
+    case 'sending':
+      return { ...state, upload: { state: 'sending', share: event.share } }
+    case 'stored':
+      return { ...state, draft: { ...draft, imagePath: event.path }, upload: { state: 'stored' } }
+    case 'uploadFailed':
+      return { ...state, upload: { state: 'failed', reason: event.reason } }
+    case 'noPicture':
+      return {
+        ...state,
+        draft: { ...draft, imageName: '' },
+        upload: { state: 'none' },
+        reading: 'idle',
+        error: { field: 'image', text: { key: 'fileType' } },
+      }
+    case 'reading':
+      return { ...state, readShare: event.share }
+    case 'downloading':
+      return { ...state, download: event.loaded < event.total ? { loaded: event.loaded, total: event.total } : null }
+    case 'read':
+      return withReading({ ...state, reading: 'done', found: event.reading }, event.reading)
+    case 'readFailed':
+      return { ...state, reading: 'failed' }
+    case 'waited':
+      return { ...state, waited: true }
+    case 'readingStopped':
+      return { ...state, reading: 'idle' }
+    case 'edited': {
+      const payTimeRead = event.field === 'payTime' ? false : draft.payTimeRead
+      return {
+        ...state,
+        error: state.error?.field === event.field ? null : state.error,
+        draft: { ...draft, [event.field]: event.value, payTimeRead },
+      }
+    }
+    case 'picked':
+      return withReadTime(state, draft, event.payTime)
+    case 'refused':
+      return { ...state, error: event.error }
+  }
+}
+
+/** Recognition fills an empty time and never overwrites a typed one. */
+function withReading(state: WizardState, { payTime, orderId }: PaymentReading): WizardState {
+  const draft = { ...state.draft, orderId: orderId ?? '' }
+  return payTime === null || draft.payTime !== '' ? { ...state, draft } : withReadTime(state, draft, payTime)
+}
+
+function withReadTime(state: WizardState, draft: Draft, payTime: string): WizardState {
+  const error = state.error?.field === 'payTime' ? null : state.error
+  return { ...state, error, draft: { ...draft, payTime, payTimeRead: true } }
+}
+
+/**
+ * Times read from the picture that differ from what stands in the field, which may be left from an earlier picture. A
+ * single time that does not fill an empty field is not offered either: it is uncertain.
+ */
+export const otherTimes = ({ found, draft }: WizardState): string[] =>
+  found && (found.times.length > 1 || draft.payTime !== '') ? found.times.filter((time) => time !== draft.payTime) : []
+
+export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
+
+/** Staff look for the order number, so a picture without one may be rejected. */
+export const lacksOrderId = ({ reading, draft }: WizardState): boolean => reading === 'done' && draft.orderId === ''
+
+/** The picture was read, and what staff need was not found in it: another screenshot may help. */
+export const lacksReading = (state: WizardState): boolean =>
+  lacksOrderId(state) || state.reading === 'failed' || (state.reading === 'done' && state.found?.payTime === null)
+
+/** Controls the overlay on the picture. */
+export const isReading = ({ reading, waited }: WizardState): boolean => reading === 'running' && !waited
+
+/** While a slip is read the time field waits for it, 5 s at most. */
+export const showsPayTime = (state: WizardState): boolean =>
+  state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
+
+/** The time field's note about recognition, shown when it has no error. */
+export function readingNote({ reading, waited, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
+  if (reading === 'running') return waited ? 'reading' : null
+  if (draft.payTimeRead) return 'read'
+  if (draft.payTime !== '') return null
+  if (reading === 'failed') return 'readFailed'
+  return reading === 'done' ? 'timeNotRead' : null
+}
+
+/** The first input of the first step that is missing or wrong. A picture being uploaded counts as present. */
+export function firstError({ fields }: OrderKind, state: WizardState): FieldError | null {
+  const { draft } = state
+  const missing: Record<FieldName, boolean> = {
+    image: !hasImage(state),
+    payTime: !isPayTime(draft.payTime),
+    account: draft.account.trim() === '',
+    description: draft.description.trim() === '',
+  }
+  const found = fields.find(([field]) => missing[field])
+  return found ? { field: found[0], text: { key: found[1] } } : null
+}
+
+/** The error in the account of the confirm step and its dialog; null when it is valid. */
+export function accountError(account: string): FieldErrorKey | null {
+  if (account.trim() === '') return 'username'
+  return isMasked(account) ? 'masked' : null
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useText } from '../../text/use-text'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { Page } from '../../ui/page/page'
+import { StepBar } from '../../ui/page/step-bar'
+import { ConfirmStep } from './confirm/confirm-step'
+import type { OrderKind } from './draft/order-kinds'
+import { type EntryState, firstError, hasImage } from './draft/wizard'
+import { UploadStep } from './upload-step'
+import { RejectedNotice } from './wizard/rejected-notice'
+import { useWizard } from './wizard/use-wizard'
+
+export function OrderWizard({ kind }: { kind: OrderKind }) {
+  const t = useText()
+  const wizard = useWizard(kind)
+  const navigate = useLiveNavigate()
+  const { confirming, chosen, choose } = useConfirmStep(kind, wizard)
+  const toConfirm = () => navigate(kind.path, { state: { step: 'confirm' } satisfies EntryState })
+  const { rejected } = wizard.state.draft
+  return (
+    <Page
+      title={t.title[kind.title]}
+      steps={<StepBar steps={kind.steps.map((name) => t.step[name])} current={confirming ? 1 : 0} />}
+    >
+      {rejected && <RejectedNotice rejected={rejected} hasImage={hasImage(wizard.state)} />}
+      {confirming ? (
+        <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
+      ) : (
+        <UploadStep wizard={wizard} onNext={toConfirm} />
+      )}
+    </Page>
+  )
+}
+
+/** Tracks the confirm step: `confirming` while it is shown, and the candidate whose dialog is open. */
+function useConfirmStep(kind: OrderKind, { state, busy }: ReturnType<typeof useWizard>) {
+  const entry = useLocation().state as EntryState | null
+  const navigate = useNavigate()
+  const [chosen, choose] = useState<string | null>(null)
+  // A step opens only if its prerequisites are met.
+  const named = entry?.step === 'confirm' && firstError(kind, state) === null
+  // While the dialog creates its order, undo a back navigation: the dialog shows the result.
+  const held = !named && busy && chosen !== null
+  useEffect(() => {
+    if (held) navigate(1)
+    else if (!named) choose(null)
+  }, [held, named, navigate])
+  return { confirming: named || held, chosen, choose }
+}

@@ -1,0 +1,115 @@
+import './order-parts.css'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../../store/use-store'
+import { useText } from '../../../text/use-text'
+import { Icon, type IconName } from '../../../ui/icons/icon'
+import { CopyButton } from '../../../ui/kit/copy-button'
+
+type Mood = 'waiting' | 'good' | 'bad'
+const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }
+
+/** Takes the focus when a decision arrives before the member's eyes. */
+export function useFocusOnNews<T extends HTMLElement>(isNews: boolean): RefObject<T | null> {
+  const element = useRef<T>(null)
+  useEffect(() => {
+    if (isNews) element.current?.focus()
+  }, [isNews])
+  return element
+}
+
+interface VerdictProps {
+  mood: Mood
+  title: string
+  /** The decision has just arrived. */
+  isNews?: boolean
+}
+
+/** The order's status in one line. */
+export function Verdict({ mood, title, isNews = false }: VerdictProps) {
+  const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
+  return (
+    <h2 ref={heading} tabIndex={-1} className={`verdict verdict-${mood}${isNews ? ' verdict-news' : ''}`}>
+      <span className="verdict-sign">
+        <Icon name={signs[mood]} size={24} />
+      </span>
+      {title}
+    </h2>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** Big and easy to read off, as numbers and passwords must be. */
+  big?: boolean
+  mono?: boolean
+  /** The text that a copy button beside it copies. */
+  copy?: string
+  children: ReactNode
+}
+
+export function Fact({ label, big = false, mono = false, copy, children }: FactProps) {
+  return (
+    <div className="fact">
+      <p className="fact-label">{label}</p>
+      <div className="fact-line">
+        <p
+          className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}
+          style={big && copy !== undefined ? { ['--ems' as string]: widthInEms(copy) } : undefined}
+        >
+          {children}
+        </p>
+        {copy !== undefined && <CopyButton text={copy} />}
+      </div>
+    </div>
+  )
+}
+
+/** About the width of a bold text, in units of its font size: a Chinese character takes one, a letter or digit two thirds. */
+const widthInEms = (text: string): number => [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? 0.66 : 1), 0)
+
+export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
+  const t = useText()
+  return (
+    <Fact label={t.order.number} big={big} copy={id}>
+      {id}
+    </Fact>
+  )
+}
+
+export function AccountFact({ account }: { account: string }) {
+  const t = useText()
+  return (
+    <Fact label={t.order.yourAccount} big copy={account}>
+      {account}
+    </Fact>
+  )
+}
+
+interface StoredPictureProps {
+  label: string
+  path: string
+  /** Marks the picture that staff refused. */
+  refused?: boolean
+}
+
+/** A stored picture of the order. */
+export function StoredPicture({ label, path, refused = false }: StoredPictureProps) {
+  const imageBase = useStore(({ app }) => app.imageBase)
+  const t = useText()
+  const [missing, setMissing] = useState(false)
+  const address = imageBase === null ? undefined : imageBase + path
+  if (path === '') return null
+  const look = refused ? 'stored-picture stored-picture-refused' : 'stored-picture'
+  return (
+    <figure className="fact">
+      <figcaption className="fact-label">{label}</figcaption>
+      {missing ? (
+        <p className="picture-missing">{t.order.noPicture}</p>
+      ) : address ? (
+        <img className={look} src={address} alt={label} onError={() => setMissing(true)} />
+      ) : (
+        <div className={look} />
+      )}
+    </figure>
+  )
+}

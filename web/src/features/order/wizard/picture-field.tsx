@@ -1,0 +1,58 @@
+import { useStore } from '../../../store/use-store'
+import { useText } from '../../../text/use-text'
+import type { Catalogue } from '../../../text/zh-cn'
+import { ImageTile } from '../../../ui/forms/image-tile'
+import type { Frame } from '../../../ui/kit/framed-picture'
+import { errorTextAt } from '../draft/error-text'
+import { hasImage, isReading, lacksOrderId, lacksReading, type WizardState } from '../draft/wizard'
+import { BillHelp, PictureNote } from '../picture/picture-note'
+import { SlipExample } from '../picture/slip-example'
+import { soFar } from '../picture/so-far'
+import type { FieldProps } from './upload-fields'
+import type { Wizard } from './use-wizard'
+
+/** The picture of an order: chosen, uploaded and, if it is a slip, read. */
+export function PictureField({ wizard, bind }: FieldProps) {
+  const t = useText()
+  const { kind, state, picture } = wizard
+  const imageBase = useStore(({ app }) => app.imageBase)
+  // A picture from an earlier visit has a URL only once the image base is known.
+  const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
+  return (
+    <div>
+      <ImageTile
+        label={t.order[kind.tile]}
+        preview={hasImage(state) ? (picture.previewUrl ?? stored) : undefined}
+        fileLine={fileLine(wizard, t)}
+        failed={state.upload.state === 'failed'}
+        frames={framesOf(state.found)}
+        overlay={
+          isReading(state)
+            ? {
+                text: t.order.recognising,
+                share: state.readShare,
+                soFar: soFar(state.download),
+                onCancel: picture.stopReading,
+              }
+            : undefined
+        }
+        error={errorTextAt('image', state.error, t)}
+        example={kind.isSlip && <SlipExample />}
+        onChoose={picture.choose}
+        onRetry={picture.retry}
+        inputRef={bind('image')}
+      />
+      <PictureNote isSlip={kind.isSlip} lacksOrderId={lacksOrderId(state)} />
+      {kind.isSlip && (!hasImage(state) || lacksReading(state)) && <BillHelp />}
+    </div>
+  )
+}
+
+/** Positions of the time and number in the picture. */
+const framesOf = (found: WizardState['found']): Frame[] =>
+  found ? [found.places.payTime, found.places.orderId].filter((place) => place !== null) : []
+
+function fileLine({ state: { upload, draft } }: Wizard, t: Catalogue): string {
+  if (upload.state === 'sending') return t.order.uploading(Math.floor(upload.share * 100))
+  return upload.state === 'failed' ? upload.reason || t.order.uploadFailed : draft.imageName
+}
