@@ -31,7 +31,9 @@ describe('the first visit', () => {
     })
 
   test('HELP-3 I18N-2 a change of the language changes the questions', async ({ page }) => {
-    await page.goto('/kefu')
+    await page.goto('/')
+    await see(page, '怎么修改登录密码')
+    await page.locator('a[href="/kefu"]').click()
     await page.getByText('English', { exact: true }).click()
     await seeTitle(page, 'Customer service')
     await page.getByRole('link', { name: 'Help centre' }).click()

@@ -42,6 +42,9 @@ describe('an account that is recovered', () => {
     await next.getByRole('link', { name: '绑定手机' }).click()
     await seeTitle(page, '绑定手机')
     expect(await page.getByText('请先登录').count()).toBe(0)
+    await page.goBack()
+    await see(page, 'Abc12345!')
+    expect(await pulses(page)).toBe(0)
   })
 
   test('CARE-4 binding a phone never touches the account of another session', async ({ page, mock }) => {

@@ -145,6 +145,8 @@ describe('an order of /account under review', () => {
       }, hidden)
     await setHidden(true)
     await page.clock.runFor(10 * POLL_MS)
+    // A call that was made all the same has arrived.
+    await page.waitForLoadState('networkidle')
     expect(await count()).toBe(before)
     await setHidden(false)
     await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })

@@ -28,10 +28,13 @@ export const LADDER: readonly Rung[] = [
   { short: 240, looks: [{}, { share: DARK_SHARE }, { soft: 1 }, { share: BLACK_SHARE }] },
   // Dots, large and small ones, have grown together.
   { short: 160, looks: [{ soft: 2 }] },
-  { short: 480, looks: [{}, { reach: NEAR_REACH }, { share: DIM_SHARE }, { soft: 2 }], parts: true },
+  { short: 480, looks: [{}, { reach: NEAR_REACH }, { share: DIM_SHARE }, { soft: 2 }] },
   // Small codes on long pages and in photographs.
-  { short: 1080, from: 600, looks: [{ reach: NEAR_REACH }], parts: true },
+  { short: 1080, from: 600, looks: [{ reach: NEAR_REACH }] },
   { short: 2160, from: 1400, looks: [{ reach: NEAREST_REACH }] },
+  // Last, because photographs have no greys of their own: clean screens are quickly through with the others.
+  { short: 480, looks: [], parts: true },
+  { short: 1080, from: 600, looks: [], parts: true },
 ]
 
 /** The looks at a crop that follow the one that found it. */
