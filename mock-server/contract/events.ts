@@ -8,7 +8,7 @@ import { messageSchema } from './calls/outbox'
 import { entrySchema, heldCallSchema } from './calls/requests'
 import { uploadSchema } from './calls/uploads'
 
-/** What a client can read again: lists and values that control calls show. */
+/** Lists and values that a client can read again, since control calls show them. */
 export const PARTS = [
   'health',
   'clock',

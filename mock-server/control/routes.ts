@@ -50,7 +50,7 @@ const routesOf = (world: World): ControlRoutes => ({
   upstream: upstreamRoutes(world),
 })
 
-/** What is kept outside the state, where only the call that changes it can tell. */
+/** Parts that are kept outside the state: only the call that changes one can tell. */
 const KEPT_ELSEWHERE: ReadonlyMap<string, readonly Part[]> = new Map([
   ['requests', ['requests']],
   ['recordings', ['recording']],

@@ -96,7 +96,7 @@ function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readi
   return [`by ${GROUPS[member]}`, ...values.map(lineOf)]
 }
 
-/** How many values of each field were missed: a line for each stage that they reached, with their causes. */
+/** Counts the missed values of each field: a line for each stage that they reached, with their causes. */
 function missedLines(readings: readonly Reading[]): string[] {
   const lines = FIELDS.flatMap((field) => {
     const missed = readings.flatMap(({ stages, causes }) =>

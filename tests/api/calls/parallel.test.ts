@@ -8,7 +8,7 @@ const winners = async (act: (nth: number) => Promise<Answer<unknown>>): Promise<
   return answers.filter(({ code }) => code === 200).length
 }
 
-test('MOCK-6 MOCK-10 of twenty devices at once, one redeems the key of an order; its own repeats get the same', async () => {
+test('MOCK-6 MOCK-10 twenty devices redeem a key at once: one gets it, and its own repeats get the same answer', async () => {
   const { mock, get, post } = await freshSite()
   const { id } = await mock.orders.seed()
   await mock.orders.last().approve()
@@ -25,7 +25,7 @@ test('MOCK-6 MOCK-10 of twenty devices at once, one redeems the key of an order;
   expect((await mock.members.show('sunny2024')).tokens).toHaveLength(1)
 })
 
-test('MOCK-3 of twenty at once, one binds with a code', async () => {
+test('MOCK-3 twenty requests bind with the same code at once: one succeeds', async () => {
   const { mock, get, post } = await freshSite()
   const caller = await mock.members.token('paperboat7')
   await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, caller)
@@ -33,7 +33,7 @@ test('MOCK-3 of twenty at once, one binds with a code', async () => {
   expect(await winners(() => post('/Member/bindEmail', { email: 'a@example.com', code }, caller))).toBe(1)
 })
 
-test('MOCK-3 MOCK-6 of twenty at once, one checks a code, and one sets the password with it', async () => {
+test('MOCK-3 MOCK-6 twenty requests use the same code at once: one checks it, one sets the password with it', async () => {
   const { mock, post } = await freshSite()
   const { key } = (await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })).data
   await post('/Member/getCode', { type: 'email', key, subject: 'sunny@example.com' })
@@ -43,14 +43,14 @@ test('MOCK-3 MOCK-6 of twenty at once, one checks a code, and one sets the passw
   expect(await winners(() => post('/Member/resetForgetPass', fresh))).toBe(1)
 })
 
-test('MOCK-3 of twenty at once, one gets a code sent', async () => {
+test('MOCK-3 twenty requests ask for a code at once: one code is sent', async () => {
   const { mock, get } = await freshSite()
   const caller = await mock.members.token('paperboat7')
   expect(await winners(() => get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, caller))).toBe(1)
   expect(await mock.outbox.ls()).toHaveLength(1)
 })
 
-test('CTL-1 of twenty at once, one decides an order', async () => {
+test('CTL-1 twenty decisions of an order arrive at once: one counts', async () => {
   const { mock } = await freshSite()
   await mock.orders.seed()
   const decided = await Promise.allSettled(Array.from({ length: TIMES }, () => mock.orders.last().approve()))

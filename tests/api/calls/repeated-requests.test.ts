@@ -88,7 +88,7 @@ describe('REC-27 the same ciphertext again', () => {
     expect(await site.mock.outbox.ls()).toHaveLength(1)
   })
 
-  test('REC-27 of a call that only reads is worked on each time', async () => {
+  test('REC-27 a repeated call that only reads is handled each time', async () => {
     const site = await freshSite()
     const { id } = await site.mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
     const ask = sealed<{ status: number }>(site, '/WorkerOrder/view', { id }, 'GET')

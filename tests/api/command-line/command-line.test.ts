@@ -212,7 +212,7 @@ test('SCN-2 the line that names no server says how to start one, and where to lo
   ])
 })
 
-test('SCN-2 what was mistyped in a number, a path or an address is compared with what is there', async () => {
+test('SCN-2 a mistyped number, path or address gets the nearest one that exists', async () => {
   const { mock } = await freshSite()
   const { id } = await mock.orders.seed()
   const said = async (...words: string[]) => (await mockCli(words, mock.url)).complaint
@@ -240,7 +240,7 @@ test('SCN-2 an approved order is seeded with its password', async () => {
   expect((await mock.orders.last().show()).key).toBeNull()
 })
 
-test('SCN-2 no server is 3, and an invalid file is 2', async () => {
+test('SCN-2 exit code 3 means no server, 2 an invalid file', async () => {
   expect(await mockCli(['health'], 'http://127.0.0.1:9')).toMatchObject({
     code: 3,
     complaint: 'no server at http://127.0.0.1:9',

@@ -94,7 +94,7 @@ describe('a bug file', () => {
     expect(await there.mock.clock.show()).toMatchObject({ mode: 'real', now: '2026-11-21T17:00:00+08:00' })
   })
 
-  test('BUG-1 it is listed and removed; a wrong name is met with the right one', async () => {
+  test('BUG-1 a bug file is listed and removed; a wrong name gets a suggestion', async () => {
     const { mock } = await freshSite()
     await mock.bugs.save('lost-order')
     expect(await mock.bugs.ls()).toEqual(['lost-order'])

@@ -52,7 +52,7 @@ test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, not shown, n
   expect(await mock.scenarios.show('mistaken')).toMatchObject({ about: 'told' })
 })
 
-test('CTL-1 what leads elsewhere is set, and taken away with a word that it was done', async () => {
+test('CTL-1 an upstream is set and removed, and each answer says so', async () => {
   const { mock } = await freshSite()
   const calls = [{ match: '*', mode: 'mock' }]
   const send = async (path: string, method: string, body?: object) =>

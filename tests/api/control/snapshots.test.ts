@@ -81,7 +81,7 @@ test('CTL-1 snapshots are listed and removed; a wrong name is met with the right
   await expect(mock.snapshots.save('../x')).rejects.toMatchObject({ status: 400, error: 'invalid_name' })
 })
 
-test('CTL-1 who follows the events hears that a snapshot was restored: its scenario, its clock', async () => {
+test('CTL-1 restoring a snapshot emits events for its scenario and its clock', async () => {
   const { mock } = await freshSite({ scenario: 'approved-with-key' })
   await mock.clock.freeze('2027-03-01T09:00:00+08:00')
   await mock.snapshots.save('before')

@@ -61,7 +61,7 @@ describe.skipIf(caddyProgram === undefined)('DIST-3 the production files behind 
     expect([missing.status, await missing.text()]).toEqual([404, ''])
   })
 
-  test('DIST-3 it tells the visitor’s address, and puts the key before the chat', async () => {
+  test('DIST-3 Caddy passes on the visitor’s address and adds the key to chat calls', async () => {
     expect(await (await get('/ip/primary')).json()).toEqual({ ip: '127.0.0.1' })
     const parameters = await get('/v1/parameters?user=1')
     expect(parameters.status).toBe(200)

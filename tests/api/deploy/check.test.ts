@@ -21,7 +21,7 @@ const CHAT = ['--chat', 'http://127.0.0.1:9']
 const deploy = (...words: string[]) =>
   spawnSync('node', ['--import', 'tsx', 'scripts/deploy/main.ts', ...words, '--root', root], { encoding: 'utf8' })
 
-test('DIST-3 what a configuration needs besides is said beside it, as a command that makes it', () => {
+test('DIST-3 each file that a configuration needs is listed with the command that makes it', () => {
   const file = join(root, 'key.conf')
   const { status, stdout, stderr } = deploy('nginx', ...CHAT, '--chat-key-file', file)
   expect(status).toBe(0)

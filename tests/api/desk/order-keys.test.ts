@@ -104,7 +104,7 @@ describe('MOCK-10 a key answers again for ten minutes', () => {
     { who: 'a caller without a device code', caller: { device: '' } },
   ]
   for (const { who, caller } of strangers)
-    test(`MOCK-10 MOCK-6 not to ${who}`, async () => {
+    test(`MOCK-10 MOCK-6 the key is not given to ${who}`, async () => {
       const site = await freshSite()
       const { id, key } = await approved(site)
       await trade(site, key)
@@ -132,7 +132,7 @@ describe('MOCK-10 a key answers again for ten minutes', () => {
 })
 
 describe('MOCK-6 the life of a key', () => {
-  test('MOCK-6 MOCK-1 it ends when the settings say', async () => {
+  test('MOCK-6 MOCK-1 a key expires after the time in the settings', async () => {
     const site = await freshSite({ clock: { mode: 'frozen' } })
     await site.mock.settings.set({ key: { ttl: '1h' } })
     const early = await approved(site)

@@ -52,7 +52,7 @@ test('CTL-1 a call held with its answer has changed what it would, and answers w
   })
 })
 
-test('CTL-1 what is not edited stays as it was', async () => {
+test('CTL-1 a held call keeps the members that an edit leaves out', async () => {
   const site = await freshSite()
   const first = await heldOrder(site, 'answer')
   await site.mock.held.release(first.call.id, { msg: '稍后' })
@@ -102,7 +102,7 @@ test.each(letGo)('CTL-1 a held call is let go when %s', async (_, act) => {
   expect(await answer).toMatchObject({ code: 200 })
 })
 
-test('CTL-1 what a reset lets go leaves nothing in the state that follows', async () => {
+test('CTL-1 a call that a reset releases leaves nothing in the new state', async () => {
   const site = await freshSite()
   await heldOrder(site, 'request')
   await site.mock.reset()

@@ -66,7 +66,7 @@ test('CTL-3 a delay acts before the other fault of the same request, whichever w
   expect(late?.fault).not.toBe(delay.id)
 })
 
-test('CTL-3 of several faults that are due the first armed acts, and of several delays', async () => {
+test('CTL-3 the first armed fault acts when several match, and so does the first delay', async () => {
   const site = await freshSite()
   await site.mock.faults.add({ kind: 'DELAY', delay: '1ms', match })
   await site.mock.faults.add({ kind: 'DELAY', delay: '366d', match })

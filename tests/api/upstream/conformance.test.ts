@@ -72,7 +72,7 @@ const recoded =
 const REFUSALS = [201, 204]
 
 interface Planted {
-  /** Of the call whose answer is changed; by default the endpoint. */
+  /** The call whose answer is changed; by default the endpoint. */
   path?: string
   plant: Plant
   member: string
@@ -242,7 +242,7 @@ const plants: Record<string, Record<string, Planted>> = {
     'a wrong method is 405': differs(recoded(405, 404), 'code', '405', '404', '/Base/captcha'),
   },
 }
-/** What a server does with a call, other than its data. */
+/** Differences outside the data: status, headers, or no envelope at all. */
 const takenOver: Record<string, Record<string, [path: string, RequestListener, Difference]>> = {
   envelope: {
     'what cannot be opened is an error without a trace': [

@@ -186,7 +186,7 @@ test('UPS-1 the environment sets address and rules', () => {
   expect(readEnvironment({}).upstream).toBeUndefined()
 })
 
-test('TRU-9 of the chat, the calls of the app alone are forwarded with its key, however others are written', async () => {
+test('TRU-9 only the app’s own chat calls are forwarded with the key, however other paths are spelled', async () => {
   const chat = await startRecorder()
   const { mock } = await freshSite({
     upstream: {

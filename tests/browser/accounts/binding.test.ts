@@ -20,7 +20,7 @@ import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/brows
 import { openAtWork } from '../../helpers/page/at-work'
 
 describe('/phone', () => {
-  test('BPH-1 no country is chosen beforehand; the button opens the eight, and choosing closes them', async ({
+  test('BPH-1 no country is preselected; the button opens a list of eight, and a choice closes it', async ({
     page,
   }) => {
     await page.goto('/phone')

@@ -46,7 +46,7 @@ describe('/forgot and /Authentication', () => {
     expect(path(page)).toBe('/pwd1')
   })
 
-  test('FGT-2 nothing bound says so; a name that nobody has looks the same', async ({ page }) => {
+  test('FGT-2 a member with nothing bound and an unknown name see the same message', async ({ page }) => {
     const shown: string[] = []
     for (const username of ['paperboat7', 'nobody-at-all', 'constructor']) {
       await toAuthentication(page, username)

@@ -145,7 +145,7 @@ describe('/pwd', () => {
     expect(await mock.requests.ls({ path: RESET })).toHaveLength(1)
   })
 
-  test('ERR-3 no token: 请先登录 on arrival, and the ways on that need no login', async ({ page, mock }) => {
+  test('ERR-3 a visitor without a token sees 请先登录 and the links that need no login', async ({ page, mock }) => {
     await page.goto('/pwd')
     await page.locator('main').getByText('请先登录', { exact: true }).waitFor()
     expect(await page.locator('.toast').count()).toBe(0)

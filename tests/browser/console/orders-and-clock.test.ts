@@ -7,7 +7,7 @@ import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 describe('a scenario in the phone', () => {
-  test('CON-1 its steps are taken one by one, then all of them; rules show what struck; pictures are kept', async ({
+  test('CON-1 a scenario is played step by step, then to its end; its rules show what fired, and pictures are kept', async ({
     newPage,
     mock,
   }) => {
@@ -109,10 +109,7 @@ describe('the orders on the desk', () => {
     await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
   })
 
-  test('CON-1 of many calls that touched an order the last stand there, and all of them in the traffic', async ({
-    newPage,
-    mock,
-  }) => {
+  test('CON-1 an order lists its last calls and links to all of them in the traffic', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await openConsole(page)
     const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')

@@ -57,7 +57,7 @@ test('CON-1 the tab and the list count the same calls, with the statistics and w
   await held
 })
 
-test('CON-1 no row moves away from under the pointer; new calls are counted and one press away', async ({
+test('CON-1 rows stay where they are under the pointer; new calls are counted and shown by one press', async ({
   newPage,
   mock,
 }) => {

@@ -41,7 +41,7 @@ describe('back, in the app around the page', () => {
     { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
   ]
   for (const { names, call } of shells)
-    test(`HELP-2 of ${names.join(', ')} only the first is asked`, async ({ page }) => {
+    test(`HELP-2 ${names.join(', ')}: only the first bridge is called`, async ({ page }) => {
       await addShells(page, names)
       await page.goto('/')
       await seeTitle(page, '帮助中心')
@@ -136,7 +136,7 @@ describe('back, in the app around the page', () => {
     }
   })
 
-  test('HELP-2 nothing to go back to: it stays', async ({ page }) => {
+  test('HELP-2 back does nothing when there is no page before', async ({ page }) => {
     await page.goto('/success')
     const opened = page.waitForEvent('popup')
     await page.evaluate(() => void window.open('/'))

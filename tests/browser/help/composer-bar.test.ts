@@ -16,7 +16,7 @@ describe('the bottom bar', () => {
     await seeTitle(page, '支付未到账')
   })
 
-  test('HELP-10 it grows by the safe area, which its controls stay clear of', async ({ page }) => {
+  test('HELP-10 the composer grows by the safe area and keeps its controls out of it', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
     await page.goto('/')
@@ -29,7 +29,9 @@ describe('the bottom bar', () => {
     await restsAboveBar(page)
   })
 
-  test('HELP-10 it stays above the keyboard, the newest message above it; a pinch is no keyboard', async ({ page }) => {
+  test('HELP-10 the composer stays above the keyboard with the newest message above it; a pinch is not taken for a keyboard', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const viewport = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 })
       Object.defineProperty(window, 'visualViewport', { value: viewport })

@@ -54,7 +54,7 @@ describe('the chat over a bad line', () => {
 })
 
 describe('the transcript', () => {
-  test('HELP-8 whoever wants no motion sees the newest message at once', async ({ page }) => {
+  test('HELP-8 reduced motion shows the newest message without scrolling', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       Element.prototype.scrollIntoView = (options) => {

@@ -66,7 +66,10 @@ describe('forced colours', () => {
       await expectShapes(page)
     })
 
-  test('CARE-5 so do a chat, a toast, a dialog and the orders of every outcome', async ({ page, mock }) => {
+  test('CARE-5 chat, toast, dialog and orders of every outcome keep their shapes in forced colours', async ({
+    page,
+    mock,
+  }) => {
     await page.goto('/')
     await page.locator('button.question').first().click()
     await page.locator('.message-answer').waitFor()

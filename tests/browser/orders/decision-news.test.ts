@@ -63,7 +63,7 @@ describe('a decision that arrives while the member waits', () => {
     expect(await page.title()).toBe('工单详情')
   })
 
-  test('CARE-1 the sign moves', async ({ page, mock }) => {
+  test('CARE-1 the sign of a decision moves', async ({ page, mock }) => {
     await recordAnimations(page)
     await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
     await see(page, '您的工单被驳回')

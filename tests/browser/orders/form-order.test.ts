@@ -16,11 +16,7 @@ describe('the form of another problem', () => {
 })
 
 describe('a slip that was read but did not arrive', () => {
-  test('UPL-1 OCR-2 nothing green stands beside the failure, and it can be tried again', async ({
-    page,
-    mock,
-    noise,
-  }) => {
+  test('UPL-1 OCR-2 a failed upload shows no sign of success and can be tried again', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/api/Base/uploads' } })
     await page.goto('/account')

@@ -83,9 +83,7 @@ describe('the number of a waiting order', () => {
       expect(begun).toHaveLength(downloads + 1)
     })
 
-  test('REC-14 that it was copied is read aloud, and the button is itself again after two seconds', async ({
-    page,
-  }) => {
+  test('REC-14 copying is announced, and the button changes back after two seconds', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.clock.install()
     await createRecovery(page)

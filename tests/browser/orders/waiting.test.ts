@@ -95,7 +95,7 @@ describe('an order under review', () => {
 })
 
 describe('the picture to keep', () => {
-  test('CARE-4 REC-14 it carries title, number, type and date, and the button says that it was saved', async ({
+  test('CARE-4 REC-14 the saved picture has title, number, type and date, and the button says that it was saved', async ({
     page,
     mock,
   }) => {

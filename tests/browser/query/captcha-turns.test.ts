@@ -8,7 +8,7 @@ const CAPTCHA = '/Base/captcha'
 const START = '/base/initApp'
 
 describe('the captcha', () => {
-  test('QRY-3 of two quick taps the later one counts, whichever answer comes first', async ({ page, mock }) => {
+  test('QRY-3 the later of two quick taps counts, whichever answer comes first', async ({ page, mock }) => {
     await page.goto('/reault')
     await mock.requests.waitFor({ path: START })
     const tile = page.getByRole('button', { name: '点击刷新验证码' })

@@ -107,7 +107,7 @@ describe('the list of /list', () => {
     await see(page, '已完成')
   })
 
-  test('LST-2 no orders: a line and a way on', async ({ page, mock }) => {
+  test('LST-2 an empty list shows a line and a link to go on', async ({ page, mock }) => {
     await openList(page, mock, 0)
     await see(page, '暂无工单')
     await see(page, '这里只有本机的工单，换了手机，请凭编号到工单查询找')

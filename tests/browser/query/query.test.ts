@@ -193,7 +193,9 @@ describe('the look-up of /reault', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('QRY-4 CARE-2 whoever has no number finds the list of this device and a person', async ({ page }) => {
+  test('QRY-4 CARE-2 members without a number find the orders of this device and customer service', async ({
+    page,
+  }) => {
     await openAtWork(page, '/reault')
     await see(page, '找不到编号？在提交时用的手机上打开历史工单，或联系客服')
     await page.getByRole('link', { name: '历史工单' }).click()

@@ -47,7 +47,7 @@ describe('the tile of a picture', () => {
     expect(await page.locator(`[id="${note}"]`).innerText()).toBe('请上传支付截图')
   })
 
-  test('REC-3 whoever leaves takes the upload along', async ({ page }) => {
+  test('REC-3 leaving the screen cancels the upload', async ({ page }) => {
     await page.route(UPLOADS, () => {})
     await page.goto('/other')
     const begun = page.waitForRequest(UPLOADS)
@@ -59,7 +59,7 @@ describe('the tile of a picture', () => {
     await ended
   })
 
-  test('OCR-2 whoever leaves gives back the memory of the recognition', async ({ page }) => {
+  test('OCR-2 leaving the screen frees the memory of the recognition', async ({ page }) => {
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
@@ -71,7 +71,7 @@ describe('the tile of a picture', () => {
 })
 
 describe('the payment time', () => {
-  test('REC-5 A11Y-1 that it was read from the picture is read with its field', async ({ page }) => {
+  test('REC-5 A11Y-1 a field is described as read from the picture', async ({ page }) => {
     await fromDraft(page)
     const note = await payTime(page).getAttribute('aria-describedby')
     expect(await page.locator(`[id="${note}"]`).innerText()).toBe('已从图片中识别，请核对')

@@ -77,7 +77,7 @@ describe('a picture is looked at before anything is sent', () => {
 })
 
 describe('the uploaded bytes', () => {
-  test('UPL-1 no EXIF but the orientation: the picture stands as it stood, and says nothing of the place', async ({
+  test('UPL-1 an uploaded picture keeps its orientation and no other EXIF, such as the place', async ({
     page,
     mock,
   }) => {

@@ -282,7 +282,7 @@ describe('the shell', () => {
 })
 
 describe('the suggested questions', () => {
-  test('PERF-1 of the last visit are there at once, then the fresh ones', async ({ page, mock }) => {
+  test('PERF-1 questions of the last visit are shown at once, then the fresh ones', async ({ page, mock }) => {
     const shifts = await keepShifts(page)
     await page.goto('/')
     await see(page, '怎么修改登录密码？')

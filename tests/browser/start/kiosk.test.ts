@@ -45,7 +45,7 @@ describe('kiosk mode', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
   })
 
-  test('KIOSK-1 whoever is still there goes on, and no link leaves the app', async ({ page }) => {
+  test('KIOSK-1 a tap keeps the visit going, and no link leaves the app', async ({ page }) => {
     await page.clock.install()
     await page.goto('/kefu?kiosk=1')
     await see(page, '用手机扫码联系客服')

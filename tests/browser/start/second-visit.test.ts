@@ -70,7 +70,7 @@ function deployment() {
 }
 
 describe('a page of an old build', () => {
-  test('PERF-3 that asks for a screen that is gone loads anew, and what was typed is still there', async ({
+  test('PERF-3 a page of an older build that asks for a missing screen reloads and keeps what was typed', async ({
     newPage,
     noise,
   }) => {

@@ -47,7 +47,7 @@ describe('customer service', () => {
   })
 
   for (const address of ['', 'javascript:alert(1)'])
-    test(`KEFU-1 neither (${address || 'empty'}): none is available`, async ({ page, mock }) => {
+    test(`KEFU-1 no agent is available with neither address (${address || 'empty'})`, async ({ page, mock }) => {
       await serve(page, mock, (data) => {
         data.customer.site_kefu_switch = 0
         data.customer_service = address

@@ -206,7 +206,7 @@ describe('the fingerprint', () => {
     expect(await stored(page, 'fp')).toBe('given-by-the-app')
   })
 
-  test('START-4 it is made once, however many ask for it meanwhile', async ({ page, mock }) => {
+  test('START-4 the fingerprint is computed once, however many calls wait for it', async ({ page, mock }) => {
     await page.addInitScript(() => {
       const made: string[] = []
       Object.assign(window, { made })

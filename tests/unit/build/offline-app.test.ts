@@ -82,7 +82,7 @@ test('CTL-4 a build that is broken off is not served, and nothing of it stays', 
   expect(built).toHaveLength(2)
 })
 
-test('CTL-4 of two that build the same, the later one takes what the first one made', () => {
+test('CTL-4 the second of two equal builds reuses the output of the first', () => {
   const late = (outDir: string) => {
     build(outDir)
     const folder = join(builds, basename(outDir).slice(0, 16))

@@ -40,7 +40,7 @@ describe('the limits of a fault', () => {
     expect(problemOf({ ...draft, ...set })).toBe(problem)
   })
 
-  test('CON-1 what is complete is not refused', () => {
+  test('CON-1 a complete fault is accepted', () => {
     expect(problemOf({ ...draft, times: '1', after: '0', nth: '3', probability: '0.5', ttl: '8s', data: '{}' })).toBe(
       undefined,
     )

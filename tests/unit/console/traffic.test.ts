@@ -64,7 +64,7 @@ describe('rows that fit, as others come', () => {
     row(at + 1, { path: at % 3 === 0 ? '/WorkerOrder/view' : '/other' }),
   )
 
-  test('CON-1 the same as if all were looked at, whatever came and went', () => {
+  test('CON-1 counts equal those of a full recount, whatever rows came and went', () => {
     let kept = null
     for (const [from, to] of [
       [0, 5],

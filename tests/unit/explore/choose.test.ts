@@ -40,7 +40,7 @@ describe('the choice of steps', () => {
       expect(stepSchema.safeParse(step).error, JSON.stringify(step)).toBeUndefined()
   })
 
-  test('EXPL-1 what a person could not do is not chosen', () => {
+  test('EXPL-1 a step that a person could not take is not chosen', () => {
     const verbs = verbsOf(walk(5, form, 1_000))
     expect([...verbs].sort()).toEqual(
       ['advance', 'click', 'fault', 'fill', 'login', 'open', 'reload', 'tapTwice', 'upload'].sort(),

@@ -8,7 +8,7 @@ const contains = (list: readonly number[], wanted: readonly number[]): boolean =
   return next === wanted.length
 }
 
-test('EXPL-1 of any list, the steps that matter are left, in their order', async () => {
+test('EXPL-1 shrinking keeps the steps that matter, in their order', async () => {
   const lists = fc.uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 40 })
   const cases = lists.chain((list) => fc.tuple(fc.constant(list), fc.subarray(list, { minLength: 1 })))
   await fc.assert(
@@ -20,7 +20,7 @@ test('EXPL-1 of any list, the steps that matter are left, in their order', async
   )
 })
 
-test('EXPL-1 what comes after the violation is left out at once', async () => {
+test('EXPL-1 steps after the violation are dropped at once', async () => {
   const upTo = async (list: readonly string[]) =>
     list.includes('b') ? list.slice(0, list.indexOf('b') + 1) : undefined
   expect(await shrink(['a', 'b', 'c', 'd'], upTo)).toEqual(['b'])

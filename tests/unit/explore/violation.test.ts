@@ -61,7 +61,7 @@ describe('what must still be there after a step', () => {
   })
 })
 
-test('EXPL-1 what can be tapped is read with its name; what is disabled or leads elsewhere is left out', () => {
+test('EXPL-1 controls are listed by name, without disabled ones and links that leave the app', () => {
   const snapshot = [
     '- button "返回"',
     '- button "下一步" [disabled]',

@@ -93,13 +93,13 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(wasSent('2')).toBe(false)
   })
 
-  test('of another order does not come back', () => {
+  test('the draft of another order is not restored', () => {
     keepSentDraft(1, '202611210000001', draft)
     restoreSentDraft('202611210000002', view)
     expect(loadDraft(1).account).toBe('sunny2024')
   })
 
-  test('of an order that another tab sent is rebuilt from what the server shows, under its own type', () => {
+  test('an order that another tab sent is rebuilt from the server’s view, under its own type', () => {
     restoreSentDraft('202611210000003', { ...view, wo_type: 99 })
     expect(loadDraft(99)).toEqual({ ...emptyDraft, account: 'sunny2024', description: '没到账', rejected })
     expect(loadDraft(1)).toEqual(emptyDraft)

@@ -163,7 +163,7 @@ describe('the trade of a key', () => {
     expect(api.paths()).toEqual([VIEW])
   })
 
-  test('REC-28 that was begun goes on, though the view names no key any more', async () => {
+  test('REC-28 a trade that was begun goes on, though the view names no key any more', async () => {
     beginTrade(ID, keyed)
     expect(knownOrder(ID)).toEqual(trading(keyed))
     api.on(VIEW, { data: approved })
@@ -181,7 +181,7 @@ describe('the trade of a key', () => {
     expect(api.paths()).toEqual([VIEW, TRADE, VIEW, TRADE])
   })
 
-  test('REC-25 that is refused shows the order without a password, and is given up', async () => {
+  test('REC-25 a refused trade shows the order without a password and is given up', async () => {
     api.on(VIEW, { data: keyed })
     api.on(TRADE, { code: 201, msg: '凭证已失效，请重新验证' })
     const answer = await loadOrder(ID, look())
@@ -190,7 +190,7 @@ describe('the trade of a key', () => {
     expect([passwordOf(ID), openTrade(ID)]).toEqual([null, null])
   })
 
-  test('ERR-5 that is forbidden leads to the forbidden page', async () => {
+  test('ERR-5 a forbidden trade leads to the forbidden page', async () => {
     api.on(VIEW, { data: keyed })
     api.on(TRADE, { code: 205 })
     expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(ForbiddenError)
@@ -224,7 +224,7 @@ describe('the trade of a key', () => {
     expect(api.paths().filter((path) => path === TRADE)).toHaveLength(1)
   })
 
-  test('REC-28 that fails for one look does not fail the other, which tries it again', async () => {
+  test('REC-28 a trade that fails for one view is tried again by the other', async () => {
     api.on(VIEW, { data: keyed })
     const arrived = gate()
     const released = gate()
@@ -279,7 +279,7 @@ describe('a password that the tab kept', () => {
     expect(passwordOf(ID)).toBe('Granted-1!')
   })
 
-  test('REC-16 that has left the tab is not fetched again', async () => {
+  test('REC-16 a password that has left the tab is not fetched again', async () => {
     session.removeItem(`credentials:${ID}`)
     await loadOrder(ID, look())
     expect(passwordOf(ID)).toBe('Granted-1!')

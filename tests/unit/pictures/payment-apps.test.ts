@@ -124,7 +124,7 @@ describe('the forms of a date', () => {
 })
 
 describe('a drawn page', () => {
-  test.each(GROUPS)('of %s shows the values of its truth', (group) => {
+  test.each(GROUPS)('a page of %s shows the values of its truth', (group) => {
     for (const { html, bill, design } of drawn({ group })) {
       const text = bare(html)
       expect(text.replaceAll(' ', ''), design.name).toContain(bill.orderId)
@@ -169,7 +169,7 @@ describe('a strip', () => {
     })
   })
 
-  test('of one value leaves the other out', () => {
+  test('a page of one value leaves the other out', () => {
     expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 8, only: 'time' }, PAGE)).toEqual({
       ...PAGE,
       top: 280,

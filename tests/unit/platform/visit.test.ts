@@ -32,7 +32,7 @@ test('KIOSK-2 the page is hidden at once, however long the next one is on its wa
   expect(document.documentElement.style.display).toBe('none')
 })
 
-test('KIOSK-2 nothing of a late answer is kept, in the tab or beyond it', async () => {
+test('KIOSK-2 a late answer stores nothing, in the tab or beyond it', async () => {
   const { endVisit, stored, tabStored } = await terminal()
   stored.set('token', 'of the first person')
   tabStored.set('credentials:1', 'Granted1!')

@@ -83,7 +83,7 @@ describe('API-6 envelopes sealed by our two sides', () => {
     expect(openRequest(text, server)).toEqual(request)
   })
 
-  test('the same request looks another way each time', () => {
+  test('sealing the same request twice gives different ciphertexts', () => {
     expect(sealText('same', app)).not.toBe(sealText('same', app))
   })
 

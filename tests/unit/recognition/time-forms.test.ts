@@ -97,7 +97,7 @@ describe('OCR-1 the forms of a time', () => {
     ['a card number', '交易时间 6217003100310031'],
   ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))
 
-  it('of two times the one before its date is parted as the first shows', () => {
+  it('a time before its date is split as the first of two times shows', () => {
     expect(timesIn('20:02:57 2023-07-11 21:00:00 2023-07-12')).toEqual([TIME, '2023-07-12 21:00:00'])
     expect(timesIn('2023-07-11 20:02:57 2023-07-12 21:00:00')).toEqual([TIME, '2023-07-12 21:00:00'])
   })

@@ -43,7 +43,7 @@ test('SCN-4 each thing that is due is done once, whatever else takes numbers in 
   expect(resultOf(world, other)).toBe('other')
 })
 
-test('SCN-4 whoever listens to the clock hears what was put on the schedule, and that time was moved', async () => {
+test('SCN-4 listeners of the clock are told of scheduled decisions and of moved time', async () => {
   const { world, events } = await freshWorld()
   const id = newOrder(world)
   events.length = 0

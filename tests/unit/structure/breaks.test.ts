@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { problemOf, readBreaks } from '../../../scripts/mutants/breaks-table'
 import { ROOT } from '../../../scripts/setup.mjs'
 
-/** Of each requirement. */
+/** Breaks for one requirement. */
 const MOST = 2
 const breaks = readBreaks(ROOT)
 

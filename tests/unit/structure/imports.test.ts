@@ -255,7 +255,7 @@ describe('the mock server', () => {
     expect(arrows(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
   })
 
-  test('of the web app it imports the protocol and the table of headers; the steps of a member two tables more', () => {
+  test('the server imports only the protocol and the table of headers from the web app; the recorded steps import two tables more', () => {
     const outside = server.filter(({ target, isOurs }) => isOurs && !isIn(target, 'mock-server'))
     const isAllowed = ({ file, target }: GraphImport) =>
       isIn(target, 'web/src/protocol') ||
@@ -274,7 +274,7 @@ describe('the mock server', () => {
     expect(named).toEqual([])
   })
 
-  test('no files of it import each other, not even their types', () => {
+  test('no files of the server import each other in a circle, not even for types', () => {
     expect(circlesIn(server)).toEqual([])
   })
 })
@@ -295,7 +295,7 @@ describe('the programs beside the server', () => {
     expect(arrows(inner.filter(({ target }) => !SERVER_DOORS.includes(target)))).toEqual([])
   })
 
-  test('whoever stands outside the server names its contract by #contract', () => {
+  test('code outside the server imports its contract as #contract', () => {
     const outside = ['web', 'scripts', 'tests'].flatMap(sourcesBelow)
     const source = (file: string) => readFileSync(file, 'utf8')
     expect(outside.filter((file) => source(file).includes("'#contract/")).length).toBeGreaterThan(50)

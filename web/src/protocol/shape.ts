@@ -4,7 +4,7 @@
  */
 import { isObject } from './envelope'
 
-/** What a back end that keeps to the contract sends. */
+/** The JSON that a back end sends if it keeps to the contract. */
 export type Form =
   | 'string'
   | 'number'

@@ -40,7 +40,7 @@ test('REC-27 the first answer is kept as it was, for less than ten minutes', asy
   expect(workedAgain(1, 1)).toEqual([1])
 })
 
-test('REC-27 of the answers only the old ones are forgotten', async () => {
+test('REC-27 only old answers are forgotten', async () => {
   const machine = await freshWorld()
   const { send, workedAgain } = sender(machine)
   send(1)

@@ -105,7 +105,7 @@ describe('candidates', () => {
     expect(await search(payTime, orderId)).toEqual(names)
   })
 
-  test('MOCK-5 come in pages', async () => {
+  test('MOCK-5 candidates come in pages', async () => {
     const page = (n: number) => search('2025-09-19 16:31:39', 'VT20250919163200000002', n, 2)
     expect([await page(1), await page(2), await page(3)]).toEqual([['ce***3', 'am***1'], ['bi***2'], []])
   })

@@ -123,15 +123,18 @@ describe('an approval', () => {
     return { key: key?.value ?? null, results, password, isChanged: password !== before, isLoggedIn }
   }
 
-  test.each([1, 2] as const)('MOCK-6 of type %i brings a key and a password that both screens take', async (type) => {
-    const { key, password, isChanged, isLoggedIn, results } = await approved(type)
-    expect(key).toMatch(/^[0-9a-f]{32}$/)
-    expect([isChanged, isLoggedIn, results]).toEqual([true, false, '审核通过'])
-    expect(password).toMatch(/^Sp\d{3}[0-9a-f]{4}!$/)
-    expect([isMemberPassword(password), isForgotPassword(password)]).toEqual([true, true])
-  })
+  test.each([1, 2] as const)(
+    'MOCK-6 an approved order of type %i has a key and a password that both screens accept',
+    async (type) => {
+      const { key, password, isChanged, isLoggedIn, results } = await approved(type)
+      expect(key).toMatch(/^[0-9a-f]{32}$/)
+      expect([isChanged, isLoggedIn, results]).toEqual([true, false, '审核通过'])
+      expect(password).toMatch(/^Sp\d{3}[0-9a-f]{4}!$/)
+      expect([isMemberPassword(password), isForgotPassword(password)]).toEqual([true, true])
+    },
+  )
 
-  test.each([3, 99] as const)('MOCK-6 of type %i brings neither', async (type) => {
+  test.each([3, 99] as const)('MOCK-6 an approved order of type %i has neither key nor password', async (type) => {
     for (const withKey of [null, true, false])
       expect(await approved(type, { withKey })).toMatchObject({ key: null, isChanged: false, isLoggedIn: true })
   })

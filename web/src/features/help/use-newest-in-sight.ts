@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
-/** How many messages the screen showed when it was last open. */
+/** Number of messages that the screen showed when it was last open. */
 let seen = 0
 
 /**

@@ -5,7 +5,7 @@ import { isApproved, isPending, type OrderAnswer } from './load-order'
 
 export type DetailStep = StepName | 'failed'
 
-/** What became of the password that the order brought: it is shown, or the member has chosen another one since. */
+/** The password that the order brought is shown, or the member has chosen another one since. */
 export type PasswordState = 'none' | 'kept' | 'replaced'
 
 export interface DetailSteps {

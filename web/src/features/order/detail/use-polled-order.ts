@@ -95,7 +95,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
 function keepTrack(id: string, answer: OrderAnswer): void {
   if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
   else noteDecided(id)
-  // Of a rejected order the draft is needed once more.
+  // A rejected order needs its draft once more.
   if (answer.kind === 'found' ? isApproved(answer.view) : answer.kind === 'failed') dropSentDraft(id)
 }
 
