@@ -24,6 +24,7 @@ import type { SavedSnapshot } from '../calls/snapshots'
 import type { ShownUpload } from '../calls/uploads'
 import type { SavedAnswers, ShapeDifference, ShownUpstream, UpstreamInput } from '../calls/upstream'
 import type { Difference } from '../snapshot-difference'
+import type { Duration } from '../words/duration'
 
 export type Decided<Options> = Options extends { after: string } ? Later : ShownOrder
 
@@ -96,7 +97,7 @@ export interface MockClient {
     freeze(now?: string): Promise<ShownClock>
     real(now?: string): Promise<ShownClock>
     /** Advances by a duration (`24h`) or to a time; resolves after everything due in between has happened. */
-    advance(by: string | Advance): Promise<Advanced>
+    advance(by: Duration | Advance): Promise<Advanced>
   }
   snapshots: {
     ls(): Promise<string[]>

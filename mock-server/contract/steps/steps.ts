@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { checkCallPath, faultRequestSchema } from '../calls/faults'
 import { approveSchema, expireSchema, rejectSchema } from '../calls/orders'
-import { durationSchema } from '../words/duration'
+import { type Duration, durationSchema } from '../words/duration'
 import { PROMISES } from './promises'
 
 const text = z.string().min(1)
@@ -60,7 +60,8 @@ const verbs = {
   login: text,
 }
 export type Verb = keyof typeof verbs
-export type StepValues = { [V in Verb]: z.infer<(typeof verbs)[V]> }
+/** Editors name the type of a duration. */
+export type StepValues = { [V in Verb]: V extends 'advance' ? Duration : z.infer<(typeof verbs)[V]> }
 
 export const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)
 export const STEP_VERBS: readonly Verb[] = Object.keys(verbs).filter(isVerb)

@@ -7,6 +7,9 @@ const FORM = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 const MAX_DAYS = 366
 const MAX_MS = MAX_DAYS * UNIT.d
 
+/** A text like `500ms`, `8s`, `10m`, `24h` or `7d`. Any text compiles, so that a computed one needs no cast. */
+export type Duration = `${number}${keyof typeof UNIT}` | (string & Record<never, never>)
+
 /** `500ms`, `8s`, `10m`, `24h`, `7d` → milliseconds; null for anything else. */
 export function parseDuration(text: string): number | null {
   const [, amount, unit] = FORM.exec(text) ?? []

@@ -63,11 +63,12 @@ function post(file: File, { signal, onProgress }: UploadOptions): Promise<Respon
     const fail = () => reject(new TransportError('upload failed'))
     request.open('POST', addressOf('/api/Base/uploads'))
     // The time limit restarts with every progress event: a slow upload may take longer, a stalled one may not.
-    let timer = setTimeout(() => request.abort(), TIMEOUT_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
     const alive = () => {
       clearTimeout(timer)
       timer = setTimeout(() => request.abort(), TIMEOUT_MS)
     }
+    alive()
     for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       alive()
