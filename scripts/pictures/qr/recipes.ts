@@ -128,11 +128,6 @@ const POSITIVES: Readonly<Record<string, Draw>> = {
     const draft = base(random, { side: random.int(90, 200) })
     return { ...draft, height: draft.width * random.int(4, 9), scene: 'app' }
   },
-  grey_on_grey: (random) => {
-    const paper = random.int(60, 220)
-    const grey = (value: number) => `rgb(${value} ${value} ${value})`
-    return { ...base(random, { ink: grey(paper - random.int(10, 50)), paper: grey(paper) }), quality: null }
-  },
   low_contrast: (random) => ({
     ...base(random),
     damage: [{ kind: 'fade', contrast: random.between(0.1, 0.4), base: random.between(0.1, 0.6) }, noise(random, 5)],
@@ -204,6 +199,11 @@ const POSITIVES: Readonly<Record<string, Draw>> = {
     ],
     quality: 0.85,
   }),
+  grey_on_grey: (random) => {
+    const paper = random.int(60, 220)
+    const grey = (value: number) => `rgb(${value} ${value} ${value})`
+    return { ...base(random, { ink: grey(paper - random.int(10, 50)), paper: grey(paper) }), quality: null }
+  },
 }
 
 const NEGATIVES: Readonly<Record<string, Draw>> = Object.fromEntries(

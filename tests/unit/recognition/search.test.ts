@@ -361,8 +361,38 @@ const tableWithout = (label: Line): Line[] => [
   line('云溪书店', 200, 200),
 ]
 
-describe('OCR-1 choosing among what a page shows', () => {
+describe('OCR-1 OCR-6 choosing among what a page shows', () => {
   it.each<[string, Line[], string | null, string[]]>([
+    [
+      'a date with a countdown below it that has a label of its own',
+      [line('2021年3月8日', 200, 100), line('剩余时间', 20, 140), line('00:12:58', 200, 140)],
+      null,
+      [],
+    ],
+    [
+      'a date without seconds, and a countdown in traditional characters below it',
+      [line('交易時間', 20, 100), line('2021年3月8日 22:39', 20, 130), line('剩餘時間 00:12:58', 20, 160)],
+      null,
+      [],
+    ],
+    [
+      'a time that says it is the time of the order, below a label of payment without a value',
+      [line('交易時間', 20, 100), line('訂單成立時間 2021-03-08 22:39:11', 20, 130)],
+      null,
+      [],
+    ],
+    [
+      'the time of payment, after that of the order in traditional characters',
+      [line('訂單成立時間', 20, 100), line(EARLY, 200, 100), line('交易時間', 20, 140), line(LATE, 200, 140)],
+      null,
+      [LATE],
+    ],
+    [
+      'the date and time of payment, before the time of the order',
+      [line('付款日期及時間', 20, 100), line(LATE, 200, 100), line('訂單成立時間', 20, 140), line(EARLY, 200, 140)],
+      null,
+      [LATE],
+    ],
     [
       'another time, where the time of payment is named but cannot be read',
       [line('创建时间', 20, 100), line(EARLY, 200, 100), line('支付时间', 20, 250), line(ID, 200, 400)],

@@ -24,6 +24,7 @@ import {
 } from './partial-times'
 import { type TimeInText, timesWithin } from './pay-time'
 import { DATE_GAP, MOST_BREAKS, MOSTLY_VALUE } from './thresholds'
+import { plainMeaning } from './time-label-words'
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */
 export interface Place {
@@ -79,6 +80,7 @@ export async function continuedTime(
   const joint = jointAfter(text)
   for (const next of continuations(last, search.all, await rowLabels(last, search))) {
     if (pieces.includes(next) || (stopsBeforeDate(text) && isOfOther(last, next, search.all))) continue
+    if (await hasOwnLabel(next, last, search)) continue
     if ((joint === 'none' || stopsAtMark(text)) && isInOtherColumn(last, next, search.all)) continue
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
@@ -131,6 +133,13 @@ export async function continuedStamp(segment: Segment, text: string, search: Tim
 const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
   !rightOf(clock, all).includes(next) && closesAbove(clock, next, all)
 
+/** True when words of another row stand before a line: a countdown below a date is no part of it. */
+async function hasOwnLabel(line: Segment, before: Segment, { all, reader }: TimeSearch): Promise<boolean> {
+  if (rightOf(before, all).includes(line)) return false
+  const labels = await Promise.all(leftOf(line, all).map((left) => reader.glyphs([left], 'none')))
+  return labels.some(({ text }) => plainMeaning(text) !== null)
+}
+
 /** True for a piece beside a line that is too far off to go on inside a date. */
 const isInOtherColumn = (line: Segment, next: Segment, all: readonly Segment[]) =>
   rightOf(line, all).includes(next) && relation(line, next).gap > line.height * DATE_GAP
@@ -146,13 +155,15 @@ export async function precededTime(segment: Segment, search: TimeSearch): Promis
   // A wide space may part the end itself: 月17日  08:02:57.
   // A bracket may part its beginning: 7月11日  (星 and below it 期二) 08:02:57.
   for (const end of [segment, ...(await withLeft(segment, search))])
-    for (const above of precedents(end, search.all, await rowLabels(end, search)))
+    for (const above of precedents(end, search.all, await rowLabels(end, search))) {
+      if (await hasOwnLabel(segment, above, search)) continue
       for (const start of [above, ...(await withLeft(above, search))]) {
         const beginning = (await search.reader.read(start)).text
         const pick = newIn(beginning, text)
         const place = { pieces: [start, end], joint: jointAfter(beginning), pick }
         if (await showsTime(place, search.reader)) return place
       }
+    }
   return null
 }
 

@@ -10,10 +10,11 @@ export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other:
 const WORDS: readonly [LabelMeaning, string][] = [
   [
     'paid',
-    '支付 付款 交易 支付完成 付款完成 支付成功 付款成功 支付日期时间 付款日期时间 交易日期时间 paymenttime paymentdate paidon paidat datepaid transactiontime ' +
+    '支付 付款 交易 支付完成 付款完成 支付成功 付款成功 支付日期时间 付款日期时间 交易日期时间 支付日期及时间 付款日期及时间 交易日期及时间 支付日期和时间 ' +
+      '付款日期和时间 交易日期和时间 paymenttime paymentdate paidon paidat datepaid transactiontime ' +
       'transactiondate transactionon paytime',
   ],
-  ['created', '创建 建立 created createdon createdat'],
+  ['created', '创建 建立 成立 created createdon createdat'],
   [
     'other',
     '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
@@ -21,14 +22,14 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ],
   [
     'foreign',
-    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 refund refunded expires expiry validuntil printed',
+    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 refund refunded expires expiry validuntil printed',
   ],
 ]
 
 const TRADITIONAL =
-  '時間創單賬帳轉發貨優記處確認訂開獎預約過號編碼戶憑證參權終狀態額實稱說備註對複製貝聯繫費員於為後點週'
+  '時間創單賬帳轉發貨優記處確認訂開獎預約過號編碼戶憑證參權終狀態額實稱說備註對複製貝聯繫費員於為後點週餘計'
 const SIMPLIFIED =
-  '时间创单账账转发货优记处确认订开奖预约过号编码户凭证参权终状态额实称说备注对复制贝联系费员于为后点周'
+  '时间创单账账转发货优记处确认订开奖预约过号编码户凭证参权终状态额实称说备注对复制贝联系费员于为后点周余计'
 export const simplified = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (glyph) => SIMPLIFIED[TRADITIONAL.indexOf(glyph)] ?? glyph)
 /** As pages in traditional characters write it. */
@@ -40,7 +41,7 @@ const matches = (word: string, text: string) => Number(word[0] === text[0]) + Nu
 
 /** True when a line speaks of a time at all. */
 export const isTimeLabel = (text: string): boolean =>
-  /时[间闻问]|日期|截止|有效|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
+  /时[间闻问]|日期|截止|有效|倒计时|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
 
 /** The last label of a text, without what follows it: in running text earlier ones belong to other values. */
 const lastLabel = (text: string) => /^.*?(.{0,6}(?:时[间闻问]|日期))(?!.*(?:时[间闻问]|日期))/.exec(text)?.[1]
