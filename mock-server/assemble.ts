@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
-import { createWorld } from './create-world'
-import { folderBlobs, memoryBlobs } from './state/blobs'
+import { createWorld, inMemory } from './create-world'
+import { folderBlobs } from './state/blobs'
 import { loadFixtures } from './state/fixtures'
 import { lockState } from './state/lock'
 import { fileKeeper, readStateFile } from './state/persistence'
-import { initialState, type State } from './state/state'
+import { initialState } from './state/state'
 import { Store } from './state/store'
 import type { World } from './world/world'
 
@@ -39,12 +39,6 @@ export async function assemble({ fixtures: root, privateKey, state: place, seed,
   }
 }
 
-const inMemory = (state: State) => ({
-  store: new Store(state, null),
-  blobs: memoryBlobs(),
-  snapshots: memoryBlobs(),
-  bugs: memoryBlobs(),
-})
 const foldersBeside = (file: string) => ({
   blobs: folderBlobs(join(dirname(file), 'uploads')),
   snapshots: folderBlobs(join(dirname(file), 'snapshots')),

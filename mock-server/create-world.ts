@@ -1,18 +1,21 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Wait } from './calls/back-end'
+import { MAIN } from './contract/calls/spaces'
+import { PictureRoom } from './desk/bounds'
 import { decide } from './desk/decisions'
 import { Events } from './journal/events'
 import { HeldCalls } from './journal/held-calls'
 import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
-import { scenarioLibrary } from './scenario/library'
+import { type ScenarioFiles, scenarioFiles, scenarioLibrary } from './scenario/library'
 import { happen } from './scenario/run'
-import type { Blobs } from './state/blobs'
+import { type Blobs, memoryBlobs } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
 import { SHOWN_IN } from './state/shown-in'
-import type { Store } from './state/store'
+import { initialState, type State } from './state/state'
+import { Store } from './state/store'
 import { Clock } from './time/clock'
 import { Upstream } from './upstream/upstream'
 import type { World } from './world/world'
@@ -36,13 +39,31 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 const realWait: Wait = (ms, signal) =>
   setTimeout(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
 
-export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): World {
-  const { store } = parts
+/** Shared by the worlds of a server. */
+interface Shared {
+  scenarios: ScenarioFiles
+  pictureRoom: PictureRoom
+}
+
+export const createWorld = (parts: Parts): World =>
+  worldOf(MAIN, parts, {
+    scenarios: scenarioFiles(join(parts.fixtures.root, 'scenarios')),
+    pictureRoom: new PictureRoom(),
+  })
+
+function worldOf(name: string, all: Parts, shared: Shared): World {
+  const { wait = realWait, now, ca, ...parts } = all
+  const { store, fixtures } = parts
   const events = new Events()
   store.onUse((...members) => events.changes.note(...members.flatMap((member) => SHOWN_IN[member])))
   const world: World = {
     ...parts,
-    scenarios: scenarioLibrary(join(parts.fixtures.root, 'scenarios')),
+    name,
+    another: (name, seed = parts.seed) =>
+      worldOf(name, { ...all, ...inMemory(initialState(fixtures, seed)), seed, bugs: parts.bugs }, shared),
+    pictureRoom: shared.pictureRoom,
+    pictures: shared.pictureRoom.of(store),
+    scenarios: scenarioLibrary(shared.scenarios),
     clock: new Clock(store, now),
     random: randomFrom(store),
     journal: new Journal(),
@@ -51,7 +72,7 @@ export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): Worl
     recorder: new Recorder(),
     // Loaded on demand, so that the app's tables do not slow down the server's start.
     inferSteps: async (recorded) => (await import('./recording/member-steps/member-steps')).memberSteps(recorded),
-    upstream: new Upstream({ root: parts.fixtures.root, developmentKey: parts.fixtures.privateKey, ca }),
+    upstream: new Upstream({ root: fixtures.root, developmentKey: fixtures.privateKey, ca }),
     wait,
     happen: (happening) => happen(world, happening),
     carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),
@@ -62,3 +83,11 @@ export function createWorld({ wait = realWait, now, ca, ...parts }: Parts): Worl
   })
   return world
 }
+
+/** The parts of a world that is gone with the server. */
+export const inMemory = (state: State) => ({
+  store: new Store(state, null),
+  blobs: memoryBlobs(),
+  snapshots: memoryBlobs(),
+  bugs: memoryBlobs(),
+})

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { UpstreamInput } from './contract/calls/upstream'
+import { parseDuration } from './contract/words/duration'
 import { isLoopback } from './control/guard'
 import { readUpstream } from './upstream-environment'
 
@@ -13,6 +14,10 @@ export interface Environment {
   token: string | undefined
   appDir: string | undefined
   upstream: UpstreamInput | undefined
+  /** The server's name beyond loopback, without a port. */
+  publicHost: string | undefined
+  /** How long a space lives without a request, in milliseconds. */
+  ttlMs: number | undefined
 }
 
 function readPrivateKey(file: string | undefined): string | undefined {
@@ -39,6 +44,12 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if (state === '') throw new Error('MOCK_STATE: must be a file, or "memory"')
   if (!isLoopback(host) && token === undefined)
     throw new Error(`MOCK_TOKEN: must be set when HOST (${host}) lets other machines in`)
+  const { MOCK_HOST: publicHost, MOCK_SPACE_TTL: ttl } = env
+  if (publicHost !== undefined && !/^[a-z0-9.-]+$/.test(publicHost))
+    throw new Error('MOCK_HOST: must be a name in small letters, without a port')
+  const ttlMs = ttl === undefined ? undefined : (parseDuration(ttl) ?? Number.NaN)
+  if (Number.isNaN(ttlMs)) throw new Error(`MOCK_SPACE_TTL: ${ttl} is not a duration like 1h`)
   const privateKey = readPrivateKey(env['MOCK_PRIVATE_KEY_FILE'])
-  return { host, port, state, privateKey, token, appDir: env['APP_DIR'], upstream: readUpstream(env) }
+  const appDir = env['APP_DIR']
+  return { host, port, state, privateKey, token, appDir, upstream: readUpstream(env), publicHost, ttlMs }
 }

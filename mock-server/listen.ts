@@ -2,12 +2,12 @@ import { createServer as createHttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '#security-headers'
 import { createServer } from './server'
-import { keepTime } from './time/timekeeper'
+import { Spaces, type SpacesOptions } from './spaces/spaces'
 import type { World } from './world/world'
 
 const KEEP_ALIVE_MS = 75_000
 
-export interface ListenOptions {
+export interface ListenOptions extends SpacesOptions {
   world: World
   host: string
   /** 0 picks a free port. */
@@ -51,18 +51,20 @@ function refuseMalformed(_: Error, socket: Duplex): void {
   else socket.destroy()
 }
 
-export async function listen({ world, host, port, ...options }: ListenOptions): Promise<Listening> {
-  const server = createHttpServer(createServer({ world, ...options }))
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { world, host, port, appDir, token } = options
+  const spaces = new Spaces(world, options)
+  const server = createHttpServer(createServer({ spaces, appDir, token }))
   // Longer than clients keep connections: a request sent while the server closes its connection would be lost.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port))).listen(port, host, resolve)
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    await spaces.close()
     world.store.close()
     throw error
   })
-  const stopTime = keepTime(world)
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
@@ -71,8 +73,7 @@ export async function listen({ world, host, port, ...options }: ListenOptions): 
   return {
     url,
     close: async () => {
-      stopTime()
-      await world.held.letGo()
+      await spaces.close()
       await new Promise<void>((resolve) => {
         server.close(() => {
           world.store.close()

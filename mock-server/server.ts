@@ -1,16 +1,19 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { securityHeaders } from '#security-headers'
 import { rpcRoute } from './calls/sealed-call'
+import { guard } from './control/guard'
+import { answerControlError } from './control/route/control-error'
 import { controlRoutes } from './control/routes'
 import { analyticsRoutes } from './side-services/analytics'
 import { builtApp } from './side-services/built-app'
 import { chatRoutes } from './side-services/chat/chat'
 import { uploadRoutes } from './side-services/uploads/uploads'
 import { visitorIpRoutes } from './side-services/visitor-ip'
-import type { World } from './world/world'
+import { doorOf } from './spaces/door'
+import type { Spaces } from './spaces/spaces'
 
 export interface ServerOptions {
-  world: World
+  spaces: Spaces
   /** Folder of the built app; nothing is served without it. */
   appDir?: string | undefined
   /** The token that the control API requires; none by default. */
@@ -18,13 +21,17 @@ export interface ServerOptions {
 }
 
 /** The whole back end as an Express app. It never listens by itself. */
-export function createServer({ world, appDir, token }: ServerOptions): Express {
+export function createServer({ spaces, appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
-  app.use(setSecurityHeaders)
-  app.use('/__mock', controlRoutes(world, { token }))
-  app.use(answerPreflight)
-  app.use(rpcRoute(world), uploadRoutes(world), chatRoutes(world), analyticsRoutes(world), visitorIpRoutes(world))
+  app.use(setSecurityHeaders, answerPreflight)
+  app.use('/__mock', guard({ token, publicHost: spaces.publicHost }))
+  const { handler, worldOf } = doorOf(spaces)
+  app.use(handler)
+  app.use('/__mock', controlRoutes(spaces, worldOf), answerControlError)
+  const backEnds = { fixtures: spaces.main.fixtures, worldOf }
+  app.use(rpcRoute(backEnds), uploadRoutes(backEnds), chatRoutes(backEnds))
+  app.use(analyticsRoutes(backEnds), visitorIpRoutes(backEnds))
   if (appDir !== undefined) app.use(builtApp(appDir))
   app.use((_, response) => {
     response.status(404).json({ code: 404, msg: '接口不存在' })

@@ -5,7 +5,7 @@ import type { UpstreamInput } from './contract/calls/upstream'
 import { connectMock } from './contract/client/client'
 import type { MockClient } from './contract/client/mock-client'
 import { listen } from './listen'
-import type { World } from './world/world'
+import { setTime } from './time/set-clock'
 
 export interface StartOptions {
   /** Folder of the built app to serve. */
@@ -20,6 +20,10 @@ export interface StartOptions {
   /** A scenario to start with: by name, or whole. */
   scenario?: string | ScenarioInput
   clock?: { mode?: 'real' | 'frozen'; now?: string }
+  /** How long a space lives without a request, in milliseconds: an hour by default. */
+  ttlMs?: number
+  /** The server's name beyond loopback. */
+  publicHost?: string
   /** The machine's clock, milliseconds since 1970. */
   now?: () => number
   /** Folder of the fixtures. */
@@ -41,25 +45,18 @@ async function begin({ scenarios }: MockClient, { scenario }: StartOptions): Pro
   await scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
 }
 
-/** A fresh server has no history, so its clock may start in the past. */
-function setTime({ clock }: World, { mode = 'frozen', now }: NonNullable<StartOptions['clock']>): void {
-  const at = now === undefined ? clock.now() : Date.parse(now)
-  if (mode === 'frozen') clock.freeze(at)
-  else clock.run(at)
-}
-
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
-  const { host = '127.0.0.1', port = 0, appDir, token, clock, upstream, ca } = options
+  const { host = '127.0.0.1', port = 0, appDir, token, clock, upstream, ca, ttlMs, publicHost } = options
   const world = await assemble({ fixtures, state, seed, now, ca })
-  const server = await listen({ world, host, port, appDir, token })
+  const server = await listen({ world, host, port, appDir, token, publicHost, ttlMs })
   const client = connectMock(server.url, { token })
   try {
     if (upstream) await world.upstream.set(upstream)
     await begin(client, options)
-    if (clock) setTime(world, clock)
+    if (clock) setTime(world.clock, clock)
   } catch (error) {
     await server.close()
     throw error

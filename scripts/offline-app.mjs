@@ -146,7 +146,7 @@ export function cleanUp(builds) {
 }
 
 /** Counts another user's process as alive too. */
-function isAlive(pid) {
+export function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true

@@ -1,7 +1,10 @@
+import type { Request } from 'express'
 import type { Desk } from '../desk/desk'
 import type { HeldCalls } from '../journal/held-calls'
 import type { Journal } from '../journal/journal'
 import type { Blobs } from '../state/blobs'
+import type { Fixtures } from '../state/fixtures'
+import type { Pictures } from '../state/snapshots'
 import type { Timeline } from '../time/time-parts'
 import type { Upstream } from '../upstream/upstream'
 
@@ -12,7 +15,14 @@ export interface BackEnd extends Desk, Timeline {
   readonly upstream: Upstream
   /** Uploaded pictures. */
   readonly blobs: Blobs
+  readonly pictures: Pictures
   readonly wait: Wait
+}
+
+/** The calls of the app are mounted once: fixtures are shared, and each request has its world. */
+export interface BackEnds {
+  readonly fixtures: Fixtures
+  worldOf(request: Request): BackEnd
 }
 
 /** Resolves after `ms` milliseconds of real time, or when the signal aborts. */

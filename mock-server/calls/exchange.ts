@@ -54,7 +54,7 @@ interface Arrived {
 
 async function answerCall(world: BackEnd, arrived: Arrived, work: Work, request: Request, response: Response) {
   const { call, arrival, started, holding, gone } = arrived
-  const struck = strike(world, { ...call, device: deviceOf(request) })
+  const struck = strike(world, { ...call, device: deviceOf(request), host: request.get('host') })
   const fault = struck.other ?? struck.delay
   const changes: string[] = []
   let forwarded: Reply['upstream']

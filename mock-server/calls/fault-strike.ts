@@ -15,10 +15,14 @@ export interface Struck {
  * Counts the request on every fault that matches it, whatever other faults do to it. Among the faults that are due, the
  * first armed delay and the first armed other fault strike.
  */
-export function strike(world: Desk, call: Seen): Struck {
+export function strike(world: Desk, call: Seen & { host?: string | undefined }): Struck {
   const now = world.clock.now()
   const fitting = world.store.state.faults.filter(
-    (fault) => fits(fault.spec.match, call) && !isOver(fault, now) && !spares(fault.spec, call),
+    (fault) =>
+      fits(fault.spec.match, call) &&
+      (fault.spec.match.host ?? call.host) === call.host &&
+      !isOver(fault, now) &&
+      !spares(fault.spec, call),
   )
   const due = fitting.filter(({ id, spec, seen }) => {
     const isDueNow = isDue(spec, seen + 1) && chance(world, spec.probability)

@@ -6,7 +6,8 @@ import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
 import { translationFor } from '../state/member-language'
-import type { BackEnd } from './back-end'
+import { ofEach } from '../state/of-each'
+import type { BackEnd, BackEnds } from './back-end'
 import { foreignCipher } from './ciphers/foreign-cipher'
 import { privateCipher } from './ciphers/private-cipher'
 import { type Call, exchange } from './exchange'
@@ -26,13 +27,13 @@ const NOT_FOUND: Envelope = { code: 404, msg: '接口不存在', data: null }
 const TOO_DEEP: Envelope = { code: 400, msg: `参数错误：JSON 最多${MAX_JSON_DEPTH}层`, data: null }
 const WRONG_METHOD: Envelope = { code: 405, msg: '请求方法不正确', data: null }
 
-export function rpcRoute(world: BackEnd): Router {
-  const cipher = privateCipher(world.fixtures.privateKey)
+export function rpcRoute({ fixtures, worldOf }: BackEnds): Router {
+  const cipher = privateCipher(fixtures.privateKey)
   const seal = sealedCache((value: unknown) => sealText(JSON.stringify(value), cipher))
   const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
 
-  const answerOnce = repeatedRequests(world)
-  const forward = forwardSealed(world, seal)
+  const repeatsOf = ofEach(repeatedRequests)
+  const forwardOf = ofEach((world: BackEnd) => forwardSealed(world, seal))
 
   const open = (sealed: string | null): RpcRequest | Reply => {
     if (sealed === null) return MALFORMED
@@ -48,6 +49,9 @@ export function rpcRoute(world: BackEnd): Router {
   return express
     .Router()
     .post('/index.htm', express.raw({ type: () => true, limit: MAX_BODY }), async (request, response) => {
+      const world = worldOf(request)
+      const answerOnce = repeatsOf(world)
+      const forward = forwardOf(world)
       const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
       const sealed = sealedText(body)
       const opened = open(sealed)

@@ -1,28 +1,39 @@
 /** Restricts the control API to programs on this machine, pages of this server, or holders of the token. */
 import type { RequestHandler } from 'express'
+import { hostWithoutSpace } from '../spaces/naming'
 import { ControlError } from './route/control-error'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-export function guard({ token }: { token?: string | undefined }): RequestHandler {
+interface Access {
+  /** The token that is required; none by default. */
+  token?: string | undefined
+  publicHost?: string | undefined
+}
+
+export function guard({ token, publicHost }: Access): RequestHandler {
   return (request, _response, next) => {
     const host = request.get('host') ?? ''
     const origin = request.get('origin')
-    if (token === undefined && !isLoopback(host.replace(/:\d+$/, '')))
+    if (token === undefined && !isLoopback(hostWithoutSpace(host, publicHost).replace(/:\d+$/, '')))
       throw new ControlError(403, 'foreign_host', `the control API is not served under the name ${host}`)
     // Only pages of this server have access; otherwise any page in the tester's browser could use the API.
     if (origin !== undefined && hostOf(origin) !== host)
       throw new ControlError(403, 'foreign_origin', `pages of ${origin} may not use the control API`)
-    if (token !== undefined && !isIndex(request) && givenToken(request) !== token)
+    if (token !== undefined && !isOpen(request) && givenToken(request) !== token)
       throw new ControlError(401, 'token_required', 'the token is missing or wrong', 'send Authorization: Bearer TOKEN')
     next()
   }
 }
 
-/** The page for people holds nothing of the server, and has a field for the token. */
-const isIndex = ({ method, path }: Parameters<RequestHandler>[0]): boolean => method === 'GET' && path === '/'
+/**
+ * The page for people holds nothing of the server, and has a field for the token. A browser that follows a link into a
+ * space cannot send one, and the app behind the link asks for none.
+ */
+const isOpen = ({ method, path }: Parameters<RequestHandler>[0]): boolean =>
+  method === 'GET' && (path === '/' || /^\/spaces\/[^/]+\/enter\/?$/i.test(path))
 
 function givenToken(request: Parameters<RequestHandler>[0]): string | undefined {
   const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]

@@ -1,14 +1,16 @@
 /** The control API for testers: every row of the table of calls with its route. */
-import { type RequestHandler, Router } from 'express'
-import { type ControlCalls, controlCalls } from '../contract/client/control-calls'
+import { type Request, type RequestHandler, Router } from 'express'
+import type { spaceCalls } from '../contract/calls/spaces'
+import { type ControlCalls, controlCalls, namedCalls } from '../contract/client/control-calls'
 import type { Part } from '../contract/events'
 import type { Row } from '../contract/words/call'
 import { closest } from '../contract/words/suggestions'
 import { showUpload } from '../desk/views'
+import type { Spaces } from '../spaces/spaces'
+import { ofEach } from '../state/of-each'
 import type { World } from '../world/world'
-import { guard } from './guard'
 import { queryOfReadersAlone } from './route/check'
-import { answerControlError, ControlError } from './route/control-error'
+import { ControlError } from './route/control-error'
 import { jsonBody, textBody } from './route/read-body'
 import { type AnyRoute, mount, mountLargeBody, type Routes } from './route/route'
 import { bugRoutes } from './routes/bug-routes'
@@ -27,10 +29,13 @@ import { serverRoutes } from './routes/server-routes'
 import { settingsRoutes } from './routes/settings-routes'
 import { snapshotRoutes } from './routes/snapshot-routes'
 import { upstreamRoutes } from './routes/upstream-routes'
+import { spaceRoutes } from './spaces/space-routes'
 
-export type ControlRoutes = { readonly [Subject in keyof ControlCalls]: Routes<ControlCalls[Subject]> }
+/** The routes that act in one world: all but those about spaces. */
+export type WorldRoutes = { readonly [Subject in Exclude<keyof ControlCalls, 'spaces'>]: Routes<ControlCalls[Subject]> }
+type WorldOf = (request: Request) => World
 
-const routesOf = (world: World): ControlRoutes => ({
+const routesOf = (world: World): WorldRoutes => ({
   server: serverRoutes(world),
   settings: settingsRoutes(world),
   orders: orderRoutes(world),
@@ -60,27 +65,25 @@ const KEPT_ELSEWHERE: ReadonlyMap<string, readonly Part[]> = new Map([
 ])
 
 const tellChanges =
-  ({ events }: World): RequestHandler =>
-  ({ method, path }, response, next) => {
-    const parts = method === 'GET' ? [] : (KEPT_ELSEWHERE.get(path.split('/')[1] ?? '') ?? [])
-    response.once('finish', () => events.changes.note(...parts))
+  (worldOf: WorldOf): RequestHandler =>
+  (request, response, next) => {
+    const parts = request.method === 'GET' ? undefined : KEPT_ELSEWHERE.get(request.path.split('/')[1] ?? '')
+    if (parts) response.once('finish', () => worldOf(request).events.changes.note(...parts))
     next()
   }
 
-export function controlRoutes(world: World, access: { token?: string | undefined }): Router {
-  const router = Router().use(guard(access)).use(tellChanges(world))
-  const all = pairs(routesOf(world))
+export function controlRoutes(spaces: Spaces, worldOf: WorldOf): Router {
+  const router = Router().use(tellChanges(worldOf))
+  const all = pairs(spaceRoutes(spaces), worldOf)
   for (const [row] of all) mountLargeBody(router, row)
   router.use(textBody(), queryOfReadersAlone)
   for (const [row, route] of all) if (row.takesText) mount(router, row, route)
   router.use(jsonBody)
   for (const [row, route] of all) if (!row.takesText) mount(router, row, route)
-  return router
-    .use(({ method, originalUrl }) => {
-      const [path = ''] = originalUrl.split('?')
-      throw new ControlError(404, 'unknown_call', `there is no ${method} ${path}`, suggestCall(method, path))
-    })
-    .use(answerControlError)
+  return router.use(({ method, originalUrl }) => {
+    const [path = ''] = originalUrl.split('?')
+    throw new ControlError(404, 'unknown_call', `there is no ${method} ${path}`, suggestCall(method, path))
+  })
 }
 
 /** Suggests another method for a path that exists, else the nearest path. */
@@ -101,12 +104,12 @@ function suggestCall(method: string, path: string): string {
 }
 
 /** Each row with its route; the types above ensure that both have the same names. */
-function pairs(routes: ControlRoutes): [Row, AnyRoute][] {
-  const work = new Map<string, Record<string, AnyRoute>>(Object.entries(routes))
-  return Object.entries<Record<string, Row>>(controlCalls).flatMap(([subject, rows]) =>
-    Object.entries(rows).flatMap(([name, row]): [Row, AnyRoute][] => {
-      const route = work.get(subject)?.[name]
-      return route ? [[row, route]] : []
-    }),
-  )
+function pairs(spaces: Routes<typeof spaceCalls>, worldOf: WorldOf): [Row, AnyRoute][] {
+  const routesIn = ofEach((world: World) => new Map<string, Record<string, AnyRoute>>(Object.entries(routesOf(world))))
+  const about = new Map<string, AnyRoute>(Object.entries(spaces))
+  return namedCalls.flatMap(({ subject, name, row }): [Row, AnyRoute][] => {
+    const short = name.slice(subject.length + 1)
+    const ofSpaces = subject === 'spaces' ? about.get(short) : undefined
+    return [[row, ofSpaces ?? ((asked) => routesIn(worldOf(asked.request)).get(subject)?.[short]?.(asked))]]
+  })
 }

@@ -31,6 +31,10 @@ export class Journal {
     if (dropped > 0) this.#entries.splice(0, dropped)
   }
 
+  get size(): number {
+    return this.#entries.length
+  }
+
   list(): Entry[] {
     return this.#entries.map(({ entry }) => entry)
   }

@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import type { Scenario } from '../contract/calls/scenarios'
 import { ScenarioError } from './scenario-error'
 
-/** The scenarios of a folder, and those added while the server runs. */
-export interface ScenarioLibrary {
+/** The scenarios of a folder, which every space of a server shares. */
+export interface ScenarioFiles {
   names(): Promise<string[]>
   /** @returns null when none has that name. @throws {ScenarioError} when its file is invalid */
   find(name: string): Promise<Scenario | null>
+}
+
+/** The scenarios of a folder, and those added while the server runs. */
+export interface ScenarioLibrary extends ScenarioFiles {
   put(scenario: Scenario): void
 }
 
 const FILE = /^([\p{L}\p{N}_-]+)\.(yaml|yml|json)$/u
 const SCHEMA_FILE = 'scenario.schema.json'
 
-export function scenarioLibrary(folder: string): ScenarioLibrary {
-  const put = new Map<string, Scenario>()
+export function scenarioFiles(folder: string): ScenarioFiles {
   /** Read files, each as of its last change. */
   const read = new Map<string, { changedAt: number; scenario: Promise<Scenario> }>()
 
@@ -37,13 +40,19 @@ export function scenarioLibrary(folder: string): ScenarioLibrary {
   }
 
   return {
-    names: async () => [...new Set([...(await files()).keys(), ...put.keys()])].sort(),
+    names: async () => [...(await files()).keys()],
     find: async (name) => {
-      const own = put.get(name)
-      if (own) return own
       const file = (await files()).get(name)
       return file === undefined ? null : readAgain(file)
     },
+  }
+}
+
+export function scenarioLibrary(files: ScenarioFiles): ScenarioLibrary {
+  const put = new Map<string, Scenario>()
+  return {
+    names: async () => [...new Set([...(await files.names()), ...put.keys()])].sort(),
+    find: async (name) => put.get(name) ?? files.find(name),
     put: (scenario) => {
       put.set(scenario.name, scenario)
     },

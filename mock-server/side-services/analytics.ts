@@ -1,5 +1,5 @@
 import express, { type Request, type Router } from 'express'
-import type { BackEnd } from '../calls/back-end'
+import type { BackEnds } from '../calls/back-end'
 import { plainCall, textBody } from '../calls/plain-call'
 import { jsonReply } from '../calls/reply'
 import { isTooDeep } from '../contract/json-depth'
@@ -8,11 +8,17 @@ import { isTooDeep } from '../contract/json-depth'
 const TAKEN = { result: 'Success' }
 
 /** Countly's two endpoints; the journal shows what arrives. */
-export function analyticsRoutes(world: BackEnd): Router {
+export function analyticsRoutes({ worldOf }: BackEnds): Router {
   const router = express.Router()
   for (const path of ['/o/sdk', '/i'])
     router.all(path, textBody, (request, response) =>
-      plainCall(world, { path, request, response, data: parameters(request), handle: () => jsonReply(200, TAKEN) }),
+      plainCall(worldOf(request), {
+        path,
+        request,
+        response,
+        data: parameters(request),
+        handle: () => jsonReply(200, TAKEN),
+      }),
     )
   return router
 }

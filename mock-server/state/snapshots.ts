@@ -1,14 +1,22 @@
 /** The whole state under a name, uploaded pictures included. */
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#protocol/rules'
-import type { Blobs } from './blobs'
-import { keepText, readText } from './named-texts'
+import { type Blobs, keepText, readText } from './blobs'
 import { stableJson } from './stable-json'
-import { stateSchema } from './state'
+import { type State, stateSchema } from './state'
 import type { Store } from './store'
+
+/** The room that is left for pictures. */
+export interface Pictures {
+  /** There is room for this many bytes in place of the present pictures. */
+  hasRoom(bytes: number): boolean
+  /** @throws an error that names the bound, when they do not fit */
+  check(bytes: number): void
+}
 
 export interface Kept {
   readonly store: Store
+  readonly pictures: Pictures
   /** Uploaded pictures. */
   readonly blobs: Blobs
 }
@@ -47,11 +55,24 @@ export async function saveSnapshot(world: KeptWithNames, name: string): Promise<
 export async function restoreSnapshot(world: KeptWithNames, name: string): Promise<boolean> {
   const text = await readText(world.snapshots, name)
   if (text === null) return false
-  await putBack(world, snapshotSchema.parse(JSON.parse(text)))
+  await restoreSnapshotText(world, text)
   return true
 }
 
-export async function putBack({ blobs, store }: Kept, { state, uploads }: Snapshot): Promise<void> {
+export const restoreSnapshotText = (world: Kept, text: string): Promise<void> =>
+  putBack(world, snapshotSchema.parse(JSON.parse(text)))
+
+/** Copies all that a snapshot would hold. Bytes of pictures are shared, for nothing edits them. */
+export async function copyState(from: Kept, to: Kept): Promise<void> {
+  for (const name of await from.blobs.names()) {
+    const bytes = await from.blobs.get(name)
+    if (bytes) await to.blobs.put(name, bytes)
+  }
+  to.store.replace(structuredClone(from.store.state) as State)
+}
+
+export async function putBack({ blobs, store, pictures }: Kept, { state, uploads }: Snapshot): Promise<void> {
+  pictures.check(state.uploads.reduce((sum, { bytes }) => sum + bytes, 0))
   // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
   for (const [blob, bytes] of Object.entries(uploads)) await blobs.put(blob, Buffer.from(bytes, 'base64'))
   store.replace(state)

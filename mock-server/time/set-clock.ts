@@ -1,5 +1,6 @@
 import type { ClockChange } from '../contract/calls/clock'
 import { advanceTo } from './advance'
+import type { Clock } from './clock'
 import { showClock } from './scheduled-decisions'
 import { isoTime } from './server-time'
 import type { Timeline } from './time-parts'
@@ -9,6 +10,13 @@ export class BackInTimeError extends Error {
   constructor(now: number, wanted: number) {
     super(`it is ${isoTime(now)}; ${isoTime(wanted)} is over`)
   }
+}
+
+/** Sets the clock of a world without a history, which may therefore start in the past. */
+export function setTime(clock: Clock, { mode = 'frozen', now }: ClockChange): void {
+  const at = now === undefined ? clock.now() : Date.parse(now)
+  if (mode === 'frozen') clock.freeze(at)
+  else clock.run(at)
 }
 
 /**

@@ -4,6 +4,7 @@ import { caddyConfiguration } from './caddy'
 import { checkIn, nginxMain, type Tested } from './check'
 import { nginxConfiguration } from './nginx'
 import { readBuild, type Site } from './site'
+import { checkMachines, spacesConfiguration } from './spaces'
 
 const HELP = `Prints the configuration of a web server for a production build.
 
@@ -11,6 +12,8 @@ const HELP = `Prints the configuration of a web server for a production build.
                              [--chat-key-file FILE] [--api https://api.example.com] [--ca-file FILE] [--brotli]
   npm run -s deploy -- caddy …
   npm run -s deploy -- nginx … --check DIR    writes configuration and key file into DIR, and lets nginx test them
+  npm run -s deploy -- nginx --spaces HOST:PORT HOST:PORT … [--listen 80] [--name desk.test] [--check DIR]
+                             for mock servers that share the work: each space stays on one of them. Needs no build.
 
 --chat is proxied below /v1, with the key that --chat-key-file adds. --api also proxies the back end, so that the app
 needs no other origin. --ca-file names the certificates that vouch for both, if they are not the system's.
@@ -36,17 +39,19 @@ interface Server extends Tested {
   keyLine: (key: string) => string
 }
 
+const NGINX: Server = {
+  program: 'nginx',
+  write: nginxConfiguration,
+  file: 'support-desk.conf',
+  keyFolder: '/etc/nginx',
+  keyFile: 'support-desk-chat-key.conf',
+  keyLine: (key) => `proxy_set_header Authorization "Bearer ${key}";`,
+  main: { file: 'nginx.conf', text: nginxMain },
+  args: (folder) => ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')],
+}
+
 const SERVERS: Readonly<Record<string, Server>> = {
-  nginx: {
-    program: 'nginx',
-    write: nginxConfiguration,
-    file: 'support-desk.conf',
-    keyFolder: '/etc/nginx',
-    keyFile: 'support-desk-chat-key.conf',
-    keyLine: (key) => `proxy_set_header Authorization "Bearer ${key}";`,
-    main: { file: 'nginx.conf', text: nginxMain },
-    args: (folder) => ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')],
-  },
+  nginx: NGINX,
   caddy: {
     program: 'caddy',
     write: caddyConfiguration,
@@ -73,9 +78,28 @@ function plain(text: string, option: string): string {
   return text
 }
 
+const spacesOptions = {
+  spaces: { type: 'boolean' },
+  listen: options.listen,
+  name: options.name,
+  check: options.check,
+} as const
+
+function deploySpaces(args: string[], nginx: Tested): Deployed {
+  const { values, positionals } = readCommand('deploy --spaces', args, spacesOptions, ['nginx', 'HOST:PORT…'])
+  const [program, ...servers] = positionals
+  if (program !== nginx.program) throw new UsageError(`deploy --spaces: only for ${nginx.program}`)
+  checkMachines(servers)
+  const name = values.name === undefined ? null : plain(values.name, 'name').toLowerCase()
+  const text = spacesConfiguration({ listen: plain(values.listen ?? '80', 'listen'), name, servers })
+  if (values.check === undefined) return { text, notes: [] }
+  return { text: checkIn(plain(resolve(values.check), 'check'), nginx, text, null), notes: [] }
+}
+
 /** @throws {UsageError} {StartError} */
 export function deploy(args: string[]): Deployed {
   if (args.length === 0 || args.includes('--help')) return { text: HELP, notes: [] }
+  if (args.includes('--spaces')) return deploySpaces(args, NGINX)
   const { values, positionals } = readCommand('deploy', args, options, ['SERVER'])
   const server = SERVERS[positionals[0] ?? '']
   if (!server) throw new UsageError(`deploy: there is no ${positionals[0]}: ${Object.keys(SERVERS).join(', ')}`)

@@ -14,7 +14,7 @@ export const call: Verb = {
   about: 'any call of the control API by its name',
   help: `call NAME [--FIELD VALUE]… [--body JSON]
 ${table([...calls].map(([name, row]) => [`call ${[name, ...wordsOf(row)].join(' ')}`, aboutOf(row)])).join('\n')}`,
-  run: async ({ args: [name = '', ...args], url, token, json, secrets, terminal }) => {
+  run: async ({ args: [name = '', ...args], url, token, space, json, secrets, terminal }) => {
     const row = calls.get(name)
     if (!row) throw new UsageError(`call: there is no ${name}: ${suggest(name, [...calls.keys()])}`)
     if (/^(requests|held)\./.test(name) && !secrets)
@@ -35,7 +35,7 @@ ${table([...calls].map(([name, row]) => [`call ${[name, ...wordsOf(row)].join(' 
     const parameters = Object.fromEntries(words.map((word, at) => [word, positionals[at] ?? '']))
     const body = whole === undefined ? fields : row.takesText ? whole : jsonOption('body', whole)
     const given = row.query ? { query: fields } : row.body || row.takesText ? { body } : {}
-    const answer = await httpClient(url, token).send(row, parameters, given)
+    const answer = await httpClient(url, { token, space }).send(row, parameters, given)
     const isJson = row.answersAs === 'json' && !json
     terminal.write(isJson ? JSON.stringify(JSON.parse(answer), null, 2) : answer.trimEnd())
   },

@@ -1,11 +1,13 @@
 /** The command line: finds the verb, gives it a client, and maps its errors to an exit code. */
 
+import { SPACE_NAME } from '#contract/calls/spaces'
 import { connectMock } from '#contract/client/client'
 import { MockError, NoServerError } from '#contract/client/http'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { suggest } from '#contract/words/suggestions'
 import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-line'
 import { call } from './call-verb'
+import { spaces } from './spaces-verb'
 import { type Terminal, table, type Verb } from './terminal/verb'
 import { bug } from './verbs/bug'
 import { clock } from './verbs/clock'
@@ -40,6 +42,7 @@ const verbs: Record<string, Verb> = {
   scenario,
   record,
   export: exportJournal,
+  spaces,
   health,
   reset,
   validate,
@@ -105,7 +108,7 @@ function exitCode(error: Error): number | undefined {
 }
 
 async function dispatch(argv: string[], console: Console): Promise<void> {
-  const { url, token, memberToken, json, secrets, words, ...asked } = split(argv, console.env)
+  const { url, token, space, memberToken, json, secrets, words, ...asked } = split(argv, console.env)
   const [first, ...rest] = words
   const [name, ...args] = first === 'help' ? rest : words
   if (name === undefined) return console.write(overview(console.program))
@@ -118,8 +121,8 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
-  const mock = connectMock(url, { token })
-  await verb.run({ args, url, token, memberToken, json, secrets, show, terminal: console, mock })
+  const mock = connectMock(url, { token, space })
+  await verb.run({ args, url, token, space, memberToken, json, secrets, show, terminal: console, mock })
 }
 
 /** Extracts the options that every verb accepts, wherever they stand. */
@@ -128,6 +131,7 @@ function split(argv: string[], env: Record<string, string | undefined>) {
   let url = env['MOCK_URL']
   let urlName = 'MOCK_URL'
   let token = env['MOCK_TOKEN']
+  let space = env['MOCK_SPACE']
   let memberToken: string | undefined
   let json = false
   let secrets = false
@@ -137,22 +141,25 @@ function split(argv: string[], env: Record<string, string | undefined>) {
     if (word === '--json') json = true
     else if (word === '--secrets') secrets = true
     else if (word === '--help' || word === '-h') help = true
-    else if (/^--(url|token)(=|$)/.test(word)) {
+    else if (/^--(url|token|space)(=|$)/.test(word)) {
       const [name = '', joined] = word.split(/=(.*)/s)
       const value = joined ?? argv[++at]
       if (value === undefined) throw new UsageError(`${name}: a value is missing`)
       if (name === '--url') [url, urlName] = [value, name]
+      else if (name === '--space') space = value
       else token = memberToken = value
     } else words.push(word)
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new UsageError('--token (MOCK_TOKEN): must be printable, without spaces')
+  if (space !== undefined && !SPACE_NAME.test(space))
+    throw new UsageError(`--space (MOCK_SPACE): ${space} is no name of a space: small letters, digits and -, up to 40`)
   const address = url === undefined ? localServer(env) : webAddress(url, urlName)
-  return { url: address, token, memberToken, json, secrets, help, words }
+  return { url: address, token, space, memberToken, json, secrets, help, words }
 }
 
 const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help,
-  --secrets (requests and held show passwords, codes, keys and tokens)
+  --space NAME (or MOCK_SPACE), --secrets (requests and held show passwords, codes, keys and tokens)
 exit codes: 0 fine, 1 an expectation failed or something did not start, 2 usage or invalid file, 3 no server`
 
 const overview = (program = 'npm run mock --'): string =>

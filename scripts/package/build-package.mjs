@@ -12,6 +12,7 @@ const ENTRIES = {
   'support-desk': 'scripts/mock/main.ts',
   testing: 'scripts/package/entries/testing.ts',
   playwright: 'scripts/package/entries/playwright.ts',
+  'run-server': 'scripts/package/entries/run-server.ts',
 }
 
 export async function buildPackage() {

@@ -5,7 +5,7 @@ import type { MockClient } from '#contract/client/mock-client'
 import { ORDER_TYPES } from '#protocol/endpoints'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { presetStorage } from '../story/browser/preset-storage'
-import { picture, see, seeTitle, stopClock, tap } from './page'
+import { openAtWork, picture, see, seeTitle, stopClock, tap } from './page'
 import { keepDraft, SLIP } from './slip-draft'
 
 export interface Stage {
@@ -40,8 +40,7 @@ export type Title = Exclude<keyof Catalogue['title'], 'notFound'>
 export const at =
   (address: string, title: Title, ...acts: Act[]): Act =>
   async (stage) => {
-    await stage.page.goto(address)
-    await stage.page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
+    await openAtWork(stage.page, address)
     await seeTitle(stage.page, stage.t.title[title])
     for (const act of acts) await act(stage)
   }
@@ -107,6 +106,14 @@ export const clockStops: Act = async ({ page }) => {
 }
 export const hasStoppedClock = (page: Page): boolean => stopped.has(page)
 
+/** The files that a picture is read with: the glyph network and the text engine. */
+export const READERS = /\/glyph-network-|\/ocr\//
+/** From here on none of them arrives. */
+export const neverRead = async ({ page, noise }: Pick<Stage, 'page' | 'noise'>): Promise<void> => {
+  noise.expect(READERS)
+  await page.route(READERS, () => {})
+}
+
 export const uploading =
   (tile: TextKey, name: string): Act =>
   ({ page, t }) =>
@@ -150,7 +157,7 @@ export const detail =
   async (stage) => {
     const { id } = await stage.mock.orders.seed({ ...PROOF, ...seed })
     await decide?.(stage)
-    await stage.page.goto(address + id)
+    await openAtWork(stage.page, address + id)
     await seeing(text)(stage)
   }
 export const approving: Act = ({ mock }) => mock.orders.last().approve({ password: 'Fresh2026!' })

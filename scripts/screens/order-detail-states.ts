@@ -1,10 +1,15 @@
 /** The states of an order by its number. */
-import { approving, before, detail, type ScreenState } from './acts'
+import { approving, before, detail, hanging, type ScreenState } from './acts'
 
 const REASON = '截图里看不到完整的支付时间和商户订单号。请打开支付平台的账单详情，截取整页后再提交。'
 const LONG_REASON = `${REASON.repeat(6)}\n${'超长不断行'.repeat(30)}`
 
 export const orderDetailStates: readonly ScreenState[] = [
+  {
+    test: 'an order being asked for',
+    gallery: 'order asked for',
+    open: before(hanging('/WorkerOrder/view'), detail('/account?orderId=', { wo_type: 1 }, 'order.asking')),
+  },
   {
     test: 'an order waiting',
     gallery: 'account waiting',

@@ -5,6 +5,15 @@ import type { Page } from 'playwright-core'
 export const picture = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/images/${name}`, import.meta.url))
 
+/**
+ * Opens the address and waits until the app has taken over the shell, which holds some of the same words. A link of the
+ * shell itself loads its screen as a page of its own, from which 返回 leads to the first screen.
+ */
+export async function openAtWork(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
+}
+
 /** Waits until a person would see the text. */
 export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 export const seeTitle = (page: Page, title: string) =>

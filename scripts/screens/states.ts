@@ -66,8 +66,15 @@ export const screenStates: readonly ScreenState[] = [
     test: '/ with an order in work',
     gallery: 'help, orders in work',
     open: before(
-      ({ page }) => presetStorage(page, 'orders', '202611221954754=1&202611210361180=3'),
-      at('/', 'help', ({ page }) => page.locator('.in-work').waitFor()),
+      async ({ page, mock }) => {
+        const [waiting, refused, handled] = [
+          await mock.orders.seed({ wo_type: 1 }),
+          await mock.orders.seed({ wo_type: 3, status: 2, results: 'Not sharp' }),
+          await mock.orders.seed({ wo_type: 99, status: 1, results: 'Mended' }),
+        ]
+        await presetStorage(page, 'orders', `${waiting.id}=1&${refused.id}=3&${handled.id}=99`)
+      },
+      at('/', 'help', seeing('care.reviewing'), seeing('care.seeReason'), seeing('care.seeResult')),
     ),
   },
   { test: '/, loading', gallery: 'help loading', open: before(hanging('/v1/parameters'), at('/', 'help', skeleton)) },

@@ -1,7 +1,7 @@
 /** The calls of a run. The server keeps only the latest, so they are fetched before it forgets them. */
 
 import type { Entry } from '#contract/calls/requests'
-import type { Mock } from '../../mock-server/start-mock'
+import type { MockClient } from '#contract/client/mock-client'
 
 export interface CallLog {
   /** Fetches the calls since the last time. */
@@ -10,7 +10,7 @@ export interface CallLog {
   readonly calls: readonly Entry[]
 }
 
-export function callLog(mock: Mock): CallLog {
+export function callLog(mock: MockClient): CallLog {
   const known = new Map<number, Entry>()
   // Ids follow the order of arrival, so one below the newest may still come.
   let complete = 0

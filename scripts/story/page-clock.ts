@@ -7,8 +7,8 @@
  * except for the last minute before each of its events.
  */
 import type { Page } from 'playwright-core'
+import type { MockClient } from '#contract/client/mock-client'
 import { toMs } from '#contract/words/duration'
-import type { Mock } from '../../mock-server/start-mock'
 import { type PageRequests, watchRequests } from './page-requests'
 
 const HEAD_START_MS = 30_000
@@ -30,7 +30,7 @@ export interface PageClock {
 
 interface PageClockOptions {
   page: Page
-  mock: Mock
+  mock: MockClient
   /** Runs every second of a long stretch. */
   everyTick: boolean
   /** Real time after which a request counts as never answered while a fault is active. */

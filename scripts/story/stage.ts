@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { ScenarioInput } from '#contract/calls/scenarios'
-import { type Mock, startMock } from '../../mock-server/start-mock'
+import type { MockClient } from '#contract/client/mock-client'
+import { startMock } from '../../mock-server/start-mock'
 import { presetStorage } from './browser/preset-storage'
 import { type CallLog, callLog } from './call-log'
 import { type PageClock, takeClock } from './page-clock'
@@ -21,7 +22,7 @@ export interface StageOptions {
 
 export interface Stage {
   page: Page
-  mock: Mock
+  mock: MockClient
   clock: PageClock
   log: CallLog
   watch: PageWatch
@@ -57,7 +58,7 @@ export async function setStage({ browser, appDir, scenario, reportDir, everyTick
 
 interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
   page: Page
-  mock: Mock
+  mock: MockClient
   /** Seed of the page's random numbers. */
   seed?: number | undefined
   device: string

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import type { MockClient } from '#contract/client/mock-client'
 import {
   ExpectationError,
   expectCalls,
@@ -11,7 +12,6 @@ import {
   takeStep,
 } from '#contract/steps/step-actions'
 import type { Step } from '#contract/steps/steps'
-import type { Mock } from '../../mock-server/start-mock'
 import { ROOT } from '../setup.mjs'
 import { presetStorage } from './browser/preset-storage'
 import { keepPromises } from './check-promise'
@@ -68,11 +68,13 @@ async function clickable({ page, patienceMs }: Stage, name: string): Promise<Loc
   const roles = ['button', 'link', 'radio', 'checkbox'] as const
   const named = (exact: boolean) =>
     roles.map((role) => front(page).getByRole(role, { name, exact })).reduce((any, locator) => any.or(locator))
-  const choices = [named(true), named(false), front(page).getByText(name)]
+  const choices = [named(true), named(false), front(page).getByText(name)].map(inSight)
   await visible(choices.reduce((any, locator) => any.or(locator)).first(), name, patienceMs)
   for (const choice of choices) if ((await choice.count()) > 0) return choice.first()
   throw new ExpectationError(`nothing is called “${name}”`)
 }
+
+const inSight = (located: Locator): Locator => located.locator('visible=true')
 
 async function visible(locator: Locator, name: string, timeout: number): Promise<Locator> {
   await locator.waitFor({ timeout }).catch(() => {
@@ -85,7 +87,7 @@ function field({ page, patienceMs }: Stage, name: string): Promise<Locator> {
   const named = front(page)
     .getByLabel(name, { exact: true })
     .or(front(page).getByPlaceholder(name, { exact: true }))
-  return visible(named.first(), name, patienceMs)
+  return visible(inSight(named).first(), name, patienceMs)
 }
 
 async function fill(stage: Stage, name: string, text: string): Promise<void> {
@@ -103,7 +105,9 @@ async function value(stage: Stage, name: string, text: string): Promise<void> {
 /** A picture of the fixtures, or a file of the caller's folder. */
 async function upload(page: Page, name: string, file: string): Promise<void> {
   const shipped = join(ROOT, 'fixtures', file)
-  await page.getByLabel(name).setInputFiles(existsSync(shipped) ? shipped : resolve(file))
+  await front(page)
+    .getByLabel(name)
+    .setInputFiles(existsSync(shipped) ? shipped : resolve(file))
 }
 
 /**
@@ -165,7 +169,7 @@ async function calls({ log }: Stage, path: string, count: number): Promise<void>
 }
 
 /** The surrounding app writes the token; the page finds it when it is opened. */
-async function login(page: Page, mock: Mock, username: string): Promise<void> {
+async function login(page: Page, mock: MockClient, username: string): Promise<void> {
   const { token } = await mock.members.token(username)
   await presetStorage(page, 'token', token)
 }

@@ -19,6 +19,7 @@ import { playing } from './scenarios/play/player'
 import { ScenariosPanel } from './scenarios/scenarios-panel'
 import { SettingsPanel } from './settings/settings-panel'
 import { SnapshotsPanel } from './snapshots/snapshots-panel'
+import { SpacesDialog } from './spaces/spaces-dialog'
 import { Tabs } from './tabs'
 import { TokenForm } from './token-form'
 import { TrafficPanel } from './traffic/traffic-panel'
@@ -63,6 +64,7 @@ export function Console() {
   const link = useLive(({ link }) => link)
   const problem = useLive(({ health }) => health?.problem)
   const [sheet, setSheet] = useState(false)
+  const [spaces, setSpaces] = useState(false)
   useEffect(
     () => followServer((words, bad) => (bad ? toaster.error(words) : toaster.good(words)), refreshPhone),
     [toaster],
@@ -72,12 +74,13 @@ export function Console() {
   useKeys('everywhere', {
     ...panelKeys,
     '/': { does: 'filter', run: focusFilter },
+    S: { does: 'spaces', minor: true, run: () => setSpaces(true) },
     '?': { does: 'all keys', run: () => setSheet(true) },
     Escape: { does: 'close', minor: true, run: () => setWord(`${activePanel()}.row`, '') },
   })
   return (
     <div className="console">
-      <Header onKeys={() => setSheet(true)} />
+      <Header onKeys={() => setSheet(true)} onSpaces={() => setSpaces(true)} />
       <PhoneColumn />
       <main className="desk">
         <h1 className="sr-only">Mock console</h1>
@@ -90,6 +93,7 @@ export function Console() {
         {link === 'locked' ? <TokenForm /> : <Panels />}
       </main>
       <Foot onKeys={() => setSheet(true)} />
+      {spaces && <SpacesDialog onClose={() => setSpaces(false)} />}
       {sheet && <KeySheet onClose={() => setSheet(false)} />}
     </div>
   )

@@ -1,6 +1,7 @@
 /** Bug files: one file from which anyone stands where somebody met a bug. */
 import { z } from 'zod'
 import { doneSchema, get, getText, post, put, remove } from '../words/call'
+import { localPathSchema } from '../words/local-path'
 import { momentSchema } from './clock'
 import { entrySchema } from './requests'
 import { scenarioSchema } from './scenarios'
@@ -21,11 +22,8 @@ const itemsSchema = z.record(
 )
 
 const phoneSchema = z.strictObject({
-  /** Path and query within the app. A second slash would lead to another host, and browsers drop tabs and line ends. */
-  address: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u, 'an address of the app, like /account'),
+  /** An address within the app. */
+  address: localPathSchema,
   local: itemsSchema,
   session: itemsSchema,
   /** The page as HTML without its scripts; '' when nobody looked. */

@@ -25,7 +25,12 @@ export const matchSchema = z.strictObject({
 export type Match = z.infer<typeof matchSchema>
 
 const limits = {
-  match: matchSchema.default({}),
+  match: matchSchema
+    .extend({
+      /** As the caller names this server, port included: a fault shuts one address of several. */
+      host: z.string().min(1).optional(),
+    })
+    .default({}),
   times: z.number().int().min(1).optional(),
   after: z.number().int().min(0).optional(),
   probability: z.number().min(0).max(1).optional(),

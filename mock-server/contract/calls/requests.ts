@@ -1,6 +1,6 @@
 /** The journal: requests of the app, decrypted. */
 import { z } from 'zod'
-import { doneSchema, get, numberText, post, remove, timeoutMs } from '../words/call'
+import { doneSchema, get, getText, numberText, post, remove, timeoutMs } from '../words/call'
 import { holdPlaceSchema, matchSchema } from './faults'
 
 export const entrySchema = z.object({
@@ -116,4 +116,16 @@ export const heldCalls = {
     example: { ...heldCall, body: { code: 205, msg: '禁止' } },
   }),
   drop: post('/held/:id/drop', 'Cut a held call off', doneSchema, { example: heldCall }),
+}
+
+/** Ids or times, both inclusive. */
+const exportRange = { query: z.strictObject({ from: z.string().optional(), to: z.string().optional() }) }
+
+export const exportCalls = {
+  scenario: getText('/export/scenario', 'The calls as a scenario', z.string(), exportRange),
+  curl: getText('/export/curl', 'The calls as curl commands', z.string(), exportRange),
+  har: getText('/export/har', 'The calls as an HTTP archive', z.string(), {
+    ...exportRange,
+    media: 'application/json',
+  }),
 }

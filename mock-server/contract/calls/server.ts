@@ -9,6 +9,8 @@ export const healthSchema = z.object({
   seed: z.number(),
   /** Name of the running scenario. */
   scenario: z.string().nullable(),
+  /** Name of the space; absent in main. */
+  space: z.string().exactOptional(),
   /** Why the state cannot be kept; absent while it can. */
   problem: z.string().exactOptional(),
 })

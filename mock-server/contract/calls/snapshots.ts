@@ -7,6 +7,9 @@ import { memberSchema } from './members'
 import { orderTypeSchema } from './orders'
 import { messageSchema } from './outbox'
 
+/** Stands while a snapshot is compared with the present state, and is gone at once. */
+export const COMPARED_NOW = 'compared-now'
+
 const savedSchema = z.object({ name: z.string(), bytes: z.number() })
 export type SavedSnapshot = z.infer<typeof savedSchema>
 

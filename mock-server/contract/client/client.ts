@@ -1,21 +1,21 @@
 /** The control API as TypeScript, for tests, the command line and the console. */
 
 import type { Later, ShownOrder } from '../calls/orders'
+import { COMPARED_NOW } from '../calls/snapshots'
 import { snapshotDifference } from '../snapshot-difference'
 import { controlCalls } from './control-calls'
-import { httpClient } from './http'
+import { type ConnectOptions, httpClient } from './http'
+
 import type { Decided, MockClient, OrderHandle } from './mock-client'
 
-export interface ConnectOptions {
-  token?: string | undefined
-}
+export type { ConnectOptions } from './http'
 
 /** Returns a client like that of startMock, for a server that is already running. */
-export function connectMock(url: string, { token }: ConnectOptions = {}): MockClient {
+export function connectMock(url: string, access: ConnectOptions = {}): MockClient {
   const base = url.replace(/\/+$/, '')
-  const { ask, text } = httpClient(base, token)
+  const { ask, text } = httpClient(base, access)
   const { server, settings, orders, members, outbox, captchas, requests, held, faults, clock } = controlCalls
-  const { uploads, snapshots, bugs, scenarios, recordings, exports, upstream } = controlCalls
+  const { uploads, snapshots, spaces, bugs, scenarios, recordings, exports, upstream } = controlCalls
 
   const order = (id: string): OrderHandle => ({
     show: () => ask(orders.show, { id }),
@@ -26,7 +26,7 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
   const snapshot = (name: string) => text(snapshots.show, { name })
   /** Saves the current state only for the comparison. */
   const present = async () => {
-    const name = 'compared-now'
+    const name = COMPARED_NOW
     await ask(snapshots.save, { name })
     const kept = await snapshot(name)
     await ask(snapshots.remove, { name })
@@ -34,6 +34,12 @@ export function connectMock(url: string, { token }: ConnectOptions = {}): MockCl
   }
   return {
     url: base,
+    space: (name) => connectMock(base, { ...access, space: name }),
+    spaces: {
+      ls: () => ask(spaces.list, {}),
+      add: (fields = {}) => ask(spaces.add, {}, { body: fields }),
+      rm: (name) => done(ask(spaces.remove, { name })),
+    },
     health: () => ask(server.health, {}),
     reset: () => done(ask(server.reset, {})),
     settings: { show: () => ask(settings.show, {}), set: (patch) => ask(settings.set, {}, { body: patch }) },

@@ -6,23 +6,24 @@
 import { bugCalls } from '../calls/bugs'
 import { captchaCalls } from '../calls/captchas'
 import { clockCalls } from '../calls/clock'
-import { exportCalls } from '../calls/exports'
 import { faultCalls } from '../calls/faults'
 import { memberCalls } from '../calls/members'
 import { orderCalls } from '../calls/orders'
 import { outboxCalls } from '../calls/outbox'
 import { recordingCalls } from '../calls/recordings'
-import { heldCalls, requestCalls } from '../calls/requests'
+import { exportCalls, heldCalls, requestCalls } from '../calls/requests'
 import { scenarioCalls } from '../calls/scenarios'
 import { serverCalls } from '../calls/server'
 import { settingsCalls } from '../calls/settings'
 import { snapshotCalls } from '../calls/snapshots'
+import { spaceCalls } from '../calls/spaces'
 import { uploadCalls } from '../calls/uploads'
 import { upstreamCalls } from '../calls/upstream'
 import type { Row } from '../words/call'
 
 export const controlCalls = {
   server: serverCalls,
+  spaces: spaceCalls,
   settings: settingsCalls,
   orders: orderCalls,
   members: memberCalls,

@@ -56,14 +56,26 @@ interface SentValues {
   body?: unknown
 }
 
-export function httpClient(base: string, token: string | undefined): Http {
-  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+export interface ConnectOptions {
+  token?: string | undefined
+  /** The space that every call names; without one, that of the server's address or of the browser's cookie. */
+  space?: string | undefined
+}
 
-  async function call(method: string, path: string, body?: unknown): Promise<string> {
-    const headers = { ...authorization, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
+/** The headers of every request to the control API. */
+export const accessHeaders = ({ token, space }: ConnectOptions): Record<string, string> => ({
+  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  ...(space === undefined ? {} : { 'x-mock-space': space }),
+})
+
+export function httpClient(base: string, access: ConnectOptions = {}): Http {
+  async function call({ method, status = 200 }: Row, path: string, body?: unknown): Promise<string> {
+    const headers = { ...accessHeaders(access), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
     const init = {
       method,
       headers,
+      // A redirect is the answer itself: where it leads to is no call of this API.
+      ...(isRedirect(status) ? { redirect: 'manual' as const } : {}),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
     const response = await fetch(`${base}/__mock${path}`, init).catch((cause: unknown) => {
@@ -72,7 +84,7 @@ export function httpClient(base: string, token: string | undefined): Http {
     const text = await response.text().catch((cause: unknown) => {
       throw new NoServerError(`${base} broke off its answer`, { cause })
     })
-    if (response.ok) return text
+    if (response.ok || (isRedirect(status) && response.status === status)) return text
     throw readError(response.status, text, base)
   }
 
@@ -92,13 +104,15 @@ export function httpClient(base: string, token: string | undefined): Http {
   }
 
   const send: Http['send'] = (row, parameters, { query, body } = {}) =>
-    call(row.method, addressOf(row, parameters, query), body)
+    call(row, addressOf(row, parameters, query), body)
   return {
     send,
     ask: async (row, parameters, given) => parse(row, await send(row, parameters, given)),
     text: send,
   }
 }
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
 /** The row's path with its parameters filled in, and the query. */
 function addressOf(

@@ -21,6 +21,7 @@ import type { Scenario, ScenarioEntry, ScenarioInput } from '../calls/scenarios'
 import type { Health } from '../calls/server'
 import type { SettingsPatch, ShownSettings } from '../calls/settings'
 import type { SavedSnapshot } from '../calls/snapshots'
+import type { MadeSpace, NewSpace, ShownSpace } from '../calls/spaces'
 import type { ShownUpload } from '../calls/uploads'
 import type { SavedAnswers, ShapeDifference, ShownUpstream, UpstreamInput } from '../calls/upstream'
 import type { Difference } from '../snapshot-difference'
@@ -43,6 +44,13 @@ export interface WaitOptions {
 
 export interface MockClient {
   readonly url: string
+  /** The same calls in another space, which must be there. */
+  space(name: string): MockClient
+  spaces: {
+    ls(): Promise<ShownSpace[]>
+    add(fields?: NewSpace): Promise<MadeSpace>
+    rm(name: string): Promise<void>
+  }
   health(): Promise<Health>
   /** Resets everything to the fixtures. */
   reset(): Promise<void>

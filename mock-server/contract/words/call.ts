@@ -19,6 +19,8 @@ export interface Taken {
   readonly takesText?: true
   /** The media type of an answer that is a text but not a plain one. */
   readonly media?: string
+  /** The status of success, where it is not 200. */
+  readonly status?: number
   /** Limits the body where the usual limit is too small: `20mb`. */
   readonly largestBody?: string
 }

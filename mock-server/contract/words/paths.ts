@@ -12,7 +12,7 @@ const PLAIN_PATHS = [
   '/o/sdk',
   '/i',
 ]
-const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), ...PLAIN_PATHS]
+export const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), ...PLAIN_PATHS]
 
 export const isCallPath = (path: string): boolean => CALL_PATHS.includes(path)
 

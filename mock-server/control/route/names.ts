@@ -2,8 +2,7 @@
 
 import { NAME } from '../../contract/words/name'
 import { suggest } from '../../contract/words/suggestions'
-import type { Blobs } from '../../state/blobs'
-import { textNames } from '../../state/named-texts'
+import { type Blobs, textNames } from '../../state/blobs'
 import { ControlError } from './control-error'
 
 export function checkName(thing: string, name: string): void {

@@ -104,8 +104,8 @@ function successOf({ answer, answersAs, media = MEDIA[answersAs] }: Row, schemaO
 }
 
 /** A call that can be put off with `after` answers 202 then. */
-const statusesOf = ({ method, body }: { method: Method; body?: z.ZodType }): number[] =>
-  method === 'POST' && body instanceof z.ZodObject && 'after' in body.shape ? [200, 202] : [200]
+const statusesOf = ({ method, body, status = 200 }: { method: Method; body?: z.ZodType; status?: number }): number[] =>
+  method === 'POST' && body instanceof z.ZodObject && 'after' in body.shape ? [200, 202] : [status]
 
 /** Parts that are used again by their own definition move into the document's components, where references find them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', title: string, schemas: Record<string, Json>): Json {

@@ -56,6 +56,7 @@ const EXPRESS_METHOD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', D
 function handlerOf(row: Row, work: AnyRoute): RequestHandler<Record<string, string>> {
   return async (request, response) => {
     const { query, body } = fieldsOf(row, request)
+    if (row.status !== undefined) response.status(row.status)
     const answer = await work({ params: request.params, query, body, request, response })
     if (row.answersAs === 'json') response.json(answer)
     else if (row.answersAs === 'text') response.send(answer)

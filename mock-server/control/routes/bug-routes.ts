@@ -1,8 +1,8 @@
-import { type bugCalls, LARGEST_BUG_MB } from '../../contract/calls/bugs'
+import { type bugCalls, LARGEST_BUG_MB, type OpenedBug } from '../../contract/calls/bugs'
 import { NAME } from '../../contract/words/name'
 import { BoundError } from '../../desk/bounds'
 import { bugFileText, openBugFile, readableBugSchema } from '../../recording/bug-file'
-import { keepText, readText, removeText, textNames } from '../../state/named-texts'
+import { keepText, readText, removeText, textNames } from '../../state/blobs'
 import type { World } from '../../world/world'
 import { check } from '../route/check'
 import { checkName, unknownName } from '../route/names'
@@ -13,15 +13,10 @@ const LARGEST_BYTES = LARGEST_BUG_MB * 1024 * 1024
 const TOO_LARGE = `a bug file of at most ${LARGEST_BUG_MB} MB`
 
 export function bugRoutes(world: World): Routes<typeof bugCalls> {
-  const { bugs, scenarios } = world
+  const { bugs } = world
   const kept = async (name: string, text: string) => {
     await keepText(bugs, name, text)
     return { name, bytes: Buffer.byteLength(text) }
-  }
-  const read = async (name: string): Promise<string> => {
-    const text = NAME.test(name) ? await readText(bugs, name) : null
-    if (text === null) throw await unknownName('bug', name, bugs)
-    return text
   }
   return {
     list: () => textNames(bugs),
@@ -36,22 +31,31 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
       return kept(name, JSON.stringify(check(readableBugSchema, body)))
     },
     show: async ({ params: { name }, response }) => {
-      const text = await read(name)
+      const text = await read(world, name)
       response.type('json')
       return text
     },
-    open: async ({ params: { name } }) => {
-      const text = await read(name)
-      const { about, savedAt, phone, story } = await withoutHolds(world, () => openBugFile(world, text))
-      if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
-      const upstreamOff = world.upstream.isOn
-      world.upstream.off()
-      return { about, savedAt, phone, story, upstreamOff }
-    },
+    open: ({ params: { name } }) => openBug(world, name),
     remove: async ({ params: { name } }) => {
-      await read(name)
+      await read(world, name)
       await removeText(bugs, name)
       return { ok: true }
     },
   }
+}
+
+async function read({ bugs }: World, name: string): Promise<string> {
+  const text = NAME.test(name) ? await readText(bugs, name) : null
+  if (text === null) throw await unknownName('bug', name, bugs)
+  return text
+}
+
+export async function openBug(world: World, name: string): Promise<OpenedBug> {
+  const { scenarios, upstream } = world
+  const text = await read(world, name)
+  const { about, savedAt, phone, story } = await withoutHolds(world, () => openBugFile(world, text))
+  if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
+  const upstreamOff = upstream.isOn
+  upstream.off()
+  return { about, savedAt, phone, story, upstreamOff }
 }

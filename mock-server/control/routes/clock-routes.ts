@@ -1,4 +1,4 @@
-import { type clockCalls, LAST_MOMENT, type ShownDue } from '../../contract/calls/clock'
+import { type ClockChange, type clockCalls, LAST_MOMENT, type ShownDue } from '../../contract/calls/clock'
 import { toMs } from '../../contract/words/duration'
 import { advanceTo } from '../../time/advance'
 import { showClock } from '../../time/scheduled-decisions'
@@ -13,7 +13,7 @@ export function clockRoutes(world: World): Routes<typeof clockCalls> {
   return {
     show: () => showClock(world),
     set: async ({ body }) => {
-      forward(() => changeClock(world, body))
+      changeClockOrRefuse(world, body)
       await store.commit()
       return showClock(world)
     },
@@ -34,6 +34,10 @@ export function clockRoutes(world: World): Routes<typeof clockCalls> {
     },
   }
 }
+
+/** Back in time is refused. */
+export const changeClockOrRefuse = (world: World, change: ClockChange): void =>
+  forward(() => changeClock(world, change))
 
 /** Runs `act` and reports a step back in time as the caller's error. */
 function forward(act: () => void): void {

@@ -1,7 +1,6 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
-import type { exportCalls } from '../../contract/calls/exports'
-import type { Entry } from '../../contract/calls/requests'
+import type { Entry, exportCalls } from '../../contract/calls/requests'
 import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { toCurl, toHar } from '../../journal/exports'

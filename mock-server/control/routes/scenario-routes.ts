@@ -18,7 +18,7 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
       await withoutHolds(world, () => stopScenario(world))
       return { ok: true }
     },
-    show: ({ params }) => find(world, params.name),
+    show: ({ params }) => findScenario(world, params.name),
     put: async ({ params: { name }, body }) => {
       const scenario = await readText(body, name)
       if (scenario.name !== name)
@@ -27,10 +27,8 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
       return describe(world, name)
     },
     start: async ({ params }) => {
-      const scenario = await find(world, params.name)
-      const stranger = strangerIn(world, scenario)
-      if (stranger !== null) throw new ControlError(400, 'invalid_scenario', `given.members: no member ${stranger}`)
-      await withoutHolds(world, () => startScenario(world, scenario))
+      const scenario = await findScenario(world, params.name)
+      await begin(world, scenario)
       return { name: scenario.name, seed: store.state.seed, steps: scenario.steps?.length ?? 0 }
     },
   }
@@ -48,7 +46,13 @@ async function describe({ scenarios, store }: World, name: string): Promise<Scen
   }
 }
 
-async function find({ scenarios }: World, name: string): Promise<Scenario> {
+export async function begin(world: World, scenario: Scenario): Promise<void> {
+  const stranger = strangerIn(world, scenario)
+  if (stranger !== null) throw new ControlError(400, 'invalid_scenario', `given.members: no member ${stranger}`)
+  await withoutHolds(world, () => startScenario(world, scenario))
+}
+
+export async function findScenario({ scenarios }: World, name: string): Promise<Scenario> {
   const scenario = await scenarios.find(name).catch((error: unknown) => {
     throw error instanceof ScenarioError ? new ControlError(400, 'invalid_scenario', error.message) : error
   })

@@ -1,4 +1,5 @@
 import type { OpenapiDocument, serverCalls } from '../../contract/calls/server'
+import { MAIN } from '../../contract/calls/spaces'
 import { reset } from '../../state/reset'
 import { isoTime } from '../../time/server-time'
 import type { World } from '../../world/world'
@@ -8,10 +9,10 @@ import { withoutHolds } from '../route/without-holds'
 
 const NAME = 'support-desk-mock'
 const VERSION = '1.0.0'
+let document: OpenapiDocument | undefined
 
 export function serverRoutes(world: World): Routes<typeof serverCalls> {
   const { store, clock } = world
-  let document: OpenapiDocument | undefined
   return {
     // Loaded on demand: neither the first answer of the server nor a test needs them.
     index: async ({ response }) => {
@@ -28,7 +29,8 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
       const { seed, scenario } = store.state
       const trouble = store.problem === null ? {} : { problem: store.problem }
       const running = scenario?.name ?? null
-      return { name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...trouble }
+      const space = world.name === MAIN ? {} : { space: world.name }
+      return { name: NAME, version: VERSION, now: isoTime(clock.now()), seed, scenario: running, ...space, ...trouble }
     },
     reset: async () => {
       await withoutHolds(world, () => reset(world))

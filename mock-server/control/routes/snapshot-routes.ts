@@ -1,6 +1,6 @@
 import type { snapshotCalls } from '../../contract/calls/snapshots'
 import { NAME } from '../../contract/words/name'
-import { readText, removeText, textNames } from '../../state/named-texts'
+import { readText, removeText, textNames } from '../../state/blobs'
 import { restoreSnapshot, saveSnapshot } from '../../state/snapshots'
 import { showClock } from '../../time/scheduled-decisions'
 import type { World } from '../../world/world'

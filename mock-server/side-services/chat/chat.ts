@@ -4,7 +4,7 @@
  */
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
-import type { BackEnd } from '../../calls/back-end'
+import type { BackEnd, BackEnds } from '../../calls/back-end'
 import { isForwarded } from '../../calls/forward'
 import { forwardPlain } from '../../calls/forward-plain'
 import { plainCall, textBody } from '../../calls/plain-call'
@@ -12,6 +12,7 @@ import { jsonReply, type Reply } from '../../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/json-depth'
 import type { ChatTexts } from '../../state/fixtures'
 import { translationFor } from '../../state/member-language'
+import { ofEach } from '../../state/of-each'
 import { answerStream, blockingAnswer, chatParameters } from './chat-answer'
 import { ChatError, chatErrorReply, invalidParam } from './chat-error'
 
@@ -23,11 +24,12 @@ const payloadSchema = z.object({
   conversation_id: z.union([z.literal(''), z.uuid()]).nullish(),
 })
 
-export function chatRoutes(world: BackEnd): Router {
-  const { key } = world.fixtures.chat
-  const forward = forwardPlain(world)
-  const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) =>
-    plainCall(world, {
+export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
+  const { key } = fixtures.chat
+  const forwardOf = ofEach(forwardPlain)
+  const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) => {
+    const world = worldOf(request)
+    return plainCall(world, {
       path,
       request,
       response,
@@ -35,7 +37,7 @@ export function chatRoutes(world: BackEnd): Router {
       handle: () =>
         isForwarded(world.upstream.route(path)) && !isCallOfTheApp(request)
           ? chatErrorReply(404)
-          : forward({
+          : forwardOf(world)({
               path,
               request,
               payload: () => payloadOf(request),
@@ -47,13 +49,14 @@ export function chatRoutes(world: BackEnd): Router {
       business: (code, msg) => chatErrorReply(httpStatus(code), String(code), msg),
       httpError: (status) => chatErrorReply(status),
     })
+  }
 
   return express
     .Router()
     .get('/v1/parameters', (request, response) =>
       call('/v1/parameters', request, response, request.query, () => {
         checkKey(request, key)
-        return jsonReply(200, chatParameters(textsFor(world, request).suggested_questions))
+        return jsonReply(200, chatParameters(textsFor(fixtures, request).suggested_questions))
       }),
     )
     .post('/v1/chat-messages', textBody, (request, response) => {
@@ -63,7 +66,7 @@ export function chatRoutes(world: BackEnd): Router {
       return call('/v1/chat-messages', request, response, isDeep ? null : (value ?? null), () => {
         checkKey(request, key)
         if (isDeep) throw invalidParam(`JSON: at most ${MAX_JSON_DEPTH} deep`)
-        return answer(world, textsFor(world, request), readBody(request, text))
+        return answer(worldOf(request), textsFor(fixtures, request), readBody(request, text))
       })
     })
     .post('/v1/chat-messages/:task/stop', textBody, (request, response) =>
@@ -90,7 +93,7 @@ function savedForm(data: unknown): unknown {
   return rest
 }
 
-function textsFor({ fixtures: { chat } }: BackEnd, request: Request): ChatTexts {
+function textsFor({ chat }: BackEnds['fixtures'], request: Request): ChatTexts {
   const translation = translationFor(request.get('accept-language'))
   return translation === null ? chat : chat.translations[translation]
 }

@@ -5,13 +5,14 @@ import sirv from 'sirv'
 import { UPLOAD_PATHS, type UploadedImage } from '#protocol/endpoints'
 import { readEnvelope } from '#protocol/envelope'
 import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
-import type { BackEnd } from '../../calls/back-end'
+import type { BackEnd, BackEnds } from '../../calls/back-end'
 import { exchange } from '../../calls/exchange'
 import { forwardPlain } from '../../calls/forward-plain'
 import { envelopeReply, jsonReply, type Reply } from '../../calls/reply'
-import { MAX_UPLOADS_BYTES, UPLOADS_FULL } from '../../desk/bounds'
+import { UPLOADS_FULL, uploadBytes } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
 import { showUpload } from '../../desk/views'
+import { ofEach } from '../../state/of-each'
 import { UPLOAD_NAME } from '../../state/snapshots'
 import type { Upload } from '../../state/state'
 import { type ImageFacts, readImage } from './image-file'
@@ -24,11 +25,12 @@ const REFUSALS = {
   codeOf: (answer: unknown) => readEnvelope(answer)?.code ?? 0,
 }
 
-export function uploadRoutes(world: BackEnd): Router {
+export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
   const router = express.Router()
-  const forward = forwardPlain(world)
+  const forwardOf = ofEach(forwardPlain)
   for (const path of UPLOAD_PATHS)
     router.post(path, async (request, response) => {
+      const world = worldOf(request)
       // Loaded with the first picture, so that it does not slow down the server's start.
       const { formAgain, readForm } = await import('./upload-form')
       const fault = await readForm(request, response)
@@ -40,6 +42,7 @@ export function uploadRoutes(world: BackEnd): Router {
           if (fault) return refusal(fault)
           const payload = () => formAgain(request)
           const bytes = file?.buffer ?? ''
+          const forward = forwardOf(world)
           return forward({ path, request, payload, bytes, asked: {}, here: () => store(world, file), ...REFUSALS })
         },
         business: envelopeReply,
@@ -47,8 +50,8 @@ export function uploadRoutes(world: BackEnd): Router {
       }
       await exchange(world, call, work, request, response)
     })
-  router.get('/files/uploads/:name', (request, response) => sendUpload(world, request.params.name, response))
-  router.use('/files/images', sirv(join(world.fixtures.root, 'images'), { dev: true, extensions: [] }))
+  router.get('/files/uploads/:name', (request, response) => sendUpload(worldOf(request), request.params.name, response))
+  router.use('/files/images', sirv(join(fixtures.root, 'images'), { dev: true, extensions: [] }))
   return router
 }
 
@@ -60,8 +63,7 @@ async function store(world: BackEnd, file: Express.Multer.File | undefined): Pro
   const facts = readImage(file.buffer)
   if (!facts) return refusal('仅支持jpg和png格式')
   if (facts.width * facts.height > MAX_UPLOAD_PIXELS) return refusal('图片尺寸过大')
-  const total = world.store.state.uploads.reduce((sum, { bytes }) => sum + bytes, file.size)
-  if (total > MAX_UPLOADS_BYTES) return refusal(UPLOADS_FULL)
+  if (!world.pictures.hasRoom(uploadBytes(world.store.state) + file.size)) return refusal(UPLOADS_FULL)
   const data: UploadedImage[] = [{ url: await keep(world, file.buffer, facts) }]
   return jsonReply(200, { code: 200, msg: 'success', data })
 }

@@ -20,7 +20,7 @@ const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, 
                            [--limit N] [--set NAME=VALUE …] [--sweep NAME,NAME…|all]
 
   --against stock  reads the raw pictures with tesseract.js as it comes in the same run
-  --json FILE      [{file, payTime, orderId, cpuMs, wallMs}], null where nothing was read
+  --json FILE      [{file, payTime, orderId, ahead, cpuMs, wallMs}], null where nothing was read
   --report FILE    a page with every failed picture beside what was read
   --lines FILE     [{file, lines}]: every line of every picture as the engine (effort: a number) or the network read it
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
@@ -110,11 +110,11 @@ async function coldStart(browser: Browser, site: BenchSite, truths: readonly Tru
   const tab = await openTab(browser, site.origin, console.error)
   site.takeServed()
   const cpu = await tab.cpuMs()
-  const { wallMs } = await call(tab, 'read', `/pictures/${first.file}`)
+  const { wallMs, ahead } = await call(tab, 'read', `/pictures/${first.file}`)
   const served = site.takeServed().filter(({ path }) => !path.startsWith('/pictures/'))
   const kilobytes = (key: 'raw' | 'sent') => Math.round(served.reduce((sum, file) => sum + file[key], 0) / 1000)
   console.log(
-    `cold start     wall ${Math.round(wallMs)} ms  cpu ${Math.round((await tab.cpuMs()) - cpu)} ms  fetched ${kilobytes('raw')} kB raw, ${kilobytes('sent')} kB compressed`,
+    `cold start     wall ${Math.round(wallMs)} ms  ahead ${ahead ? Math.round(ahead.wallMs) : '–'} ms  cpu ${Math.round((await tab.cpuMs()) - cpu)} ms  fetched ${kilobytes('raw')} kB raw, ${kilobytes('sent')} kB compressed`,
   )
   await tab.close()
 }
@@ -155,18 +155,19 @@ async function one(tab: MeasuredTab, truth: Truth, how: 'read' | 'readStock') {
   const before = await tab.cpuMs()
   const path = `/pictures/${encodeURIComponent(file)}`
   try {
-    const { wallMs, payTime, orderId, stages, read } =
+    const { wallMs, payTime, orderId, stages, ahead, read } =
       how === 'read'
         ? await call(tab, 'read', path).then((answer) => ({ ...answer, read: answer.lines }))
         : await call(tab, 'readStock', path).then(({ text, wallMs }) => ({
             ...fieldsOfText(text),
             wallMs,
             stages: undefined,
+            ahead: null,
             read: [],
           }))
     const cpuMs = (await tab.cpuMs()) - before
     const reading: Reading = { file, payTime, orderId, cpuMs, wallMs }
-    if (stages) Object.assign(reading, { stages, causes: causesOf({ payTime, orderId }, truth, read) })
+    if (stages) Object.assign(reading, { stages, ahead, causes: causesOf({ payTime, orderId }, truth, read) })
     return { reading, read }
   } catch (reason) {
     console.error(`${file}: ${reason}`)

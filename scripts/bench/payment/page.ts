@@ -8,10 +8,19 @@ import {
 
 export type Field = 'payTime' | 'orderId'
 
+/** What the glyph network read before the engine was asked. */
+export interface Ahead {
+  payTime: string | null
+  orderId: string | null
+  wallMs: number
+}
+
 export interface PageReading {
   payTime: string | null
   orderId: string | null
   stages: Record<Field, Stage>
+  /** null where it read nothing for certain. */
+  ahead: Ahead | null
   wallMs: number
   lines: BenchLine[]
 }
@@ -43,11 +52,15 @@ const page: BenchPage = {
     const image = await load(path)
     const lines: BenchLine[] = []
     const start = performance.now()
+    let ahead: Ahead | null = null
     const { payTime, orderId, stages } = await recognisePayment(image, {
+      onAhead: ({ payTime, orderId }) => {
+        ahead = { payTime, orderId, wallMs: performance.now() - start }
+      },
       onLine: ({ segment, effort, text, confidence }) =>
         lines.push({ effort, text, confidence, place: { x: segment.cx, y: segment.cy, height: segment.height } }),
     })
-    return { payTime, orderId, stages, wallMs: performance.now() - start, lines }
+    return { payTime, orderId, stages, ahead, wallMs: performance.now() - start, lines }
   },
   async readStock(path) {
     const image = await load(path)

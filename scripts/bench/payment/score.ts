@@ -1,6 +1,6 @@
 import type { Stage } from '../../../web/src/recognition/payment/payment'
 import { CAUSES, type Cause } from './causes'
-import type { Field } from './page'
+import type { Ahead, Field } from './page'
 
 export const FIELDS: readonly Field[] = ['payTime', 'orderId']
 
@@ -31,6 +31,8 @@ export interface Reading {
   stages?: Record<Field, Stage>
   /** Why a field that the picture shows was missed; not said of other readers. */
   causes?: Partial<Record<Field, Cause>>
+  /** What the glyph network read before the engine was asked; not said of other readers. */
+  ahead?: Ahead | null
   cpuMs: number
   wallMs: number
 }
@@ -96,6 +98,15 @@ function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readi
   return [`by ${GROUPS[member]}`, ...values.map(lineOf)]
 }
 
+/** Scores what the glyph network read before the engine was asked, with the time until then. */
+function aheadLines(truths: readonly Truth[], readings: readonly Reading[]): string[] {
+  if (readings.every(({ ahead }) => ahead === undefined)) return []
+  const seen = readings.map(({ ahead, ...rest }) => ({ ...rest, payTime: null, orderId: null, ...ahead }))
+  const waits = readings.flatMap(({ ahead }) => (ahead?.payTime ? [ahead.wallMs] : []))
+  const [half, high] = [0.5, 0.95].map((share) => Math.round(quantile(waits, share)))
+  return [scoreLine('ahead of the engine', score(truths, seen)), `  its time after median ${half}  p95 ${high} ms`]
+}
+
 /** Counts the missed values of each field: a line for each stage that they reached, with their causes. */
 function missedLines(readings: readonly Reading[]): string[] {
   const lines = FIELDS.flatMap((field) => {
@@ -117,7 +128,7 @@ export function report(title: string, truths: readonly Truth[], readings: readon
   const members = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
   const lines = [title, scoreLine('all', score(truths, readings))]
   for (const member of members) lines.push(...groupLines(member, truths, readings))
-  lines.push(...missedLines(readings))
+  lines.push(...aheadLines(truths, readings), ...missedLines(readings))
   for (const kind of ['cpuMs', 'wallMs'] as const) {
     const values = readings.map((reading) => reading[kind])
     const [half, high, worst] = [0.5, 0.95, 1].map((share) => Math.round(quantile(values, share)))

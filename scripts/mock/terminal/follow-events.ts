@@ -1,4 +1,4 @@
-import { NoServerError } from '#contract/client/http'
+import { accessHeaders, type ConnectOptions, NoServerError } from '#contract/client/http'
 
 export interface Happened {
   type: string
@@ -8,10 +8,10 @@ export interface Happened {
 /** Yields the server's events until the signal aborts. @throws {NoServerError} when the server ends */
 export async function* followEvents(
   url: string,
-  token: string | undefined,
+  access: ConnectOptions,
   signal: AbortSignal,
 ): AsyncGenerator<Happened> {
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const headers = accessHeaders(access)
   const response = await fetch(`${url}/__mock/events`, { headers, signal }).catch((cause: unknown) => {
     throw new NoServerError(`no server at ${url}`, { cause })
   })

@@ -15,6 +15,8 @@ export interface Context {
   args: string[]
   url: string
   token: string | undefined
+  /** The space in which the verb acts. */
+  space: string | undefined
   /** The token given as an option, never that of the environment: it goes to another server. */
   memberToken: string | undefined
   mock: MockClient

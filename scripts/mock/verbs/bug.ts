@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { MockError } from '#contract/client/http'
 import { NAME } from '#contract/words/name'
 import { readAction } from '../../command-line'
-import { given, type Verb } from '../terminal/verb'
+import { type Context, given, type Verb } from '../terminal/verb'
 import { InvalidFileError } from './scenario'
 
 export const bug: Verb = {
@@ -13,7 +13,7 @@ bug save FILE [--about TEXT]   what is now, into a file and under its name; the 
 bug open FILE                  the server stands where the bug was met; prints the address for console and phone
 bug rm NAME
 Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, which the mock server made up.`,
-  run: async ({ args, mock, show }) => {
+  run: async ({ args, mock, url, space, show }) => {
     const { action, words, values } = readAction('bug', args, { about: { type: 'string' } } as const, {
       ls: {},
       save: { words: ['FILE'], options: ['about'] },
@@ -28,7 +28,7 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
     } else if (action === 'save') {
       const saved = await mock.bugs.save(name, given({ about: values.about }))
       await writeFile(resolve(word), await mock.bugs.show(name))
-      const link = linkOf(mock.url, name)
+      const link = linkOf({ url, space }, name)
       show({ ...saved, file: word, link }, [`saved ${word}, ${saved.bytes} bytes`, link])
     } else if (action === 'open') {
       const text = await readFile(resolve(word), 'utf8')
@@ -38,7 +38,7 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
           : error
       })
       const { about, savedAt, phone, upstreamOff } = await mock.bugs.open(name)
-      const link = linkOf(mock.url, name)
+      const link = linkOf({ url, space }, name)
       const at = phone ? `the phone at ${phone.address}` : 'without a phone'
       const off = upstreamOff ? ['the upstream was switched off'] : []
       show({ name, about, savedAt, link, upstreamOff }, [about || name, `as of ${savedAt}, ${at}`, ...off, link])
@@ -60,4 +60,7 @@ function nameOf(file: string): string {
 }
 
 /** The console takes the phone there as well. */
-const linkOf = (url: string, name: string): string => `${url}/console?bug=${encodeURIComponent(name)}`
+function linkOf({ url, space }: Pick<Context, 'url' | 'space'>, name: string): string {
+  const page = `/console?bug=${encodeURIComponent(name)}`
+  return space === undefined ? url + page : `${url}/__mock/spaces/${space}/enter?${new URLSearchParams({ to: page })}`
+}

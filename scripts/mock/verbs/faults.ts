@@ -11,6 +11,7 @@ const options = {
   method: text,
   data: text,
   device: text,
+  host: text,
   nth: text,
   times: text,
   after: text,
@@ -46,8 +47,8 @@ faults add DELAY --delay 3s        (or a range: --delay 1s..5s)
 faults add HANG|EMPTY_RESPONSE|CONNECTION_RESET_BY_PEER|MALFORMED_RESPONSE_CHUNK|RANDOM_DATA_THEN_CLOSE|UNDECRYPTABLE
 faults add SLOW_BODY --bytesPerSecond 2000 [--direction up]
 faults add HOLD --path /WorkerOrder/add --times 1 [--at answer]      (then: held, held release ID)
-  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--device CODE] [--nth 3] [--times 2] [--after 1]
-              [--probability 0.5] [--ttl 10m] [--commit]
+  every kind: [--path P] [--method GET] [--data '{"id":"5"}'] [--device CODE] [--host HOST:PORT] [--nth 3] [--times 2]
+              [--after 1] [--probability 0.5] [--ttl 10m] [--commit]
   --ttl goes by the server's clock: while that is frozen, only clock advance ends the fault. Delays and slow bodies take
   real time. SLOW_BODY up answers as late as a slow line would have made it; the bytes themselves are taken at once.
 faults rm ID
@@ -103,6 +104,7 @@ function readFault(kind: string, values: Values): FaultRequestInput {
     method,
     data,
     device,
+    host,
     nth,
     times,
     after,
@@ -122,6 +124,7 @@ function readFault(kind: string, values: Values): FaultRequestInput {
       path,
       method,
       device,
+      host,
       data: matched(data),
       nth: wholeNumber(nth, 'nth'),
     }),

@@ -51,9 +51,9 @@ const unknownPath = (path: string | undefined): string =>
   path === undefined || isCallPath(path) ? '' : `; no call has the path ${path} (${suggestPath(path)})`
 
 async function followRequests(context: Context, path: string | undefined): Promise<void> {
-  const { url, token, terminal, json } = context
+  const { url, token, space, terminal, json } = context
   const printable = printableBy(context)
-  for await (const { type, item } of followEvents(url, token, terminal.signal)) {
+  for await (const { type, item } of followEvents(url, { token, space }, terminal.signal)) {
     if (type !== 'request') continue
     const entry = printable(entrySchema.parse(item))
     if (path === undefined || entry.path === path) terminal.write(json ? JSON.stringify(entry) : line(entry))

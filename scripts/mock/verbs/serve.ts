@@ -9,7 +9,8 @@ import { given, type Terminal } from '../terminal/verb'
 export const serveAbout = 'a server of your own, until interrupted'
 export const serveHelp = `serve [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--app DIR]
 serve --scenario rejected-then-approved [--seed 7]
-  Beyond loopback (--host 0.0.0.0) a token must be set: MOCK_TOKEN or --token.`
+  Beyond loopback (--host 0.0.0.0) a token must be set: MOCK_TOKEN or --token.
+  MOCK_HOST is the server's name there, MOCK_SPACE_TTL how long an unused space lives (1h).`
 
 export const startAbout = 'like serve, with the app; built first where it is missing'
 export const startHelp = `start [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--scenario NAME] [--seed 7]
@@ -38,9 +39,10 @@ export async function serve(
     APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }
-  const { port, host, state, appDir, upstream } = parse({ ...env, ...given(wanted) })
+  const { port, host, state, appDir, upstream, publicHost, ttlMs } = parse({ ...env, ...given(wanted) })
   const seed = wholeNumber(values.seed, 'seed')
-  const mock = await startMock({ port, host, state, ...given({ appDir, token, seed, scenario: values.scenario }) })
+  const optional = given({ appDir, token, seed, scenario: values.scenario, publicHost, ttlMs })
+  const mock = await startMock({ port, host, state, ...optional })
   if (upstream) {
     await mock.upstream.set(upstream).catch(async (error: unknown) => {
       await mock.close()

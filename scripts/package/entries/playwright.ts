@@ -2,18 +2,23 @@
  * The package's `support-desk/playwright`: Playwright's `test` with a server, a page whose clock is the server's, and
  * the verbs of scenario files for the member in front of it.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type BrowserContext, test as base, type TestInfo } from '@playwright/test'
 import type { BugPhone } from '#contract/calls/bugs'
 import type { ScenarioInput } from '#contract/calls/scenarios'
+import { SPACE_COOKIE } from '#contract/calls/spaces'
+import { connectMock } from '#contract/client/client'
+import type { MockClient } from '#contract/client/mock-client'
 import { phoneOf, placePhone } from '../../story/browser/bug-phone'
 import { type Member, verbsOn } from '../../story/member'
 import { DEVICE, PHONE, type Stage, takeStage } from '../../story/stage'
-import { type Mock, startMock } from './testing'
+import { serverOfRun } from '../run-of-tests'
+import { startMock } from './testing'
 
 export { expect } from '@playwright/test'
-export type { Member, Mock, ScenarioInput, Stage }
+export type { Member, MockClient, ScenarioInput, Stage }
 
 export interface SupportDeskOptions {
   /** The scenario that every test starts with: the name of a shipped one, or a whole one. */
@@ -24,7 +29,7 @@ export interface SupportDeskOptions {
 
 export interface SupportDeskFixtures {
   /** The server's other face: orders, codes, faults, clock. Nothing of another test is in it. */
-  mock: Mock
+  mock: MockClient
   /** The page's and the server's clock as one. It stands still until it is advanced. */
   stage: Stage
   /** Acts and looks as a member would, by accessible names and visible text. */
@@ -39,17 +44,25 @@ export interface SupportDeskFixtures {
 }
 
 export interface SupportDeskWorkerOptions {
-  /** `worker`: one server for all tests of a worker, reset before each. `test`: a new server for each test. */
-  serverPer: 'worker' | 'test'
+  /**
+   * `run`: one server for all workers, or the one at `MOCK_URL`, which may want `MOCK_TOKEN`. `worker`: one for all tests
+   * of a worker. On these every test has a space of its own. `test`: a new server for each test.
+   */
+  serverPer: 'run' | 'worker' | 'test'
 }
 
 interface OwnFixtures {
   /** The phone of the bug file that was opened. */
   bugPhone: BugPhone | null
+  /** Name of the test's space; null where the test has the whole server. */
+  space: string | null
+  /** Puts a browser context into the test's space. */
+  enter: (context: BrowserContext) => Promise<void>
 }
 
 interface WorkerFixtures {
-  workerMock: Mock | null
+  /** The server of several tests. */
+  shared: MockClient | null
 }
 
 type Fixtures = SupportDeskOptions & SupportDeskFixtures & OwnFixtures
@@ -63,26 +76,42 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
   bugPhone: async ({ bug, mock }, use) => {
     await use(bug === undefined ? null : await openBug(mock, bug))
   },
-  serverPer: ['worker', { option: true, scope: 'worker' }],
-  workerMock: [
+  serverPer: ['run', { option: true, scope: 'worker' }],
+  shared: [
     async ({ serverPer }, use) => {
-      const mock = serverPer === 'worker' ? await startMock() : null
-      await use(mock)
-      await mock?.close()
+      if (serverPer === 'worker') await withServer(use)
+      else await use(serverPer === 'run' ? await connectRun() : null)
     },
     { scope: 'worker' },
   ],
-  mock: async ({ workerMock, scenario }, use) => {
-    const mock = workerMock ?? (await startMock())
-    if (workerMock) await workerMock.reset()
-    try {
+  // A name that nobody else takes, for the server may be several that are found by it.
+  space: async ({ shared }, use) => use(shared && randomUUID()),
+  mock: async ({ shared, space, scenario }, use) => {
+    const play = async (mock: MockClient) => {
       if (scenario !== undefined) await begin(mock, scenario)
       await use(mock)
+    }
+    if (shared === null || space === null) return withServer(play)
+    const mock = shared.space(space)
+    await mock.spaces.add({ name: space })
+    try {
+      await play(mock)
     } finally {
-      if (!workerMock) await mock.close()
+      await mock.spaces.rm(space)
     }
   },
+  enter: async ({ mock: { url }, space }, use) => {
+    await use(async (context) => {
+      if (space !== null) await context.addCookies([{ name: SPACE_COOKIE, value: space, url }])
+    })
+  },
   baseURL: async ({ mock }, use) => use(mock.url),
+  context: async ({ context, enter }, use) => {
+    await enter(context)
+    await use(context)
+  },
+  // One of its own would not be in the test's space.
+  request: async ({ context }, use) => use(context.request),
   stage: async ({ context, mock, scenario, bugPhone }, use, info) => {
     const seed = typeof scenario === 'object' ? scenario.seed : undefined
     const page = await context.newPage()
@@ -97,11 +126,12 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
   },
   page: async ({ stage }, use) => use(stage.page),
   member: async ({ stage }, use) => use({ ...verbsOn(stage), ...stage }),
-  newMember: async ({ browser, mock, stage }, use, { outputDir }) => {
+  newMember: async ({ browser, enter, mock, stage }, use, { outputDir }) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url })
       contexts.push(context)
+      await enter(context)
       const page = await context.newPage()
       const nth = contexts.length + 1
       const own = { device: `${DEVICE.slice(0, -1)}${nth}`, seed: nth, prefix: `member-${nth}-` }
@@ -115,7 +145,21 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
   },
 })
 
-async function openBug(mock: Mock, file: string): Promise<BugPhone | null> {
+async function withServer(use: (mock: MockClient) => Promise<void>): Promise<void> {
+  const mock = await startMock()
+  try {
+    await use(mock)
+  } finally {
+    await mock.close()
+  }
+}
+
+async function connectRun(): Promise<MockClient> {
+  const { MOCK_URL, MOCK_TOKEN } = process.env
+  return connectMock(MOCK_URL ?? (await serverOfRun()), { token: MOCK_TOKEN })
+}
+
+async function openBug(mock: MockClient, file: string): Promise<BugPhone | null> {
   await mock.bugs.add(BUG, await readFile(file, 'utf8'))
   const { phone } = await mock.bugs.open(BUG)
   await mock.bugs.rm(BUG)
@@ -137,7 +181,7 @@ async function keepBug({ mock, page }: Stage, info: TestInfo, about = info.title
 const BUG = 'test'
 const ATTACHMENT = 'bug file'
 
-async function begin({ scenarios }: Mock, scenario: string | ScenarioInput): Promise<void> {
+async function begin({ scenarios }: MockClient, scenario: string | ScenarioInput): Promise<void> {
   if (typeof scenario === 'object') await scenarios.put(scenario.name, scenario)
   await scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
 }

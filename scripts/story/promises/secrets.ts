@@ -1,7 +1,7 @@
 /** Secrets of the server and of the person, and where they must not appear. */
 import { z } from 'zod'
 import type { Entry } from '#contract/calls/requests'
-import type { Mock } from '../../../mock-server/start-mock'
+import type { MockClient } from '#contract/client/mock-client'
 
 /** Addresses of these screens carry the key and the code that prove who someone is; nothing else may. */
 const CARRIES: Readonly<Record<string, readonly string[]>> = { '/getCode': ['key'], '/setPwd': ['key', 'code'] }
@@ -10,7 +10,7 @@ const keyOfAnswer = z.object({ data: z.object({ key: z.string().min(8) }) })
 /** Short texts stand in other words by chance. */
 const LEAST = 6
 
-export async function secretsOf(mock: Mock, typed: Iterable<string>, calls: readonly Entry[]): Promise<string[]> {
+export async function secretsOf(mock: MockClient, typed: Iterable<string>, calls: readonly Entry[]): Promise<string[]> {
   const [members, codes, orders] = await Promise.all([mock.members.ls(), mock.outbox.ls(), mock.orders.ls()])
   const keys = calls.flatMap(({ path, answer }) => {
     const read = keyOfAnswer.safeParse(answer)

@@ -35,6 +35,8 @@ export interface Answer<Data> {
 export interface Caller {
   token?: string
   device?: string
+  /** The space that the call names. */
+  space?: string
   /** Aborts the call. */
   signal?: AbortSignal
 }
@@ -45,7 +47,7 @@ export async function call<Data>(
   method: 'GET' | 'POST',
   path: string,
   data: unknown = {},
-  { token, device = 'test-device', signal }: Caller = {},
+  { token, device = 'test-device', space, signal }: Caller = {},
 ): Promise<Answer<Data>> {
   const response = await fetch(`${url}/index.htm`, {
     method: 'POST',
@@ -53,6 +55,7 @@ export async function call<Data>(
     headers: {
       'Content-Type': 'application/json',
       'device-code': device,
+      ...(space === undefined ? {} : { 'x-mock-space': space }),
       ...(token === undefined ? {} : { Authorization: token }),
     },
     body: JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) }),

@@ -5,6 +5,8 @@ import { namedCalls } from '#contract/client/control-calls'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
+const MACHINE_TIME = Date.parse('2029-12-31T09:00:00+08:00')
+
 const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The example of a call in the words of the command line: the fields of an object as flags. */
@@ -24,7 +26,8 @@ test.each(
   const { method, path, example: { params = {}, query = {}, body } = {} } = row
   const answers = []
   for (const way of ['command', 'HTTP']) {
-    const { mock } = await freshSite()
+    const { mock } = await freshSite({ now: () => MACHINE_TIME })
+    const { port } = new URL(mock.url)
     await mock.clock.freeze('2030-01-01T09:00:00+08:00')
     await mock.orders.seed()
     await mock.snapshots.save('before-approval')
@@ -32,14 +35,16 @@ test.each(
     await mock.recordings.start()
     if (way === 'command') {
       const { code, out, complaint } = await mockCli(['call', ...words, '--json', '--secrets'], mock.url)
-      answers.push(code === 0 ? out : JSON.parse(complaint))
+      answers.push(code === 0 ? out.replaceAll(port, 'PORT') : JSON.parse(complaint))
     } else {
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       const search = new URLSearchParams(JSON.parse(JSON.stringify(query)))
       const init = body === undefined ? { method } : { method, body: word(body) }
       const response = await fetch(`${mock.url}/__mock${filled}?${search}`, init)
       const text = (await response.text()).trimEnd()
-      answers.push(response.ok ? text : expect.objectContaining({ error: JSON.parse(text).error }))
+      answers.push(
+        response.ok ? text.replaceAll(port, 'PORT') : expect.objectContaining({ error: JSON.parse(text).error }),
+      )
     }
   }
   expect(answers[0]).toEqual(answers[1])

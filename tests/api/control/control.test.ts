@@ -241,7 +241,8 @@ const byName = (url: string, host: string, headers: Record<string, string> = {})
 test.each([
   ['evil.example', 403],
   ['127.0.0.1.evil.example:8080', 403],
-  ['evil.localhost', 403],
+  ['evil.localhost', 404],
+  ['a.evil.localhost', 403],
   ['127.0.0', 403],
   ['127.0.0.x', 403],
   ['127.0.0.1234', 403],

@@ -6,6 +6,7 @@ import { assemble } from '../../../mock-server/assemble'
 import type { Wait } from '../../../mock-server/calls/back-end'
 import { armFault } from '../../../mock-server/desk/faults'
 import { createServer } from '../../../mock-server/server'
+import { Spaces } from '../../../mock-server/spaces/spaces'
 import { reset } from '../../../mock-server/state/reset'
 import type { World } from '../../../mock-server/world/world'
 import { type Caller, call } from '../client/independent-rpc'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     await meanwhile(ms, signal)
   }
   world = { ...(await assemble({ fixtures: 'fixtures', state: 'memory', seed: 1, now: Date.now })), wait }
-  server = createHttpServer(createServer({ world }))
+  server = createHttpServer(createServer({ spaces: new Spaces(world) }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

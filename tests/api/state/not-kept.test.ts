@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createWorld } from '../../../mock-server/create-world'
 import { armFault } from '../../../mock-server/desk/faults'
 import { createServer } from '../../../mock-server/server'
+import { Spaces } from '../../../mock-server/spaces/spaces'
 import { memoryBlobs } from '../../../mock-server/state/blobs'
 import { loadFixtures } from '../../../mock-server/state/fixtures'
 import { NotKeptError } from '../../../mock-server/state/not-kept-error'
@@ -42,7 +43,7 @@ async function onDisk() {
     now: Date.now,
     wait: async () => void (await disk.whileWaiting()),
   })
-  const server = createHttpServer(createServer({ world }))
+  const server = createHttpServer(createServer({ spaces: new Spaces(world) }))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -131,16 +131,16 @@ describe('a server beyond loopback', () => {
     newPage,
     noise,
   }) => {
-    // A name like one of the network's; browsers lead all names of this kind to their own machine.
-    noise.expect(/foreign request: http:\/\/desk\.localhost/)
+    // Like a name of the network: browsers lead all of this kind to their own machine, and two labels name no space.
+    noise.expect(/foreign request: http:\/\/desk\.office\.localhost/)
     const server = await startMock({ appDir: APP_DIR, host: '0.0.0.0', token: TOKEN })
     const { port } = new URL(server.url)
     const query = `?${new URLSearchParams({ token: TOKEN })}`
     const page = await newPage(DESK)
-    await page.goto(`http://desk.localhost:${port}/console${query}`)
+    await page.goto(`http://desk.office.localhost:${port}/console${query}`)
     await see(page, /^live/)
     await page.getByRole('button', { name: 'Open on another device' }).click()
-    const link = `http://desk.localhost:${port}/`
+    const link = `http://desk.office.localhost:${port}/`
     await page.getByRole('img', { name: `QR code of ${link}` }).waitFor()
     await page.goto(`http://127.0.0.1:${port}/console${query}`)
     await see(page, /^live/)

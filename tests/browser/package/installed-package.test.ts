@@ -97,6 +97,42 @@ test('DIST-1 SCN-1 the tests of another project, a recorded one too, drive serve
   expect(said).toContain('10 passed')
 })
 
+const SIDE_BY_SIDE = `import { appendFileSync } from 'node:fs'
+import { expect, test } from 'support-desk/playwright'
+for (let nth = 0; nth < 36; nth++)
+  test(\`space \${nth}\`, async ({ mock, request }) => {
+    appendFileSync('servers.txt', \`\${mock.url}\\n\`)
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: \`question \${nth}\` })
+    const listed = await (await request.get('/__mock/orders')).json()
+    expect(listed).toMatchObject([{ id, describe: \`question \${nth}\` }])
+  })
+for (let nth = 0; nth < 4; nth++)
+  test(\`phone \${nth}\`, async ({ mock, member }) => {
+    appendFileSync('servers.txt', \`\${mock.url}\\n\`)
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+    await mock.orders.get(id).reject({ reason: \`reason \${nth}\` })
+    await member.open(\`/other?id1=\${id}\`)
+    await member.see(\`reason \${nth}\`)
+  })
+`
+
+test('SPC-3 forty tests of four workers share a server, each in a space of its own, and it ends with their run', async () => {
+  writeFileSync(join(project, 'tests/side-by-side.spec.ts'), SIDE_BY_SIDE)
+  const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'side-by')
+  rmSync(join(project, 'tests/side-by-side.spec.ts'))
+  expect(status, said).toBe(0)
+  expect(said).toContain('40 passed')
+  const servers = readFileSync(join(project, 'servers.txt'), 'utf8').trim().split('\n')
+  expect(servers).toHaveLength(40)
+  expect(new Set(servers).size).toBe(1)
+  const isGone = () =>
+    fetch(`${servers[0]}/__mock/health`).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isGone).toBe(true)
+})
+
 test('DIST-1 a test that fails leaves a bug file with its results', async () => {
   const failing = `import { expect, test } from 'support-desk/playwright'
 test('fails', async ({ member, mock }) => {

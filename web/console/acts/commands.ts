@@ -3,6 +3,7 @@ import type { FaultRequestInput } from '#contract/calls/faults'
 import type { MemberPatch } from '#contract/calls/members'
 import type { OrderSeed } from '#contract/calls/orders'
 import type { HeldEdit } from '#contract/calls/requests'
+import { MAIN } from '#contract/calls/spaces'
 import type { ForwardRule } from '#contract/calls/upstream'
 import { ruleText } from '#contract/upstream/forward-rules'
 
@@ -22,9 +23,11 @@ export function command(words: string, flags: Flags = {}): string {
   return [PREFIX, words, ...given].join(' ')
 }
 
-/** Makes a copied command run as pasted: it names the server unless that is the command line's default. */
-export function asPasted(text: string, origin: string): string {
-  return !text.startsWith(PREFIX) || new URL(origin).port === '8080' ? text : `${text} --url ${origin}`
+/** Makes a copied command run as pasted: it names server and space where they are not the command line's defaults. */
+export function asPasted(text: string, origin: string, space: string = MAIN): string {
+  if (!text.startsWith(PREFIX)) return text
+  const server = new URL(origin).port === '8080' ? '' : ` --url ${origin}`
+  return `${text}${server}${space === MAIN ? '' : ` --space ${space}`}`
 }
 
 export const curlCommand = (path: string, origin: string): string => `curl -s ${origin}/__mock${path}`
@@ -44,7 +47,7 @@ const FAULT_FLAGS = new Set([
 ])
 
 export function faultCommand(fault: FaultRequestInput): string {
-  const { path, method, nth, data, device } = fault.match ?? {}
+  const { path, method, nth, data, device, host } = fault.match ?? {}
   const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined
   const own = Object.entries(fault).filter(([name]) => FAULT_FLAGS.has(name))
@@ -54,6 +57,7 @@ export function faultCommand(fault: FaultRequestInput): string {
     path,
     method,
     device,
+    host,
     nth,
     data: data && JSON.stringify(data),
     answer: answer === undefined ? undefined : JSON.stringify(answer),
@@ -122,6 +126,10 @@ export const commands = {
   upstreamOff: () => command('upstream off'),
   clearDifferences: () => command('upstream differences', { clear: true }),
   saveAnswers: (name: string) => command(`upstream save ${shellWord(name)}`),
+  /** @param kind `space`, `snapshot` or `bug`, or '' for a new one */
+  addSpace: (name: string, kind: string, of: string) =>
+    command(`spaces add ${shellWord(name)}`, { [kind === 'space' ? 'from' : kind]: of }),
+  endSpace: (name: string) => command(`spaces rm ${name}`),
   removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
   /** Compares with the current state when `other` is ''. */
   compare: (one: string, other: string) =>

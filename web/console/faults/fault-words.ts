@@ -49,6 +49,7 @@ export function faultSentence(fault: FaultRequestInput): string {
     ...(probability === undefined || times === undefined ? [] : [`${often(times)} in all`]),
     ...(match.data === undefined ? [] : [`if it has ${JSON.stringify(match.data)}`]),
     ...(match.device === undefined ? [] : [`from device ${match.device}`]),
+    ...(match.host === undefined ? [] : [`at ${match.host}`]),
     ...(ttl === undefined ? [] : [`for ${ttl}`]),
     ...(commit ? ['but changes what it would'] : []),
   ]

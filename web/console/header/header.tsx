@@ -1,7 +1,7 @@
-import { portLabel } from '../live/access'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
+import { useHere } from '../spaces/places'
 import { turnTheme, useTheme } from '../view/theme'
 import { HeaderClock } from './header-clock'
 import { HeaderCode } from './header-code'
@@ -16,9 +16,10 @@ const LINK = {
 } as const
 
 /** Shows what newcomers look for first, whatever panel is open. */
-export function Header({ onKeys }: { onKeys: () => void }) {
+export function Header({ onKeys, onSpaces }: { onKeys: () => void; onSpaces: () => void }) {
   const link = useLive(({ link }) => link)
   const seed = useLive(({ health }) => health?.seed)
+  const space = useHere()
   const theme = useTheme()
   return (
     <header className="head">
@@ -32,8 +33,14 @@ export function Header({ onKeys }: { onKeys: () => void }) {
         <p className={`link link-${link}`} role="status" title={seed === undefined ? undefined : `seed ${seed}`}>
           <span className="dot" aria-hidden="true" />
           {LINK[link]}
-          {link === 'live' && ` · ${portLabel}`}
-          {link === 'live' && seed !== undefined && <span className="broad-only"> · seed {seed}</span>}
+          {link === 'live' && (
+            <>
+              <span aria-hidden="true"> · </span>
+              <button type="button" className="head-link head-space" aria-label={`Space ${space}`} onClick={onSpaces}>
+                {space}
+              </button>
+            </>
+          )}
         </p>
       </div>
       <HeaderClock />

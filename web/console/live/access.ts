@@ -27,6 +27,4 @@ export function openWithToken(text: string): void {
 export const eventsAddress = (): string =>
   `/__mock/events${token === undefined ? '' : `?${new URLSearchParams({ token })}`}`
 
-export const isLoopbackPage = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(window.location.hostname)
-/** The port as shown in the header; the host name if the address has no port. */
-export const portLabel = window.location.port === '' ? window.location.hostname : `:${window.location.port}`
+export const isLoopbackPage = /^(([a-z0-9-]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(window.location.hostname)

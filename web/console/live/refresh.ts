@@ -1,4 +1,5 @@
 /** Rereads parts of the server's state; requests in quick succession are merged into one read. */
+import { COMPARED_NOW } from '#contract/calls/snapshots'
 import { PARTS, type Part } from '#contract/events'
 import { mock } from './access'
 import { patchLive } from './state'
@@ -22,7 +23,7 @@ const readers: { [Read in Part]: () => unknown } = {
   },
   faults: async () => patchLive({ faults: await mock.faults.ls() }),
   scenarios: async () => patchLive({ scenarios: await mock.scenarios.ls() }),
-  snapshots: async () => patchLive({ snapshots: await mock.snapshots.ls() }),
+  snapshots: async () => patchLive({ snapshots: (await mock.snapshots.ls()).filter((name) => name !== COMPARED_NOW) }),
   captchas: async () => patchLive({ captchas: await mock.captchas.ls() }),
   members: async () => patchLive({ members: await mock.members.ls() }),
   recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),

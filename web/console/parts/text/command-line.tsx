@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { asPasted } from '../../acts/commands'
+import { serverOrigin, useHere } from '../../spaces/places'
 import { Copy } from './clipboard'
 
 const PREFIX = /^(npm run mock --|curl -s)\s/
@@ -20,7 +21,7 @@ export function CommandLine({ text }: { text: string }) {
           </Fragment>
         ))}
       </code>
-      <Copy text={asPasted(text, window.location.origin)} label="Copy command" />
+      <Copy text={asPasted(text, serverOrigin(), useHere())} label="Copy command" />
     </span>
   )
 }

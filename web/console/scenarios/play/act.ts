@@ -1,5 +1,7 @@
 /** Takes one step of a scenario in this page's phone, as a person would; server steps use the control API. */
 
+import { fireEvent } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
 import type { MockClient } from '#contract/client/mock-client'
 import {
   ExpectationError,
@@ -11,12 +13,18 @@ import {
 import type { Step } from '#contract/steps/steps'
 import { mock } from '../../live/access'
 import { openInPhone, phoneWindow, reloadPhone, wakePhone } from '../../phone/frame'
-import { clickable, field, isSeen, isSeenAsError, type Phone } from './find'
+import { clickable, field, isSeen, isSeenAsError, type Phone, tile } from './find'
 import { settle } from './settle'
 
 const LOOK_MS = 100
 /** Allows for recognition, the slowest wait, and for the minute until a code can be sent again. */
 const LIMIT_MS = 70_000
+
+/**
+ * The hand's calls stand alone: `userEvent.setup` would put a clipboard of its own in place of the phone's. They do not
+ * pause, and leave the check of a picture's kind to the app.
+ */
+const HAND = { delay: null, applyAccept: false }
 
 /** The pictures that scenarios upload; they are bundled with this page only. */
 const PICTURES = import.meta.glob<string>('../../../../fixtures/images/*.{png,jpg}', {
@@ -33,6 +41,8 @@ interface Play {
 
 /** @throws {ExpectationError} when the step cannot be taken */
 export async function playStep(step: Step, signal: AbortSignal): Promise<void> {
+  // This module may have come too late.
+  signal.throwIfAborted()
   await takeStep(step, actions, { mock, signal })
   await settle(phone)
 }
@@ -47,23 +57,19 @@ const actions: StepActions<Play> = {
   },
   reload: (_, { signal }) => arrive(reloadPhone, signal),
   back: () => phone().window.history.back(),
-  press,
-  click: async (name, { signal }) => (await tappable(name, signal)).click(),
-  async tapTwice(name, { signal }) {
-    const target = await tappable(name, signal)
-    target.click()
-    target.click()
-  },
+  press: (key) => userEvent.keyboard(`{${key}}`, { ...HAND, document: phone().document }),
+  click: async (name, { signal }) => userEvent.click(await tappable(name, signal), HAND),
+  tapTwice: async (name, { signal }) => userEvent.dblClick(await tappable(name, signal), HAND),
   async fill(fields, { signal }) {
     for (const [name, text] of Object.entries(fields)) {
       const target = await until((now) => field(now, name), `no field is called “${name}”`, signal)
-      type(target, await resolved(text))
+      await type(target, await resolved(text))
     }
   },
   async upload(tiles, { signal }) {
     for (const [name, file] of Object.entries(tiles)) {
-      const target = await until((now) => field(now, name), `no tile is called “${name}”`, signal)
-      await choose(target, file)
+      const target = await until((now) => tile(now, name), `no tile is called “${name}”`, signal)
+      await userEvent.upload(target, await picture(file), HAND)
     }
   },
   async see(words, { signal }) {
@@ -101,7 +107,7 @@ const actions: StepActions<Play> = {
 function tappable(name: string, signal: AbortSignal): Promise<HTMLElement> {
   const look = (now: Phone) => {
     const found = clickable(now, name)
-    return found?.matches(':disabled') ? undefined : found
+    return found?.matches(':disabled, [aria-disabled=true]') ? undefined : found
   }
   return until(look, `nothing to tap is called “${name}”`, signal)
 }
@@ -137,33 +143,19 @@ async function arrive(go: () => void, signal: AbortSignal): Promise<void> {
   await until((now) => isThere(now) || undefined, 'the page does not open', signal)
 }
 
-function type(target: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { window } = phone()
+async function type(target: HTMLElement, text: string): Promise<void> {
   target.focus()
-  const kind = target instanceof window.HTMLTextAreaElement ? window.HTMLTextAreaElement : window.HTMLInputElement
-  // Uses the setter of the element's class: the framework overrides the instance's to detect its own changes.
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, text)
-  target.dispatchEvent(new window.Event('input', { bubbles: true }))
+  // user-event takes hold of a field that is told of its focus, and the browser tells none while its window is behind.
+  fireEvent.focus(target)
+  await userEvent.clear(target)
+  await userEvent.keyboard(text.replaceAll(/[[{]/g, '$&$&'), { ...HAND, document: target.ownerDocument })
 }
 
-async function choose(target: HTMLInputElement | HTMLTextAreaElement, file: string): Promise<void> {
-  const { window } = phone()
+async function picture(file: string): Promise<File> {
   const url = PICTURES[`../../../../fixtures/${file}`]
-  if (url === undefined || !(target instanceof window.HTMLInputElement))
-    throw new ExpectationError(`${file} is not among the pictures`)
+  if (url === undefined) throw new ExpectationError(`${file} is not among the pictures`)
   const blob = await (await fetch(url)).blob()
-  const chosen = new window.DataTransfer()
-  chosen.items.add(new window.File([blob], file.replace(/^.*\//, ''), { type: blob.type }))
-  target.files = chosen.files
-  target.dispatchEvent(new window.Event('change', { bubbles: true }))
-}
-
-function press(key: string): void {
-  const { window, document } = phone()
-  const target = document.activeElement ?? document.body
-  const goesOn = target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  // A synthetic key event has no default action.
-  if (goesOn && key === 'Enter' && target instanceof window.HTMLInputElement) target.form?.requestSubmit()
+  return new (phone().window.File)([blob], file.replace(/^.*\//, ''), { type: blob.type })
 }
 
 function isAt({ window }: Phone, address: string): boolean {

@@ -1,4 +1,8 @@
-/** Finds elements in the phone as a person would: by their names and texts. */
+/** Finds elements in the phone by their names and texts: those that scripts/story finds with Playwright. */
+import { type ByRoleOptions, configure, within } from '@testing-library/dom'
+
+// What a style sheet puts before or after a text belongs to the name.
+configure({ computedStyleSupportsPseudoElements: true })
 
 /** Elements belong to the phone's own window, whose classes differ from this one's. */
 export interface Phone {
@@ -6,58 +10,55 @@ export interface Phone {
   document: Document
 }
 
-const ACTIVE = 'button, a[href], [role=button], [role=link], [role=radio], input[type=radio], input[type=checkbox]'
-
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-const isVisible = (element: Element): boolean =>
-  element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+const holds = (element: Element, text: string): boolean => plain(element.textContent ?? '').includes(plain(text))
+
+function isVisible(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+}
 
 /** The topmost dialog hides what is behind it. */
-function front({ document }: Phone): Element {
-  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-}
+const front = ({ document }: Phone): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body
 
-function nameOf(element: Element): string {
-  const said = element.getAttribute('aria-label')
-  if (said !== null) return plain(said)
-  const by = element.getAttribute('aria-labelledby')
-  if (by !== null) {
-    const parts = by.split(' ').map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
-    return plain(parts.join(' '))
-  }
-  const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : []
-  const text = [...labels, element].map((one) => one.textContent ?? '').join(' ')
-  return plain(text)
-}
+/** The first in sight, in the order of the page. */
+const first = <Found extends HTMLElement>(root: HTMLElement, found: Found[]): Found | undefined =>
+  [...root.querySelectorAll<Found>('*')].find((element) => found.includes(element) && isVisible(element))
+
+/** The innermost elements that hold the text. */
+const withText = (root: HTMLElement, text: string): HTMLElement[] =>
+  within(root).queryAllByText(
+    (_, element) => element !== null && holds(element, text) && ![...element.children].some((one) => holds(one, text)),
+  )
 
 /** Prefers a control to plain text, and an exact name to a longer one. */
 export function clickable(phone: Phone, name: string): HTMLElement | undefined {
-  const wanted = plain(name)
-  const active = [...front(phone).querySelectorAll<HTMLElement>(ACTIVE)].filter(
-    (element) => isVisible(element) || element.closest('label') !== null,
-  )
-  return (
-    active.find((element) => nameOf(element) === wanted) ??
-    active.find((element) => nameOf(element).includes(wanted)) ??
-    [...front(phone).querySelectorAll<HTMLElement>('*')].findLast(
-      (element) => isVisible(element) && plain(element.textContent ?? '').includes(wanted),
+  const root = front(phone)
+  const { queryAllByRole } = within(root)
+  const named = (name: NonNullable<ByRoleOptions['name']>) =>
+    first(
+      root,
+      ['button', 'link', 'radio', 'checkbox'].flatMap((role) => queryAllByRole(role, { name })),
     )
-  )
+  return named(name) ?? named((said) => plain(said).includes(plain(name))) ?? first(root, withText(root, name))
 }
 
 export function field(phone: Phone, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
-  const wanted = plain(name)
-  const fields = [...front(phone).querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-  return (
-    fields.find((element) => nameOf(element) === wanted || plain(element.placeholder) === wanted) ??
-    fields.find((element) => nameOf(element).includes(wanted))
-  )
+  const { queryAllByLabelText, queryAllByPlaceholderText } = within(front(phone))
+  return first(front(phone), [
+    ...queryAllByLabelText<HTMLInputElement>(name),
+    ...queryAllByPlaceholderText<HTMLInputElement>(name),
+  ])
 }
 
-export const isSeen = ({ document }: Phone, text: string): boolean =>
-  plain(document.body.innerText).includes(plain(text))
+/** A tile's file input may be out of sight. */
+export const tile = (phone: Phone, name: string): HTMLElement | undefined =>
+  within(front(phone)).queryAllByLabelText(name, { exact: false })[0]
+
+export const isSeen = ({ document }: Phone, text: string): boolean => withText(document.body, text).some(isVisible)
 
 export const isSeenAsError = ({ document }: Phone, text: string): boolean =>
-  [...document.querySelectorAll<HTMLElement>('[role=alert]')].some(
-    (element) => isVisible(element) && plain(element.innerText).includes(plain(text)),
-  )
+  within(document.body)
+    .queryAllByRole('alert')
+    .some((alert) => holds(alert, text) && isVisible(alert))

@@ -5,7 +5,6 @@ import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
 import { clearStored, emptyPhone, openInPhone } from '../../phone/frame'
 import { copyOfPage } from '../../phone/still'
-import { playStep } from './act'
 
 /** A copy of the phone's page after a step. */
 export interface Still {
@@ -73,6 +72,7 @@ async function step(): Promise<boolean> {
   const mine = run
   const { signal } = leave
   try {
+    const { playStep } = await import('./act')
     await playStep(next, signal)
   } catch (error) {
     // Paused while waiting: the step is taken again when the person goes on.
@@ -102,6 +102,8 @@ export async function oneStep(): Promise<void> {
   if (play.get()?.state !== 'waiting') return
   patch({ state: 'going' })
   if (await step()) patch({ state: 'waiting' })
+  // A tap took the focus into the phone, and with it the console's keys.
+  if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur()
 }
 export function pausePlay(): void {
   if (play.get()?.state !== 'going') return

@@ -5,6 +5,7 @@ import { draftFault } from '../../faults/draft'
 import { useKeys } from '../../keys/keys'
 import { traffic } from '../../live/traffic'
 import { useCopy } from '../../parts/text/clipboard'
+import { here, serverOrigin } from '../../spaces/places'
 import { openPanels, setWord, showPanel } from '../../view/view'
 import { asCurl, asFaultCommand, asFixture, asStep } from './copy-forms'
 import { canSendAgain, sendAgain } from './send-again'
@@ -17,7 +18,7 @@ export function useCallActions(entry: Entry, gone: boolean) {
   const act = useAct()
   const actions = {
     copyCurl: () => void act('', async () => copy(await asCurl(entry), 'curl command')),
-    copyFault: () => copy(asPasted(asFaultCommand(entry), window.location.origin), 'fault as a command'),
+    copyFault: () => copy(asPasted(asFaultCommand(entry), serverOrigin(), here()), 'fault as a command'),
     copyStep: () => copy(asStep(entry, traffic.rows()), 'scenario step'),
     copyFixture: () => copy(asFixture(entry), 'call as JSON'),
     sendAgain: () =>

@@ -1,0 +1,41 @@
+/** Lets each request into the world that it names. Past the door nobody asks for names any more. */
+import type { Request, RequestHandler } from 'express'
+import type { World } from '../world/world'
+import { namingOf } from './naming'
+import type { Spaces } from './spaces'
+import { isForPeople, unknownSpace, unknownSpacePage } from './unknown-space'
+
+export interface Door {
+  handler: RequestHandler
+  /** The world of a request that has passed the door. */
+  worldOf(request: Request): World
+}
+
+/** Calls about spaces act in none: who names one that has ended finds a way back through them. */
+const ABOUT_SPACES = /^\/__mock\/spaces(\/|$)/i
+const NOT_FOUND = 404
+
+export function doorOf(spaces: Spaces): Door {
+  const worlds = new WeakMap<Request, World>()
+  return {
+    handler: (request, response, next) => {
+      if (ABOUT_SPACES.test(request.path)) return next()
+      const naming = namingOf(request, spaces.publicHost)
+      const space = spaces.get(naming.name)
+      if (space) {
+        spaces.use(space.name, response)
+        worlds.set(request, space.world)
+        return next()
+      }
+      response.status(NOT_FOUND)
+      if (isForPeople(request))
+        response.type('html').send(unknownSpacePage(naming, request.get('host') ?? '', spaces.publicHost))
+      else response.json(unknownSpace(naming.name))
+    },
+    worldOf: (request) => {
+      const world = worlds.get(request)
+      if (!world) throw new Error(`${request.originalUrl} did not pass the door`)
+      return world
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** The answer to a request of a space that is not there, for programs and for people. */
+import type { Request } from 'express'
+import { MAIN, SPACE_NAME } from '../contract/calls/spaces'
+import { hostWithoutSpace, type Naming } from './naming'
+
+export const UNKNOWN_SPACE = 'space_not_found'
+
+export function unknownSpace(name: string): { error: string; message: string; hint: string } {
+  const hint = SPACE_NAME.test(name)
+    ? `POST /__mock/spaces ${JSON.stringify({ name })} makes it, or npm run mock -- spaces add ${name}`
+    : 'names of spaces: small letters, digits and -, up to 40'
+  return { error: UNKNOWN_SPACE, message: `no space ${name}`, hint }
+}
+
+/** A person opened it in a browser. */
+export const isForPeople = ({ method, headers: { accept = '' } }: Request): boolean =>
+  ['GET', 'HEAD'].includes(method) && accept.includes('text/html')
+
+/** Leads back to `main`: at another host where the address itself names the space. */
+export function unknownSpacePage({ name, by }: Naming, host: string, publicHost?: string): string {
+  const { message, hint } = unknownSpace(name)
+  const place = by === 'host' ? `//${hostWithoutSpace(host, publicHost)}` : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>No such space</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p>It was never made, or it has ended.</p>
+<p>${escapeHtml(hint)}</p>
+<p><a href="${escapeHtml(`${place}/__mock/spaces/${MAIN}/enter`)}">Go to ${MAIN}</a></p></main></body></html>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)

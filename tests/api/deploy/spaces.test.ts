@@ -1,0 +1,92 @@
+/** Mock servers behind a real nginx, which finds the one that has a space. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectMock } from '#contract/client/client'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { deploy } from '../../../scripts/deploy/cli'
+import { nginxProgram, startSpacesNginx } from '../../helpers/servers/nginx'
+import type { WebServer } from '../../helpers/servers/web-server'
+import { getAs } from '../spaces/by-name'
+
+const NAMES = Array.from({ length: 1_000 }, (_, nth) => `world-${nth}`)
+const AT_ONCE = 20
+
+/** As many at once as a run of tests has. */
+async function each(names: readonly string[], act: (name: string) => Promise<void>): Promise<void> {
+  const left = [...names]
+  const worker = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) await act(name)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', () => {
+  let servers: Mock[]
+  let nginx: WebServer
+  beforeAll(async () => {
+    servers = await Promise.all([startMock(), startMock(), startMock()])
+    nginx = await startSpacesNginx(
+      nginxProgram ?? '',
+      servers.map(({ url }) => new URL(url).host),
+    )
+  }, 60_000)
+  afterAll(async () => {
+    await nginx.close()
+    await Promise.all(servers.map((server) => server.close()))
+  })
+
+  test('SPC-4 serve a thousand spaces, none of them split, whichever way a request names it', async () => {
+    await each(NAMES, async (name) => {
+      const space = connectMock(nginx.url, { space: name })
+      await space.spaces.add({ name })
+      await space.orders.seed({ wo_type: 99, describe: name })
+    })
+    const lists = await Promise.all(servers.map(async ({ spaces }) => (await spaces.ls()).map(({ name }) => name)))
+    const made = lists.map((names) => names.filter((name) => name !== 'main'))
+    expect(made.flat().sort()).toEqual([...NAMES].sort())
+    // Each has its part of them.
+    for (const names of made) expect(names.length).toBeGreaterThan(200)
+    const { port } = new URL(nginx.url)
+    const hasOrder = async (name: string, headers: Record<string, string>) => {
+      const { body } = await getAs(nginx.url, '/__mock/orders', headers)
+      expect(JSON.parse(body)).toMatchObject([{ describe: name }])
+    }
+    await each(NAMES, async (name) => {
+      await hasOrder(name, { 'x-mock-space': name })
+      await hasOrder(name, { cookie: `other=1; mock_space=${name}` })
+      await hasOrder(name, { host: `${name}.localhost:${port}`, cookie: 'mock_space=world-0' })
+    })
+    // The path counts before a cookie of an earlier visit.
+    await each(NAMES, async (name) => {
+      const { status, headers } = await getAs(nginx.url, `/__mock/spaces/${name}/enter`, {
+        cookie: 'mock_space=world-0',
+      })
+      expect([status, headers['set-cookie']]).toEqual([303, [expect.stringContaining(`mock_space=${name};`)]])
+      const ended = await fetch(`${nginx.url}/__mock/spaces/${name}`, { method: 'DELETE' })
+      expect(ended.status).toBe(200)
+    })
+    expect(await Promise.all(servers.map(async ({ spaces }) => (await spaces.ls()).length))).toEqual([1, 1, 1])
+  })
+
+  test('SPC-4 an event stream comes through at once, and who names no space is always in the same main', async () => {
+    const main = connectMock(nginx.url)
+    const stop = new AbortController()
+    const stream = await fetch(`${nginx.url}/__mock/events`, { signal: stop.signal })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const { id } = await main.orders.seed({ wo_type: 99 })
+    let text = ''
+    while (!text.includes(String(id))) text += (await reader?.read())?.value ?? ''
+    stop.abort()
+    const orders = await Promise.all(servers.map(async (server) => (await server.orders.ls()).length))
+    expect(orders.sort()).toEqual([0, 0, 1])
+  })
+})
+
+test('SPC-4 deploy --spaces refuses what is no server', () => {
+  const refused = (...words: string[]) => expect(() => deploy(['nginx', '--spaces', ...words]))
+  refused().toThrow('HOST:PORT… is missing')
+  refused('127.0.0.1').toThrow('127.0.0.1 is not HOST:PORT')
+  refused('a:1', 'b:2', 'a:1').toThrow('a:1 stands there twice')
+  refused('a:1;', 'b:2').toThrow('a:1; is not HOST:PORT')
+  refused('a:1', '--name', 'x;y').toThrow('--name: x;y')
+  expect(() => deploy(['caddy', '--spaces', 'a:1'])).toThrow('only for nginx')
+})

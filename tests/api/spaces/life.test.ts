@@ -1,0 +1,183 @@
+/** How spaces are made, what bounds them, and how they end. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { followEvents } from '../../../scripts/mock/terminal/follow-events'
+import { freshSite } from '../client/mock-per-test'
+import { inhabit } from './inhabited'
+
+const HOUR = 3_600_000
+const refused = (status: number, error: string, words: RegExp = /./) =>
+  expect.objectContaining({ status, error, message: expect.stringMatching(words) })
+
+test('SPC-2 a new space takes its name from the body, else from the naming of the request, else it gets one', async () => {
+  const { mock } = await freshSite()
+  const { port } = new URL(mock.url)
+  expect(await mock.spaces.add({ name: 'one' })).toEqual({ name: 'one', url: `http://one.localhost:${port}` })
+  expect((await mock.space('two').spaces.add()).name).toBe('two')
+  expect((await mock.space('two').spaces.add({ name: 'three' })).name).toBe('three')
+  expect((await mock.spaces.add()).name).toBe('space-1')
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'one', 'two', 'three', 'space-1'])
+})
+
+test('SPC-2 POST answers 201, and a name that is taken or no name is refused', async () => {
+  const { mock } = await freshSite()
+  const { status } = await fetch(`${mock.url}/__mock/spaces`, { method: 'POST', body: '{"name":"one"}' })
+  expect(status).toBe(201)
+  await expect(mock.spaces.add({ name: 'one' })).rejects.toEqual(refused(409, 'space_exists'))
+  await expect(mock.spaces.add({ name: 'main' })).rejects.toEqual(refused(409, 'space_exists'))
+  await expect(mock.space('one').spaces.add()).rejects.toEqual(refused(409, 'space_exists'))
+  await expect(mock.space('One').spaces.add()).rejects.toEqual(refused(400, 'invalid_name'))
+  for (const name of ['', 'One', 'a.b', 'a'.repeat(41)])
+    await expect(mock.spaces.add({ name })).rejects.toEqual(refused(400, 'invalid_field', /^name: small letters/))
+  const both = await Promise.allSettled([mock.spaces.add({ name: 'two' }), mock.spaces.add({ name: 'two' })])
+  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('SPC-2 a new space begins with a scenario, a clock and a seed', async () => {
+  const { mock } = await freshSite()
+  await mock.scenarios.put('mine', { name: 'mine', seed: 3, given: { orders: [{}] } })
+  const clock = { now: '2001-01-01T09:00:00+08:00' }
+  await mock.spaces.add({ name: 'one', scenario: 'mine', clock, seed: 7 })
+  const one = mock.space('one')
+  expect(await one.health()).toMatchObject({ scenario: 'mine', seed: 7, now: clock.now })
+  expect(await one.clock.show()).toMatchObject({ mode: 'frozen' })
+  expect(await one.orders.ls()).toHaveLength(1)
+  expect((await one.scenarios.show('mine')).name).toBe('mine')
+  expect(await mock.orders.ls()).toEqual([])
+  await expect(mock.spaces.add({ name: 'two', scenario: 'none' })).rejects.toEqual(refused(404, 'scenario_not_found'))
+  expect(await mock.spaces.ls()).toHaveLength(2)
+})
+
+test('SPC-2 a new space goes on from a snapshot of the request’s space, a bug file, or another space', async () => {
+  const { mock } = await freshSite()
+  await mock.spaces.add({ name: 'one' })
+  await inhabit(mock, 'one')
+  const one = mock.space('one')
+  await one.bugs.save('met')
+  const orders = await one.orders.ls()
+  const state = await one.snapshots.show('before-approval')
+  await expect(mock.spaces.add({ from: { snapshot: 'before-approval' } })).rejects.toEqual(
+    refused(404, 'snapshot_not_found'),
+  )
+  await one.spaces.add({ name: 'two', from: { snapshot: 'before-approval' } })
+  await mock.snapshots.save('of-main')
+  await mock.space('five').spaces.add({ name: 'five', from: { snapshot: 'of-main' } })
+  await mock.spaces.add({ name: 'three', from: { bug: 'met' } })
+  await mock.spaces.add({ name: 'four', from: { space: 'one' } })
+  for (const name of ['two', 'three', 'four']) {
+    const copy = mock.space(name)
+    expect(await copy.orders.ls(), name).toEqual(orders)
+    await copy.snapshots.save('here')
+    expect(await copy.snapshots.show('here'), name).toBe(state)
+    await copy.orders.seed()
+  }
+  expect(await one.orders.ls()).toEqual(orders)
+  await expect(mock.spaces.add({ from: { space: 'none' } })).rejects.toEqual(refused(404, 'space_not_found'))
+  await expect(mock.spaces.add({ from: { bug: 'none' } })).rejects.toEqual(refused(404, 'bug_not_found'))
+  await expect(mock.spaces.add({ from: { space: 'one' }, seed: 1 })).rejects.toEqual(
+    refused(400, 'invalid_field', /^from/),
+  )
+})
+
+test('SPC-2 2,000 spaces are kept beside main, and one more is refused until one ends', async () => {
+  const { mock } = await freshSite()
+  for (let at = 0; at < 20; at++) await Promise.all(Array.from({ length: 100 }, () => mock.spaces.add()))
+  await expect(mock.spaces.add()).rejects.toEqual(refused(409, 'bound_reached', /2000 spaces/))
+  await mock.spaces.rm('space-1000')
+  await mock.spaces.add()
+})
+
+test('SPC-2 uploads of all spaces are at most 200 MB together', async () => {
+  const { mock } = await freshSite()
+  await mock.bugs.save('large')
+  const file = JSON.parse(await mock.bugs.show('large'))
+  const at = Date.parse('2030-01-01T09:00:00+08:00')
+  const bytes = 120 * 1024 * 1024
+  file.snapshot.state.uploads = [{ url: '/uploads/x.png', bytes, type: 'image/png', width: 1, height: 1, at }]
+  await mock.bugs.add('large', file)
+  await mock.spaces.add({ name: 'one', from: { bug: 'large' } })
+  expect(await mock.spaces.ls()).toMatchObject([{ bytes: 0 }, { bytes }])
+  const full = refused(409, 'bound_reached', /200 MB of uploads/)
+  await expect(mock.spaces.add({ name: 'two', from: { bug: 'large' } })).rejects.toEqual(full)
+  await expect(mock.spaces.add({ name: 'two', from: { space: 'one' } })).rejects.toEqual(full)
+  await expect(mock.bugs.open('large')).rejects.toEqual(full)
+  await mock.spaces.rm('one')
+  await mock.spaces.add({ name: 'two', from: { bug: 'large' } })
+})
+
+test('SPC-2 a space ends after an hour of the machine’s time without a request', async () => {
+  let now = Date.parse('2030-01-01T09:00:00+08:00')
+  const { mock } = await freshSite({ now: () => now })
+  await mock.spaces.add({ name: 'one' })
+  now += HOUR - 1
+  await mock.space('one').clock.advance('24h')
+  now += HOUR - 1
+  expect(await mock.spaces.ls()).toMatchObject([{ name: 'main' }, { name: 'one' }])
+  expect((await mock.space('one').health()).name).toBeDefined()
+  now += HOUR
+  await expect(mock.space('one').health()).rejects.toEqual(refused(404, 'space_not_found'))
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
+
+test('SPC-2 an open event stream keeps a space, for as long as it is open', async () => {
+  let now = 0
+  const { mock } = await freshSite({ now: () => now, ttlMs: 1000 })
+  await mock.spaces.add({ name: 'one' })
+  const ended = new AbortController()
+  const events = followEvents(mock.url, { space: 'one' }, ended.signal)
+  await events.next()
+  now += 5000
+  expect(await mock.spaces.ls()).toHaveLength(2)
+  ended.abort()
+  await events.next()
+  // The server learns of it a moment later, and counts from then.
+  await expect.poll(async () => (await mock.spaces.ls()).at(-1)?.lastUsed).toMatch(/:05/)
+  now += 1000
+  expect(await mock.spaces.ls()).toHaveLength(1)
+})
+
+test('SPC-2 DELETE lets held calls go, closes event streams and cuts off what hangs; main stays', async () => {
+  const { mock, get } = await freshSite()
+  await mock.spaces.add({ name: 'one' })
+  const one = mock.space('one')
+  await one.faults.add({ kind: 'HOLD', at: 'request', match: { path: '/Base/captcha' } })
+  await one.faults.add({ kind: 'HANG', match: { path: '/ip/primary' } })
+  const held = get('/Base/captcha', {}, { space: 'one' })
+  const hanging = fetch(`${mock.url}/ip/primary`, { headers: { 'x-mock-space': 'one' } })
+  const cut = expect(hanging).rejects.toThrow()
+  await one.held.waitFor()
+  await one.requests.waitFor({ path: '/ip/primary' })
+  const events = followEvents(mock.url, { space: 'one' }, new AbortController().signal)
+  await events.next()
+  await mock.spaces.rm('one')
+  expect((await held).code).toBe(200)
+  await cut
+  const drained = async () => {
+    for await (const _ of events);
+  }
+  await expect(drained()).rejects.toThrow('has ended')
+  await expect(mock.spaces.rm('one')).rejects.toEqual(refused(404, 'space_not_found'))
+  await expect(mock.spaces.rm('main')).rejects.toEqual(refused(409, 'space_of_the_server'))
+  await mock.spaces.add({ name: 'one' })
+  expect(await one.requests.ls()).toEqual([])
+})
+
+test('SPC-2 only main is kept in the state file, and bug files belong to the server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spaces-'))
+  const state = join(folder, 'state.json')
+  const { mock } = await freshSite({ state })
+  await mock.spaces.add({ name: 'one' })
+  await mock.orders.seed({ describe: 'of main' })
+  await mock.space('one').orders.seed({ describe: 'of one' })
+  await mock.space('one').snapshots.save('kept')
+  await mock.space('one').bugs.save('kept')
+  expect(readFileSync(state, 'utf8')).toContain('of main')
+  expect(readFileSync(state, 'utf8')).not.toContain('of one')
+  expect(existsSync(join(folder, 'snapshots'))).toBe(false)
+  await mock.spaces.rm('one')
+  await mock.spaces.add({ name: 'two', from: { bug: 'kept' } })
+  expect(await mock.space('two').orders.ls()).toMatchObject([{ describe: 'of one' }])
+  rmSync(folder, { recursive: true })
+})

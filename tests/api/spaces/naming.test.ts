@@ -1,0 +1,153 @@
+/** How a request names its space, and what becomes of a name that is not there. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MockClient } from '#contract/client/mock-client'
+import { type Mock, type StartOptions, startMock } from '../../../mock-server/start-mock'
+import { freshSite } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
+import { getAs } from './by-name'
+
+/** A server with spaces whose seeds tell them apart. */
+async function seeded(options: StartOptions = {}): Promise<Mock> {
+  const { mock } = await freshSite({ seed: 100, ...options })
+  for (const [at, name] of ['by-header', 'by-host', 'by-cookie'].entries())
+    await mock.spaces.add({ name, seed: at + 1 })
+  return mock
+}
+
+const seedFor = async (mock: MockClient, headers: Record<string, string>): Promise<number> =>
+  JSON.parse((await getAs(mock.url, '/__mock/health', headers)).body).seed
+
+const HEADER = { 'x-mock-space': 'by-header' }
+const HOST = { Host: 'by-host.localhost:8080' }
+const COOKIE = { Cookie: 'other=1; mock_space=by-cookie; last=2' }
+
+test('SPC-2 header, host and cookie name a space, in this order, and a request that names none is in main', async () => {
+  const mock = await seeded()
+  expect(await seedFor(mock, { ...HEADER, ...HOST, ...COOKIE })).toBe(1)
+  expect(await seedFor(mock, { ...HOST, ...COOKIE })).toBe(2)
+  expect(await seedFor(mock, COOKIE)).toBe(3)
+  expect(await seedFor(mock, {})).toBe(100)
+  expect(await seedFor(mock, { Host: 'BY-HOST.localhost' })).toBe(2)
+  expect((await mock.space('by-host').health()).seed).toBe(2)
+})
+
+test('SPC-2 beyond loopback the name stands before that of MOCK_HOST', async () => {
+  const mock = await seeded({ publicHost: 'desk.example', token: 'secret' })
+  const authorization = { Authorization: 'Bearer secret' }
+  expect(await seedFor(mock, { Host: 'by-host.desk.example', ...authorization })).toBe(2)
+  expect(await seedFor(mock, { Host: 'desk.example', ...authorization })).toBe(100)
+  expect(await seedFor(mock, { Host: 'by-host.other.example', ...authorization })).toBe(100)
+  const init = { method: 'POST', headers: authorization }
+  const made = await (await fetch(`${mock.url}/__mock/spaces`, init)).json()
+  expect(made.url).toBe(`http://space-1.localhost:${new URL(mock.url).port}`)
+})
+
+const NAMINGS: [string, Record<string, string>][] = [
+  ['header', { 'x-mock-space': 'gone' }],
+  ['host', { Host: 'gone.localhost' }],
+  ['cookie', { Cookie: 'mock_space=gone' }],
+]
+
+test.each(NAMINGS)(
+  'SPC-2 a space that the %s names and that is not there is refused and not made',
+  async (_, headers) => {
+    const { mock } = await freshSite()
+    for (const path of ['/__mock/health', '/__mock', '/ip/primary', '/files/images/payment-bank.png', '/account']) {
+      const { status, body } = await getAs(mock.url, path, headers)
+      expect([path, status]).toEqual([path, 404])
+      expect(JSON.parse(body)).toEqual({
+        error: 'space_not_found',
+        message: 'no space gone',
+        hint: 'POST /__mock/spaces {"name":"gone"} makes it, or npm run mock -- spaces add gone',
+      })
+    }
+    expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+  },
+)
+
+test.each(NAMINGS)('SPC-2 a person whose %s names no space gets a page with the way back', async (by, headers) => {
+  const { mock } = await freshSite()
+  const { status, headers: said, body } = await getAs(mock.url, '/account', { ...headers, Accept: 'text/html' })
+  expect([status, said['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  // The host would name the same space again.
+  expect(body).toContain(`href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`)
+  expect((await getAs(mock.url, '/__mock/spaces', headers)).status).toBe(200)
+  expect((await getAs(mock.url, '/__mock/spaces/main/enter', headers)).status).toBe(303)
+})
+
+test('SPC-2 a name is shown as text', async () => {
+  const { mock } = await freshSite()
+  const headers = { 'x-mock-space': '<b>"x"</b>', Accept: 'text/html' }
+  const { body } = await getAs(mock.url, '/', headers)
+  expect(body).toContain('no space &lt;b&gt;&quot;x&quot;&lt;/b&gt;')
+  expect(body).toContain('small letters, digits and -')
+})
+
+test('SPC-2 a visit puts a browser into a space and goes on to a path of this server', async () => {
+  const mock = await seeded()
+  const enter = (to: string) => getAs(mock.url, `/__mock/spaces/by-cookie/enter${to}`, {})
+  const { status, headers } = await enter('?to=/account%3Fs%3D2')
+  expect([status, headers['location']]).toEqual([303, '/account?s=2'])
+  const [cookie = ''] = [headers['set-cookie']].flat()
+  expect(cookie).toBe('mock_space=by-cookie; Path=/; HttpOnly; SameSite=Lax')
+  expect(await seedFor(mock, { Cookie: cookie.split(';')[0] ?? '' })).toBe(3)
+  expect((await enter('')).headers['location']).toBe('/')
+})
+
+test.each([
+  '//evil.test/',
+  '/\\evil.test/',
+  '\\\\evil.test',
+  'https://evil.test/',
+  'account',
+  '/a\tb',
+  '/\t/evil.test',
+  '',
+])('SPC-2 entering leads nowhere else: %j is refused', async (to) => {
+  const mock = await seeded()
+  const { status, headers } = await getAs(mock.url, `/__mock/spaces/by-cookie/enter?${new URLSearchParams({ to })}`, {})
+  expect(status).toBe(400)
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['location']).toBeUndefined()
+})
+
+test('SPC-2 a link into a space needs no token, and everything else about spaces does', async () => {
+  const mock = await startMock({ token: 'secret' })
+  const status = async (path: string) => (await getAs(mock.url, `/__mock${path}`, {})).status
+  expect(await status('/spaces/main/enter')).toBe(303)
+  expect(await status('/spaces')).toBe(401)
+  expect(await status('/health')).toBe(401)
+  await mock.close()
+})
+
+test('SPC-2 the command line acts in the space that --space names, and keeps spaces', async () => {
+  const { mock } = await freshSite()
+  const run = async (line: string) => {
+    const { code, out, complaint } = await mockCli(line.split(' '), mock.url)
+    return { code, said: out || complaint }
+  }
+  expect(await run('spaces add one --seed 7')).toEqual({
+    code: 0,
+    said: `one  http://one.localhost:${new URL(mock.url).port}`,
+  })
+  expect((await run('health --space one')).said).toContain('seed 7')
+  expect((await run('health --space=one')).said).toContain('seed 7')
+  expect((await run('health')).said).toContain('seed 1')
+  expect((await run('call server.health --space one --json')).said).toContain('"seed":7')
+  expect((await run('spaces')).said).toMatch(/^main .*\none .*0 orders {2}0 calls {2}0 bytes of uploads$/)
+  expect((await run('spaces enter one --to /account')).said).toBe(`${mock.url}/__mock/spaces/one/enter?to=%2Faccount`)
+  const folder = mkdtempSync(join(tmpdir(), 'spaces-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  expect((await run(`bug save ${join(folder, 'lost.bug.json')} --space one`)).said).toContain(
+    `${mock.url}/__mock/spaces/one/enter?to=%2Fconsole%3Fbug%3Dlost`,
+  )
+  expect(await run('spaces enter on')).toEqual({ code: 1, said: 'no space on (did you mean one?)' })
+  expect((await run('spaces add two --from one --bug x')).code).toBe(2)
+  expect((await run('spaces rm one')).said).toBe('ended one')
+  expect((await run('health --space one')).code).toBe(1)
+  expect((await run('health --space ONE')).code).toBe(2)
+  expect((await run('conform --space main')).code).toBe(2)
+})

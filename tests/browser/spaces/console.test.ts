@@ -1,0 +1,73 @@
+/** The console's switch between spaces. */
+import { SPACE_COOKIE } from '#contract/calls/spaces'
+import { expect, see, test } from '../../helpers/browser-test'
+import { copied, DESK_WITH_CLIPBOARD, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
+
+test('SPC-3 the console branches a space from a snapshot, works in it, comes back and ends it', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/foreign request: http:\/\/(checkout\.)?localhost/)
+  const page = await newPage(DESK_WITH_CLIPBOARD)
+  await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await mock.snapshots.save('one-order')
+  await mock.reset()
+  await openConsole(page, '?open=orders,clock')
+  await page.keyboard.press('Shift+S')
+  const dialog = page.getByRole('dialog', { name: 'Spaces' })
+  await dialog.getByText('main', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Name of a new space').fill('checkout')
+  await dialog.getByLabel('from').selectOption('snapshot one-order')
+  await press(page, 'New space')
+  await see(page, /^live/)
+  expect(new URL(page.url()).hostname).toBe('checkout.localhost')
+  expect(new URL(page.url()).searchParams.get('open')).toBe('orders,clock')
+  await page.getByRole('button', { name: 'Space checkout' }).waitFor()
+  const inside = mock.space('checkout')
+  const [order] = await inside.orders.ls()
+  await leadPhone(page, `/other?id1=${order?.id}`)
+  await phone(page).getByText('审核中').first().waitFor()
+  await inside.orders.last().reject({ reason: '截图不清晰' })
+  await phone(page).getByText('截图不清晰').waitFor()
+  expect(await mock.orders.ls()).toEqual([])
+  await page.getByRole('button', { name: 'Copy command' }).first().click()
+  expect(await copied(page)).toMatch(
+    new RegExp(` --url ${mock.url.replace('127.0.0.1', 'localhost')} --space checkout$`),
+  )
+  await press(page, 'Space checkout')
+  await dialog.getByRole('link', { name: 'main' }).click()
+  await page.getByRole('button', { name: 'Space main' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'checkout' }).getByText('1 order').waitFor()
+  await dialog.getByRole('button', { name: 'End checkout' }).click()
+  await see(page, 'Ended checkout')
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
+
+test('SPC-3 the console opens a bug file in a space of its own', async ({ newPage, mock, noise }) => {
+  noise.expect(/foreign request: http:\/\/meeting\.localhost/)
+  const page = await newPage(DESK_WITH_CLIPBOARD)
+  await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await mock.bugs.save('stutter', { about: 'it stutters' })
+  await mock.reset()
+  await openConsole(page)
+  await press(page, 'Space main')
+  await page.getByLabel('Name of a new space').fill('meeting')
+  await page.getByLabel('from').selectOption('bug stutter')
+  await page.keyboard.press('Enter')
+  await page.getByText('The bug file is open').waitFor()
+  expect(await mock.space('meeting').orders.ls()).toMatchObject([{ describe: '视频卡顿' }])
+  expect(await mock.orders.ls()).toEqual([])
+})
+
+test('SPC-3 a cookie leads the console into a space where no host does', async ({ newPage, mock }) => {
+  const page = await newPage(DESK_WITH_CLIPBOARD)
+  await mock.spaces.add({ name: 'by-cookie' })
+  await page.goto('/__mock/spaces/by-cookie/enter?to=/console')
+  await page.getByRole('button', { name: 'Space by-cookie' }).click()
+  await page.getByRole('link', { name: 'main' }).click()
+  await page.getByRole('button', { name: 'Space main' }).waitFor()
+  expect(await page.context().cookies()).toMatchObject([{ name: SPACE_COOKIE, value: 'main' }])
+})

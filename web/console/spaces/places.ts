@@ -1,0 +1,31 @@
+/** Addresses of the console in the spaces of its server. */
+import { MAIN } from '#contract/calls/spaces'
+import { isLoopbackPage, token } from '../live/access'
+import { live, useLive } from '../live/state'
+
+/** The space of this page. */
+export const here = (): string => live.get().health?.space ?? MAIN
+export const useHere = (): string => useLive(({ health }) => health?.space ?? MAIN)
+
+const { host, port, protocol } = window.location
+/** Without the name of this page's space: programs cannot look up every `NAME.localhost`. */
+const serverHost = (): string => (host.startsWith(`${here()}.`) ? host.slice(here().length + 1) : host)
+export const serverOrigin = (): string => `${protocol}//${serverHost()}`
+
+/** The host that spaces stand below: on this machine, and below the server's public name. */
+function hostOfSpaces(): string | null {
+  if (isLoopbackPage) return port === '' ? 'localhost' : `localhost:${port}`
+  return serverHost() === host ? null : serverHost()
+}
+
+/**
+ * A space has a host, and with it a storage, of its own. A cookie leads into main, and into all where no host does.
+ * @param words of the console's address
+ */
+export function consoleIn(name: string, words: Record<string, string>): string {
+  const query = new URLSearchParams({ ...words, ...(token !== undefined && { token }) }).toString()
+  const page = `/console${query === '' ? '' : `?${query}`}`
+  const base = hostOfSpaces()
+  if (name !== MAIN && base !== null) return `${protocol}//${name}.${base}${page}`
+  return `${serverOrigin()}/__mock/spaces/${name}/enter?${new URLSearchParams({ to: page })}`
+}
