@@ -24,13 +24,13 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload|sealing[\\/]seal(er|ing-worker))|store|ui[\\/](hooks|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/](analytics|fingerprint|public-ip))|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload|find-address|sealing[\\/]seal(er|ing-worker))|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/]fingerprint)|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
-  /web[\\/]src[\\/](ui[\\/](forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
+  /web[\\/]src[\\/](ui[\\/](hooks[\\/]use-(one-at-a-time|briefly|turns)|forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
 const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?code-countdown)/
 /** The order itself comes when there is one. */
-const ORDER_FORM = /web[\\/]src[\\/]features[\\/]order[\\/](?!detail)/
+const ORDER_FORM = /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover)/
 /** Screens that follow each other come together. */
 const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password|service)[\\/]/
 
@@ -56,7 +56,7 @@ export default defineConfig(({ mode, command }) => {
       shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress(), pages] : []),
       // Only for builds that are deployed; the offline build stays on this machine.
-      ...(offline ? [] : [headersFile(origins), lastLines(config, holdsDevelopmentKey(config))]),
+      ...(offline ? [] : [headersFile(origins), lastLines(config, holdsDevelopmentKey(config), TARGET)]),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { watchSearch } from './api/lost-address'
 import { followKeyboard } from './platform/device/keyboard'
 import { isKiosk } from './platform/kiosk/kiosk'
 import { replayEarlyTaps, replayEarlyText } from './platform/loading/early-input'
@@ -7,13 +8,12 @@ import { loadChunk } from './platform/loading/load-chunk'
 import { restoreTyped } from './platform/loading/old-build'
 import type { Language } from './protocol/languages'
 import { preloadScreen, screenOf } from './routes'
-import { startServices } from './start'
 import { importCatalogue } from './text/import-catalogue'
-import { TextProvider } from './text/use-text'
+import { TextProvider, useText } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
 import { ErrorBoundary } from './ui/failures/error-boundary'
 import { useShowFailure } from './ui/failures/use-show-failure'
-import { ToastProvider } from './ui/kit/toast/toast'
+import { ToastProvider, useLastingToaster } from './ui/kit/toast/toast'
 import { ORDER_PATHS } from './ui/order-entries'
 
 const KioskGuard = lazy(() => import('./features/kiosk/kiosk-guard'))
@@ -81,15 +81,33 @@ function followPointer(): () => void {
 /** Starts the background services. */
 function Services() {
   const report = useShowFailure()
+  const t = useText()
+  const toaster = useLastingToaster()
+  useEffect(
+    () =>
+      watchSearch({
+        searching: () => toaster.note(t.error.otherRoute),
+        found: (data) => aside(({ keepInitData }) => keepInitData(data)),
+      }),
+    [t, toaster],
+  )
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
     started.current = true
     // The first screen has been painted after two frames.
-    requestAnimationFrame(() => requestAnimationFrame(() => startServices(report, preloadNext)))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => aside(({ startServices }) => startServices(report, preloadNext))),
+    )
   }, [report])
   return null
 }
+
+/** Nothing on screen depends on it. */
+const aside = (work: (services: typeof import('./start')) => Promise<void>): void =>
+  void loadChunk(() => import('./start'))
+    .then(work)
+    .catch((error: unknown) => console.info('start:', String(error)))
 
 const preloadNext = () => Promise.all(ORDER_PATHS.map(preloadScreen))
 

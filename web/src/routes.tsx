@@ -6,8 +6,9 @@ import { screenFile } from './screen-files'
 interface Screen {
   default: ComponentType
   /** Loads what the screen needs to show this address. */
-  ready?: (address: Location) => Promise<void>
+  ready?: (address: Address) => Promise<void>
 }
+type Address = Pick<Location, 'pathname' | 'search'>
 type Load = () => Promise<Screen>
 
 const loaders = import.meta.glob<Screen>('./features/*/*-screen.tsx')
@@ -51,7 +52,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
 }
 
 /** Downloads all that the first screen of this page needs. */
-export async function preloadFirstScreen(address: Location): Promise<void> {
+export async function preloadFirstScreen(address: Address): Promise<void> {
   await preloadScreen(address.pathname)
   await (await loaderOf(address.pathname)()).ready?.(address)
 }

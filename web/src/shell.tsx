@@ -8,7 +8,7 @@ import { draftKey } from './features/order/draft/draft-store'
 import { kindOfPath } from './features/order/draft/order-kinds'
 import { stored } from './platform/storage'
 import { LANGUAGES, type Language } from './protocol/languages'
-import { preloadScreen } from './routes'
+import { preloadFirstScreen } from './routes'
 import { screenFile } from './screen-files'
 import { importCatalogue } from './text/import-catalogue'
 import { ORDER_PATHS } from './ui/order-entries'
@@ -20,8 +20,9 @@ interface Shell {
   sample?: string
   /** Must be part of the query. */
   needs?: string
-  /** A parameter that leads to another view, whose module is `instead`. */
+  /** A parameter that leads to another view. */
   not?: string
+  /** The module of that view, which has a first screen of its own. */
   instead?: string
   /** Key of the draft that fills the form. */
   draft?: string
@@ -31,6 +32,8 @@ interface Shell {
 
 const ORDER_DETAIL = './features/order/detail/order-detail.tsx'
 const BLANK = encodeURIComponent('\u00a0')
+/** Too long to be the number of an order: the static page, which suits every order, shows none. */
+const NO_NUMBER = '0'.repeat(101)
 
 const shells: readonly Shell[] = [
   { path: '/' },
@@ -56,6 +59,8 @@ const shells: readonly Shell[] = [
 
 export interface RenderedShell extends Omit<Shell, 'sample'> {
   faces: readonly Face[]
+  /** Of the view that the parameter `not` leads to. */
+  otherFaces: readonly Face[]
   /** The app takes over this very markup. Otherwise it replaces it. */
   same: boolean
   /** The module of the screen, relative to this file. */
@@ -68,12 +73,20 @@ interface Face {
   html: string
   /** Title of the page. */
   title: string
+  /** Said to a browser below the floor. */
+  tooOld: string
 }
 
 async function render({ sample = '', ...shell }: Shell): Promise<RenderedShell> {
-  await preloadScreen(shell.path)
-  const faces = await Promise.all(LANGUAGES.map((language) => face(shell.path + sample, language)))
-  return { ...shell, faces, same: sample === '', screen: screenFile(shell.path) }
+  const { path, not, instead } = shell
+  const faces = await facesOf(path, sample)
+  const otherFaces = not && instead ? await facesOf(path, `?${not}=${NO_NUMBER}`) : []
+  return { ...shell, faces, otherFaces, same: sample === '', screen: screenFile(path) }
+}
+
+async function facesOf(pathname: string, search: string): Promise<Face[]> {
+  await preloadFirstScreen({ pathname, search })
+  return Promise.all(LANGUAGES.map((language) => face(pathname + search, language)))
 }
 
 async function face(address: string, language: Language): Promise<Face> {
@@ -87,7 +100,7 @@ async function face(address: string, language: Language): Promise<Face> {
     </StrictMode>,
   )
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
-  return { language, html, title: heading }
+  return { language, html, title: heading, tooOld: catalogue.error.tooOld }
 }
 
 // There is no storage here, so the value lives as long as this module.

@@ -1,25 +1,17 @@
-/** The steps of app start, in order. None of them may delay the first screen. */
+/** The steps after the first paint, in order. None of them may delay the first screen, so they come in a chunk of their own. */
 import { call } from './api/call'
 import { warmUpSealing } from './api/sealing/sealing'
-import { config } from './platform/config'
+import { loadChunk } from './platform/loading/load-chunk'
 import { startAnalytics } from './platform/services/analytics'
 import { startDevtoolsGuard } from './platform/services/devtools-guard'
 import { fingerprint } from './platform/services/fingerprint'
 import { lookUpPublicIp } from './platform/services/public-ip'
 import { stored } from './platform/storage'
 import { whenIdle } from './platform/timers/idle'
+import type { InitData } from './protocol/endpoints'
 import { ForbiddenError } from './protocol/errors'
-import { DEFAULT_LANGUAGE } from './protocol/languages'
 import { applyInitData, initialise } from './store/initialise'
 import { store } from './store/store'
-
-/** Runs before the first render: stores the defaults that calls and texts depend on. */
-export function prepareStorage(): void {
-  if (stored.get('u1') === null) stored.set('u1', config.apiBase)
-  if (stored.get('lng') === null) stored.set('lng', DEFAULT_LANGUAGE)
-  // Set before initApp answers, so that pictures of an earlier visit show at once.
-  store.update((state) => ({ ...state, app: { ...state.app, imageBase: stored.get('imgUrl') } }))
-}
 
 /** Called with a refusal that leads to the forbidden page; every other failure of these calls is silent. */
 type Report = (error: ForbiddenError) => void
@@ -56,12 +48,18 @@ export async function startServices(report: Report, next: () => Promise<unknown>
   }
 }
 
+export async function keepInitData(data: InitData): Promise<void> {
+  stored.set('imgUrl', data.imgUrl)
+  applyInitData(store, data)
+  if (data.site_api_domains.length === 0) return stored.remove('domains')
+  const { keepDomains } = await loadChunk(() => import('./platform/domains'))
+  keepDomains(data.site_api_domains)
+}
+
 /** Fails silently: the app works with defaults and retries when the page next becomes visible. */
 async function loadInitData(aside: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
   try {
-    const data = await aside(call('/api/base/initApp', {}))
-    stored.set('imgUrl', data.imgUrl)
-    applyInitData(store, data)
+    await keepInitData(await aside(call('/api/base/initApp', {})))
   } catch (error) {
     console.info('initApp:', String(error))
     const again = () => {

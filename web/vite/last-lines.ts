@@ -12,7 +12,11 @@ const KEY_WARNING = [
 ]
 
 /** Says at the end of a production build what its deployment has to know; the worst comes last. */
-export function lastLines({ devtoolsGuard, devtoolsTarget }: AppConfig, holdsDevelopmentKey: boolean): Plugin {
+export function lastLines(
+  { devtoolsGuard, devtoolsTarget }: AppConfig,
+  holdsDevelopmentKey: boolean,
+  floor: readonly string[],
+): Plugin {
   let say: (lines: string[]) => void = () => {}
   return {
     name: 'last-lines',
@@ -24,6 +28,7 @@ export function lastLines({ devtoolsGuard, devtoolsTarget }: AppConfig, holdsDev
       order: 'post',
       sequential: true,
       handler() {
+        say([`For browsers from ${floor.join(', ')} on; an older one is told so.`])
         if (devtoolsGuard) say(guardNote(devtoolsTarget))
         if (holdsDevelopmentKey) say(KEY_WARNING)
       },

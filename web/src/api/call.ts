@@ -6,9 +6,10 @@ import { stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, type Endpoint, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
 import type { Envelope } from '../protocol/envelope'
-import { TransportError } from '../protocol/errors'
+import { NoAnswerError, TransportError } from '../protocol/errors'
 import { TIMEOUT_MS } from '../protocol/limits'
 import { addressOf, requestHeaders } from './headers'
+import { noteAnswer, noteNoAnswer } from './lost-address'
 import { open, seal } from './sealing/sealing'
 
 const FINGERPRINT_WAIT_MS = 2_000
@@ -32,11 +33,30 @@ export async function call<P extends Path>(
   return (await callForToken(path, payload, options)).data
 }
 
-/** Like `call`, but also returns the token of the envelope ('' when it has none). */
+/**
+ * Like `call`, but also returns the token of the envelope ('' when it has none). A call that changes nothing is sent again
+ * when another address was found for it.
+ */
 export async function callForToken<P extends Path>(
   path: P,
   payload: Payload<P>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<{ data: Answer<P>; token: string }> {
+  const askedAt = addressOf('')
+  try {
+    return await exchange(path, payload, options)
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error
+    const found = await noteNoAnswer(askedAt)
+    if (!found || table[path].changes) throw error
+    return exchange(path, payload, options)
+  }
+}
+
+async function exchange<P extends Path>(
+  path: P,
+  payload: Payload<P>,
+  { signal }: CallOptions,
 ): Promise<{ data: Answer<P>; token: string }> {
   const { method, read, byDevice } = table[path]
   const deviceCode = byDevice ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
@@ -52,6 +72,7 @@ export async function callForToken<P extends Path>(
     signal,
   )
   const envelope = await readBody(body)
+  noteAnswer()
   checkCode(envelope, token)
   try {
     return { data: read(envelope.data), token: envelope.token ?? '' }
@@ -77,7 +98,7 @@ async function readBody(body: string): Promise<Envelope> {
   try {
     return await open(body)
   } catch (cause) {
-    throw new TransportError('unreadable answer', { cause })
+    throw new NoAnswerError('unreadable answer', { cause })
   }
 }
 
@@ -95,12 +116,15 @@ export async function send(
   signal?.addEventListener('abort', stop)
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
-    if (!response.ok) throw new TransportError(`HTTP ${response.status}`)
+    if (!response.ok) {
+      noteAnswer()
+      throw new TransportError(`HTTP ${response.status}`)
+    }
     noteServerTime(response.headers.get('date'))
     return await response.text()
   } catch (cause) {
     signal?.throwIfAborted()
-    throw cause instanceof TransportError ? cause : new TransportError('no answer', { cause })
+    throw cause instanceof TransportError ? cause : new NoAnswerError('no answer', { cause })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

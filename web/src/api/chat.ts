@@ -6,21 +6,27 @@ import { languageOr } from '../protocol/languages'
 import { CHAT_ANSWER_MS } from '../protocol/limits'
 import { list, type Reader, shape, text } from '../protocol/shape'
 import { send } from './call'
+import { follow } from './headers'
 
 const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })
 const readAnswer = shape<{ answer: string }>({ answer: text })
 
 /** @throws {TransportError} */
 export async function loadSuggestedQuestions(): Promise<string[]> {
-  return read(await send(`${config.chatBase}/v1/parameters`, { headers: headers() }), readParameters)
-    .suggested_questions
+  return read(
+    await send(`${follow(config.chatBase, config.apiBase)}/v1/parameters`, { headers: headers() }),
+    readParameters,
+  ).suggested_questions
 }
 
 /** Asks the assistant. @returns its answer, possibly empty @throws {TransportError} */
 export async function ask(query: string): Promise<string> {
   const body = JSON.stringify({ query, inputs: {}, response_mode: 'blocking', user: String(config.chatUser) })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers() }, body }
-  return read(await send(`${config.chatBase}/v1/chat-messages`, init, undefined, CHAT_ANSWER_MS), readAnswer).answer
+  return read(
+    await send(`${follow(config.chatBase, config.apiBase)}/v1/chat-messages`, init, undefined, CHAT_ANSWER_MS),
+    readAnswer,
+  ).answer
 }
 
 // No key is configured when a proxy on the app's own origin adds it. The browser would name its own language.

@@ -6,6 +6,15 @@ export const acceptLanguage = (lng: string | null): string => languages[language
 /** The URL of a main API path, below the stored base, which may end in slashes. */
 export const addressOf = (path: string): string => (stored.get('u1') ?? '').replace(/\/+$/, '') + path
 
+/** Relative addresses stand at the page's own. */
+export const originOf = (url: string): string => new URL(url, location.origin).origin
+
+/** Leads to the server's present address where `url` stood at its earlier one. */
+export function follow(url: string, earlier: string): string {
+  if (originOf(url) !== originOf(earlier)) return url
+  return addressOf(new URL(url, location.origin).pathname).replace(/\/$/, '')
+}
+
 /** The headers on every call of the main API, uploads included. */
 export function requestHeaders(deviceCode: string = stored.get('fp') ?? ''): Record<string, string> {
   const token = stored.get('token')

@@ -3,11 +3,12 @@ import { loadChunk } from '../platform/loading/load-chunk'
 import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
 import { readEnvelope } from '../protocol/envelope'
-import { TransportError } from '../protocol/errors'
+import { NoAnswerError, TransportError } from '../protocol/errors'
 import { TIMEOUT_MS } from '../protocol/limits'
 import { list, or, shape, text } from '../protocol/shape'
 import { checkCode } from './call'
 import { addressOf, requestHeaders } from './headers'
+import { noteAnswer, noteNoAnswer } from './lost-address'
 
 const readUploaded = list(shape<UploadedImage>({ url: text }))
 
@@ -33,12 +34,22 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const picture = await makeBare(file)
   options.signal.throwIfAborted()
   const token = stored.get('token')
-  const { status, body } = await post(picture, options)
+  const askedAt = addressOf('')
+  const { status, body } = await post(picture, options).catch(noted(askedAt))
   const envelope = status < 500 ? readEnvelope(parse(body)) : null
   if (envelope) checkCode(envelope, token)
-  if (!envelope || status < 200 || status > 299) throw new TransportError(`HTTP ${status}`)
+  if (status < 200 || status > 299) throw new TransportError(`HTTP ${status}`)
+  if (!envelope) return noted(askedAt)(new NoAnswerError(`HTTP ${status}`))
+  noteAnswer()
   return readAddress(envelope.data)
 }
+
+const noted =
+  (askedAt: string) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof NoAnswerError) await noteNoAnswer(askedAt)
+    throw error
+  }
 
 async function makeBare(file: File): Promise<File> {
   const { barePicture } = await loadChunk(() => import('../platform/picture/bare-picture')).catch((cause: unknown) => {
@@ -60,7 +71,7 @@ function readAddress(data: unknown): string {
 function post(file: File, { signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = () => reject(new TransportError('upload failed'))
+    const fail = () => reject(new NoAnswerError('upload failed'))
     request.open('POST', addressOf('/api/Base/uploads'))
     // The time limit restarts with every progress event: a slow upload may take longer, a stalled one may not.
     let timer: ReturnType<typeof setTimeout> | undefined

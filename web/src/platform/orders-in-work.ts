@@ -1,6 +1,6 @@
 /**
- * The orders that were pending when this device last saw them, newest first, as a query string of number and type:
- * `202611221234567=1&…`. The list can be out of date: only the server knows whether an order is decided.
+ * The orders that were pending when they were last opened on this device, newest first, as a query string of number and
+ * type: `202611221234567=1&…`. Only the server knows which of them have been decided since.
  */
 import { isOrderType, type OrderType } from '../protocol/endpoints'
 import { stored } from './storage'
@@ -26,7 +26,7 @@ export function noteInWork(order: OrderInWork): void {
   if (!known.some(({ id }) => id === order.id)) keep([order, ...known])
 }
 
-/** The order is decided, or cannot be shown any more. */
+/** The decision has been shown, or the order cannot be shown any more. */
 export function noteDecided(id: string): void {
   const known = ordersInWork()
   const left = known.filter((order) => order.id !== id)

@@ -9,6 +9,7 @@ export type StoredKey =
   | 'ip'
   | 'lng'
   | 'imgUrl'
+  | 'domains'
   | 'visit'
   | 'alive'
   | 'orders'
@@ -77,9 +78,9 @@ export const stored = {
   },
   set: (key: StoredKey, value: string) => local.set(key, value),
   remove: (key: StoredKey) => local.remove(key),
-  /** Removes everything about the person and everything of libraries; keeps the server address and the visit id. */
+  /** Removes everything about the person and everything of libraries; keeps the server's addresses and the visit id. */
   forget(): void {
-    for (const key of local.keys()) if (key !== 'u1' && key !== 'visit') local.remove(key)
+    for (const key of local.keys()) if (!['u1', 'domains', 'visit'].includes(key)) local.remove(key)
   },
   /** Removes every key whose name contains `part`: libraries choose their own key names. */
   removeNamed(part: string): void {

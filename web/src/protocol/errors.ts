@@ -6,6 +6,9 @@ export class TransportError extends CallError {
   override name = 'TransportError'
 }
 
+/** No HTTP answer at all, or a page that is not the server's. */
+export class NoAnswerError extends TransportError {}
+
 /** The server answered with an error code; `message` is its msg. */
 export class RefusedError extends CallError {
   override name = 'RefusedError'

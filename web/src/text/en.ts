@@ -40,6 +40,8 @@ export default {
     moreServices: 'More services',
   },
   error: {
+    otherRoute: 'Trying another route…',
+    tooOld: 'Your browser is too old. Please update it and try again',
     network: 'Network error',
     refused: 'That did not work. Please try again later',
     tokenInvalid: 'Your session has expired',
@@ -66,6 +68,7 @@ export default {
   stepBar: { label: 'Progress', finished: 'Completed' },
   orderType: { 1: 'Account recovery', 2: 'Password recovery', 3: 'Payment not received', 99: 'Other request' },
   order: {
+    asking: 'Checking…',
     uploadScreenshot: 'Upload payment screenshot',
     uploadImage: 'Upload image',
     formats: 'JPG and PNG files only',
@@ -87,6 +90,7 @@ export default {
     noPurchase: 'If you have never made a purchase, please register a new account',
     recognising: 'Reading image…',
     recognised: 'Read from your image. Please check it',
+    offeredTimes: 'Found in the image. Tap to fill it in',
     otherTimes: 'Other times in the image',
     noCandidates: 'No accounts found. Please go back and try again',
     processing: 'In progress',
@@ -164,6 +168,7 @@ export default {
     submit: 'Find',
     decoded: 'QR code read',
     undecodable: 'We could not read the QR code',
+    tryAnother: 'We could not read the QR code. Choose a picture of the whole receipt, or type the number',
   },
   list: {
     processing: 'In progress',
@@ -171,6 +176,13 @@ export default {
     rejected: 'Declined',
     empty: 'You have no requests',
     end: 'No more requests',
+  },
+  cover: {
+    title: 'Cover private details',
+    hint: 'Drag over the image to black out what you want to hide. Leave the payment time and the order number readable.',
+    picture: 'Image. Arrow keys move the frame, Shift and arrow keys resize it, Enter covers, Backspace undoes',
+    count: (n: number) => (n === 1 ? '1 part covered' : `${n} parts covered`),
+    undo: 'Undo',
   },
   care: {
     pictureRead: 'The image is read on this device and goes to our staff with your request',
@@ -197,7 +209,10 @@ export default {
     nextSteps: 'What to do next',
     whyChange: 'Choose a password that only you know',
     whyBind: 'If you forget it again, your phone is enough to reset it',
-    inWork: 'Requests in progress',
+    myOrders: 'My requests',
+    seeAccount: 'Approved: see your account',
+    seeResult: 'Handled: see the result',
+    seeReason: 'Rejected: see why',
     notArrived: 'We found no new request from you. Please submit it again',
     noNumber: 'No number? Look under "Past requests" on the phone you used, or contact us',
     thisDeviceOnly: 'Only requests sent from this device are listed here. For others, choose "Find a request"',

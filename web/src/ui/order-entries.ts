@@ -1,20 +1,26 @@
-/** Path, icon and title of each order type. The rest is in `features/order/order-kinds.ts`. */
+/** What other screens show of each order type. The rest is in `features/order/draft/order-kinds.ts`. */
 import { ORDER_TYPES, type OrderType } from '../protocol/endpoints'
 import type { Catalogue } from '../text/zh-cn'
 import type { IconName } from './icons/icon'
 
-export interface OrderEntry {
-  /** The route on which an order of the type is created. */
+/** A link to a screen. */
+export interface Entry {
   path: string
   icon: IconName
   title: keyof Catalogue['title']
 }
 
+/** Leads to the screen on which an order of the type is created. */
+export interface OrderEntry extends Entry {
+  /** True when an approved order shows its account and a way back in; false when it shows a reply. */
+  givesAccount: boolean
+}
+
 export const orderEntries: Readonly<Record<OrderType, OrderEntry>> = {
-  1: { path: '/account', icon: 'userSearch', title: 'account' },
-  2: { path: '/pwd1', icon: 'key', title: 'passwordOrder' },
-  3: { path: '/not-account', icon: 'card', title: 'payment' },
-  99: { path: '/other', icon: 'dots', title: 'other' },
+  1: { path: '/account', icon: 'userSearch', title: 'account', givesAccount: true },
+  2: { path: '/pwd1', icon: 'key', title: 'passwordOrder', givesAccount: true },
+  3: { path: '/not-account', icon: 'card', title: 'payment', givesAccount: false },
+  99: { path: '/other', icon: 'dots', title: 'other', givesAccount: false },
 }
 
 export const ORDER_PATHS: readonly string[] = ORDER_TYPES.map((type) => orderEntries[type].path)

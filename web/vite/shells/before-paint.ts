@@ -22,20 +22,23 @@ function storage<T>(read: () => T): T | null {
 
 const stored = storage(() => localStorage.getItem('lng')) ?? DEFAULT
 const language = stored in facts.texts ? stored : DEFAULT
+const query = new URLSearchParams(search)
+/** The address names what another view of the route shows. */
+const isOther = Boolean(facts.route.not && query.get(facts.route.not)?.trim())
+
 function kindOf(row: RouteFacts): ShellKind {
-  const query = new URLSearchParams(search)
   const isUnlike =
     pathname !== facts.path ||
     storage(isTerminal) ||
     query.get('kiosk') === '1' ||
     history.state?.usr ||
     (row.needs && !search.includes(row.needs)) ||
-    (row.not && query.get(row.not)) ||
+    (isOther && !row.instead) ||
     (row.forMembers && !storage(() => localStorage.getItem('token'))) ||
     storage(() => Object.keys(sessionStorage).some((key) => key.startsWith('wait:'))) ||
-    storage(() => isFilled(sessionStorage.getItem(row.draft ?? '')))
+    (!isOther && storage(() => isFilled(sessionStorage.getItem(row.draft ?? ''))))
   if (isUnlike) return 'blank'
-  return row.same ? 'same' : 'like'
+  return row.same && !isOther ? 'same' : 'like'
 }
 
 /** On a terminal, browsers may fill the fields of the shell with what another person typed. */
@@ -48,12 +51,15 @@ function isFilled(draft: string | null): boolean {
 }
 
 /** The page names the files of its first screen and of the default language; others are named here. */
-function preload({ not, instead = [] }: RouteFacts): void {
+function preload({ instead = [] }: RouteFacts): void {
   const texts = language === DEFAULT ? [] : [facts.texts[language] ?? '']
-  const other = not && new URLSearchParams(search).get(not) ? instead : []
+  const other = isOther ? instead : []
   for (const href of [...other, ...texts])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
+
+/** The number of orders that the first screen shows, for which the shell keeps a place. */
+const knownOrders = () => Math.min(3, [...new URLSearchParams(localStorage.getItem('orders') ?? '')].length)
 
 function keepEarlyInput(): EarlyInput {
   const end = new AbortController()
@@ -92,5 +98,9 @@ function keepEarlyInput(): EarlyInput {
 storage(numberFollowed)
 html.lang = language
 html.dataset['shell'] = kindOf(facts.route)
+if (isOther && facts.route.instead) html.dataset['other'] = ''
+if (language !== DEFAULT || isOther) html.dataset['picking'] = ''
+const orders = pathname === '/' && facts.path === pathname && storage(knownOrders)
+if (orders) html.dataset['orders'] = String(orders)
 preload(facts.route)
 window.early = keepEarlyInput()

@@ -5,6 +5,8 @@ export interface PageFacts {
   route: RouteFacts
   /** Script of the texts by language. The page itself preloads those of the default language. */
   texts: Readonly<Record<string, string>>
+  /** Said to a browser below the floor, by language. */
+  tooOld: Readonly<Record<string, string>>
 }
 
 /** When the shell suits the visit with its words; see `Shell` in `web/src/shell.tsx`. */
@@ -13,7 +15,7 @@ export interface RouteFacts {
   same: boolean
   needs?: string
   not?: string
-  /** Scripts of the view that the parameter `not` leads to. */
+  /** Scripts of the view that the parameter `not` leads to, which has a shell of its own. */
   instead?: readonly string[]
   draft?: string
   forMembers?: boolean

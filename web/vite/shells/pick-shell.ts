@@ -1,10 +1,11 @@
-/** Runs inline right after `#app`: puts the shell there whose words are those of the stored language. */
+/** Runs inline right after `#app`: puts the shell there that suits the address and the stored language. */
 import type { PageFacts } from './facts'
 
 const app = document.getElementById('app')
 const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}') as PageFacts
 const { lang, dataset } = document.documentElement
-const shell = document.querySelector<HTMLTemplateElement>(`template[data-lang="${lang}"]`)
+const other = dataset['other'] === undefined ? '' : ` ${facts.route.not}`
+const shell = document.querySelector<HTMLTemplateElement>(`template[data-face="${lang}${other}"]`)
 
 if (shell) {
   app?.replaceChildren(shell.content)
@@ -15,5 +16,6 @@ if (location.pathname !== facts.path) {
   app?.replaceChildren()
   document.title = ''
 }
+delete dataset['picking']
 // A shell that has no words gives nothing to read aloud, and nothing to use.
 if (app && dataset['shell'] === 'blank') app.inert = true

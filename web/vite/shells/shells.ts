@@ -13,6 +13,7 @@ import { renderShells } from './render'
 const PAGE = 'index.html'
 const HOME = '/'
 const EMPTY_APP = '<div id="app"></div>'
+const BODY_END = '</body>'
 /** The build's own links, to the entry's styles and to what the entry imports. */
 const OWN_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
@@ -24,6 +25,7 @@ interface Parts {
   /** Inline scripts. */
   beforePaint: string
   pickShell: string
+  tooOld: string
 }
 
 export function shells(config: AppConfig, target: string[]): Plugin {
@@ -37,14 +39,15 @@ export function shells(config: AppConfig, target: string[]): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const [rendered, beforePaint, pickShell] = await Promise.all([
+        const [rendered, beforePaint, pickShell, tooOld] = await Promise.all([
           renderShells(root, config),
           inlineScript('before-paint.ts', target),
           inlineScript('pick-shell.ts', target),
+          inlineScript('too-old.ts', ['es2015']),
         ])
         const page = builtPage(bundle)
         const files = new BundleFiles(bundle, root)
-        const parts = { page: String(page.source), files, styles: files.styles(), beforePaint, pickShell }
+        const parts = { page: String(page.source), files, styles: files.styles(), beforePaint, pickShell, tooOld }
         for (const shell of rendered)
           if (shell.path === HOME) page.source = pageOf(shell, parts)
           else this.emitFile({ type: 'asset', fileName: `${shell.path.slice(1)}.html`, source: pageOf(shell, parts) })
@@ -59,7 +62,7 @@ function builtPage(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
   return page
 }
 
-function pageOf(shell: RenderedShell, { page, files, styles, beforePaint, pickShell }: Parts): string {
+function pageOf(shell: RenderedShell, { page, files, styles, beforePaint, pickShell, tooOld }: Parts): string {
   const preloads = files.scriptsOf(shell.screen).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   // The styles are in the page already. A link that is switched off loads nothing, and tells the app's loader so.
   const sheets = files.sheets().map((href) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`)
@@ -71,20 +74,29 @@ function pageOf(shell: RenderedShell, { page, files, styles, beforePaint, pickSh
     ...sheets,
   ]
   const [own, ...others] = shell.faces
-  const body = `<div id="app">${own?.html}</div>${others.map(template).join('')}<script>${pickShell}</script>`
+  const templates = [
+    ...others.map((face) => template(face)),
+    ...shell.otherFaces.map((face) => template(face, shell.not)),
+  ]
+  const body = `<div id="app">${own?.html}</div>${templates.join('')}<script>${pickShell}</script>`
   return page
     .replace(OWN_LINKS, '')
     .replace(/<title>.*<\/title>/, () => `<title>${own?.title}</title>\n${head.join('\n')}`)
     .replace(EMPTY_APP, () => body)
+    .replace(BODY_END, () => `<script>${tooOld}</script>${BODY_END}`)
 }
 
-const template = ({ language, title, html }: RenderedShell['faces'][number]): string =>
-  `<template data-lang="${language}" data-title="${title}">${html}</template>`
+const template = ({ language, title, html }: RenderedShell['faces'][number], not = ''): string =>
+  `<template data-face="${language}${not && ` ${not}`}" data-title="${title}">${html}</template>`
 
-function factsOf({ screen, instead, faces: _, path, ...when }: RenderedShell, files: BundleFiles): PageFacts {
+function factsOf(
+  { screen, instead, faces, otherFaces: _, path, ...when }: RenderedShell,
+  files: BundleFiles,
+): PageFacts {
   const named = files.scriptsOf(screen)
   const others = instead && files.scriptsOf(instead).filter((file) => !named.includes(file))
-  return { path, texts: files.texts(), route: { ...when, ...(others && { instead: others }) } }
+  const tooOld = Object.fromEntries(faces.map((face) => [face.language, face.tooOld]))
+  return { path, texts: files.texts(), tooOld, route: { ...when, ...(others && { instead: others }) } }
 }
 
 /** JSON that cannot end the script element. */

@@ -1,5 +1,5 @@
 import './help.css'
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { loadSuggestedQuestions } from '../../api/chat'
@@ -21,8 +21,24 @@ import { Welcome } from './welcome'
 
 const USUAL_QUESTIONS = 5
 
-/** Few members need it, and the screen works without it. It stands where nothing is pushed away. */
-const InWorkCard = lazy(() => loadChunk(() => import('./in-work-card')).catch(() => ({ default: () => null })))
+type Card = ComponentType
+
+/** Once loaded it is rendered directly, in the place that the static page has kept for it. */
+let loaded: Card | undefined
+/** Few members need it, and the screen works without it. */
+const loadMyOrders = async (): Promise<{ default: Card }> => {
+  const { default: card } = await loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null }))
+  loaded = card
+  return { default: card }
+}
+const LazyMyOrders = lazy(loadMyOrders)
+
+const areAnyKnown = () => stored.get('orders') !== null
+
+/** Loads the rest of the screen for who has orders. */
+export async function ready(): Promise<void> {
+  if (areAnyKnown()) await loadMyOrders()
+}
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
 export default function HelpScreen() {
@@ -30,9 +46,13 @@ export default function HelpScreen() {
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get, chatSession.get)
   const newest = useNewestInSight(messages.length)
-  const [isAnyInWork, setAnyInWork] = useState(false)
-  // The page comes without a mark: orders belong to this browser.
-  useLayoutEffect(() => setAnyInWork(stored.get('orders') !== null), [])
+  const [hasOrders, setHasOrders] = useState(false)
+  // The page comes without them: orders belong to this browser.
+  useLayoutEffect(() => {
+    setHasOrders(areAnyKnown())
+    delete document.documentElement.dataset['orders']
+  }, [])
+  const MyOrders = loaded ?? LazyMyOrders
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()
@@ -40,17 +60,17 @@ export default function HelpScreen() {
   return (
     <Page
       title={t.title.help}
-      link={{ to: '/list', text: t.title.list, mark: isAnyInWork ? t.care.inWork : undefined }}
+      link={{ to: '/list', text: t.title.list, mark: hasOrders ? t.care.myOrders : undefined }}
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
-      <Welcome />
-      <Questions onAsk={send} />
-      {isAnyInWork && (
+      {hasOrders && (
         <Suspense>
-          <InWorkCard />
+          <MyOrders />
         </Suspense>
       )}
+      <Welcome />
+      <Questions onAsk={send} />
       <div className="transcript" role="log" aria-label={t.help.transcript}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} onSendAgain={sendAgain} />

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom'
 import useSWRInfinite from 'swr/infinite'
 import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
-import { noteDecided } from '../../platform/orders-in-work'
-import { type OrderRow, type Page, PENDING } from '../../protocol/endpoints'
+import type { OrderRow, Page } from '../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
 
@@ -54,11 +53,8 @@ export function useOrders(): Orders {
   }
 }
 
-async function loadPage(page: number): Promise<Page<OrderRow>> {
-  const answer = await call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE })
-  for (const { id, status } of answer.rows) if (status !== PENDING) noteDecided(id)
-  return answer
-}
+const loadPage = (page: number): Promise<Page<OrderRow>> =>
+  call('/api/WorkerOrder/getListbyDev', { page, pageSize: PAGE_SIZE })
 
 /** An order created between two requests shifts the pages, so one row appears twice. */
 const unique = (rows: OrderRow[]): OrderRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]

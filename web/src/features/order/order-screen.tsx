@@ -16,7 +16,7 @@ const loadDetail = async (): Promise<{ default: Detail }> => {
 const LazyDetail = lazy(loadDetail)
 
 /** Loads the rest of the screen that the address asks for. */
-export async function ready({ pathname, search }: Location): Promise<void> {
+export async function ready({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (new URLSearchParams(search).get(kindOfPath(pathname).idParam)?.trim()) await loadDetail()
 }
 

@@ -2,7 +2,6 @@ import { call } from '../../api/call'
 import { replaceRecovered } from '../../platform/forget-recovered'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Drawing } from '../../ui/kit/drawing'
 import { useToaster } from '../../ui/kit/toast/toast'
@@ -14,7 +13,6 @@ import { NewPasswordForm } from './new-password-form'
 export default function ChangeScreen() {
   const t = useText()
   const toaster = useToaster()
-  const report = useShowFailure()
   const navigate = useLiveNavigate()
   const { needed, notice } = useNeedsLogin()
   return (
@@ -35,7 +33,7 @@ export default function ChangeScreen() {
             navigate('/', { replace: true })
           } catch (error) {
             notice(error)
-            report(error)
+            throw error
           }
         }}
       />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../text/use-text'
+import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { PasswordField, type PasswordRule } from '../../ui/forms/password-field'
 import { type FormError, useForm } from '../../ui/forms/use-form'
 import { Button } from '../../ui/kit/button'
@@ -11,12 +12,14 @@ interface NewPasswordFormProps {
   differText: string
   /** Shown below the first field: the rules, and which of them the password meets. */
   rules: (password: string) => PasswordRule[]
+  /** A failure is shown by the form. */
   onSubmit: (passwords: { password: string; checkpass: string }) => Promise<void>
 }
 
 /** A new password, entered twice. */
 export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPasswordFormProps) {
   const t = useText()
+  const report = useShowFailure()
   const form = useForm<'password' | 'checkpass'>()
   const [password, setPassword] = useState('')
   const [checkpass, setCheckpass] = useState('')
@@ -27,7 +30,15 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.check(firstError())) void form.run(() => onSubmit({ password, checkpass }))
+    if (!form.check(firstError())) return
+    void form.run(async () => {
+      try {
+        await onSubmit({ password, checkpass })
+      } catch (error) {
+        report(error)
+        form.refuse('password', error)
+      }
+    })
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>

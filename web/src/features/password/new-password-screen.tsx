@@ -2,7 +2,6 @@ import { call } from '../../api/call'
 import { replaceRecovered } from '../../platform/forget-recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
@@ -11,7 +10,6 @@ import { NewPasswordForm } from './new-password-form'
 /** The forgot flow's last step: a new password, after the account's owner is verified. */
 export default function NewPasswordScreen() {
   const t = useText()
-  const report = useShowFailure()
   const endFlow = useEndOfFlow()
   useFlowStart()
   const { type, key, code } = useParameters('type', 'key', 'code')
@@ -26,13 +24,9 @@ export default function NewPasswordScreen() {
           { text: t.form.passwordSigns, met: hasForgotSigns(password) },
         ]}
         onSubmit={async (passwords) => {
-          try {
-            await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-            replaceRecovered()
-            endFlow()
-          } catch (error) {
-            report(error)
-          }
+          await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
+          replaceRecovered()
+          endFlow()
         }}
       />
       <Drawing name="lock" foot />

@@ -5,6 +5,7 @@ import { loadChunk } from '../../platform/loading/load-chunk'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
+import { useForm } from '../../ui/forms/use-form'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useTurns } from '../../ui/hooks/use-turns'
 import { Button, TextLink } from '../../ui/kit/button'
@@ -16,9 +17,10 @@ import { useCaptcha } from './use-captcha'
 
 const loadReader = () => loadChunk(() => import('../../recognition/qr/qr'))
 
-/** State of the history entry: the number that was not found. */
+/** State of the history entry: the number that was not found, and what was said of it. */
 interface EntryState {
   number?: string
+  refused?: string
 }
 
 /** Finds an order by its number, typed or read from a picture of its QR code. */
@@ -26,17 +28,35 @@ export default function QueryScreen() {
   const t = useText()
   const toaster = useToaster()
   const navigate = useLiveNavigate()
-  const { number, onTyped, onChosen, onNumber } = useNumber()
-  const picture = usePicture({ onChosen, onNumber })
+  const entry = useLocation().state as EntryState | null
+  const { number, onTyped, onChosen, onNumber } = useNumber(entry?.number)
+  const form = useForm<'picture' | 'number' | 'captcha'>(
+    entry?.refused === undefined ? null : { field: 'number', text: { said: entry.refused } },
+  )
+  const picture = usePicture({
+    onChosen: () => {
+      form.edited('picture')
+      onChosen()
+    },
+    onNumber: (text) => {
+      form.edited('number')
+      onNumber(text)
+    },
+    onUnread: () => form.check({ field: 'picture', text: { said: t.query.tryAnother } }),
+  })
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
   useReaderAtHand()
 
+  const complain = (field: 'number' | 'captcha', said: string) => {
+    form.check({ field, text: { said } })
+    toaster.error(said)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = bareNumber(number)
-    if (id === '') return toaster.error(t.fieldError.orderNumber)
-    if (answer.trim() === '') return toaster.error(t.fieldError.captcha)
+    if (id === '') return complain('number', t.fieldError.orderNumber)
+    if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
     navigate(lookUpAddress(id))
   }
   return (
@@ -49,6 +69,8 @@ export default function QueryScreen() {
               preview={picture.preview}
               fileLine={picture.name}
               onChoose={picture.choose}
+              error={form.errorAt('picture')}
+              inputRef={form.bind('picture')}
             />
           </div>
           <TextField
@@ -56,7 +78,12 @@ export default function QueryScreen() {
             placeholder={t.query.enterNumber}
             autoComplete="off"
             value={number}
-            onChange={onTyped}
+            onChange={(text) => {
+              onTyped(text)
+              form.edited('number')
+            }}
+            error={form.errorAt('number')}
+            inputRef={form.bind('number')}
           />
           <div className="code-line captcha-line">
             <TextField
@@ -64,7 +91,12 @@ export default function QueryScreen() {
               placeholder={t.query.enterCaptcha}
               autoComplete="off"
               value={answer}
-              onChange={setAnswer}
+              onChange={(text) => {
+                setAnswer(text)
+                form.edited('captcha')
+              }}
+              error={form.errorAt('captcha')}
+              inputRef={form.bind('captcha')}
             />
             <CaptchaTile captcha={captcha} />
           </div>
@@ -87,9 +119,8 @@ function bareNumber(text: string): string {
 }
 
 /** The number of the order, typed or read; typed input is never overwritten. */
-function useNumber() {
-  const entry = useLocation().state as EntryState | null
-  const [number, setNumber] = useState(entry?.number ?? '')
+function useNumber(initial = '') {
+  const [number, setNumber] = useState(initial)
   /** The number as read from the picture. */
   const [read, setRead] = useState<string | null>(null)
   return {
@@ -113,10 +144,11 @@ interface PictureEvents {
   /** A new picture replaces the previous one. */
   onChosen: () => void
   onNumber: (number: string) => void
+  onUnread: () => void
 }
 
 /** The chosen picture and the text of its code. */
-function usePicture({ onChosen, onNumber }: PictureEvents) {
+function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
   const t = useText()
   const toaster = useToaster()
   const [preview, setPreview] = useState<string>()
@@ -131,7 +163,10 @@ function usePicture({ onChosen, onNumber }: PictureEvents) {
     onChosen()
     const text = await decode(file, signal)
     if (signal.aborted) return
-    if (!text) return toaster.error(t.query.undecodable)
+    if (!text) {
+      onUnread()
+      return toaster.error(t.query.undecodable)
+    }
     onNumber(text)
     toaster.good(t.query.decoded)
   }

@@ -7,7 +7,7 @@ import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import { Icon } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
-import { type OrderEntry, orderEntries } from '../../ui/order-entries'
+import { type Entry, orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { agentAddress } from './agent-address'
 import { LanguageSwitch } from './language-switch'
@@ -15,7 +15,7 @@ import { LanguageSwitch } from './language-switch'
 const QrCode = lazy(async () => ({ default: (await loadChunk(() => import('../../ui/kit/qr-code'))).QrCode }))
 
 /** All self-service entries, grouped by task. */
-const groups: readonly (readonly OrderEntry[])[] = [
+const groups: readonly (readonly Entry[])[] = [
   ORDER_TYPES.map((type) => orderEntries[type]),
   [
     { path: '/reault', icon: 'search', title: 'query' },

@@ -1,6 +1,7 @@
 import { RecognitionError } from '../image/errors'
 import type { Found, Stage } from './decide/evidence'
-import { searchPicture } from './decide/search'
+import { readOtherwise, searchAhead, searchPicture } from './decide/search'
+import { waysOf } from './decide/times/pay-time'
 import { type Box, boxOf } from './find/ink/box'
 import { type Picture, PictureReader } from './picture'
 import type { Bytes } from './read/download'
@@ -36,6 +37,8 @@ export interface RecogniseOptions {
   signal?: AbortSignal | undefined
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined
+  /** Called, if anything was, with what the glyph network read for certain before the engine was asked. */
+  onAhead?: ((ahead: PaymentReading) => void) | undefined
   /** Called while the picture waits for files that still have to come. */
   onBytes?: ((bytes: Bytes) => void) | undefined
   /** Called with every line as it is read: for the benchmark's page of failures. */
@@ -46,6 +49,8 @@ interface Tools {
   engine: Promise<Engine>
   /** The reading under way is told of the engine's bytes as they come. */
   onBytes: RecogniseOptions['onBytes']
+  /** A picture is being read: the glyph network goes on when the engine cannot be had. */
+  reading: boolean
   pictures: PictureReader
 }
 
@@ -55,14 +60,17 @@ let queue: Promise<unknown> = Promise.resolve()
 /** Decodes the picture while the engine still loads. */
 function openTools(): Tools {
   if (tools) return tools
+  const pictures = new PictureReader()
   const opened: Tools = {
-    engine: openEngine((bytes) => opened.onBytes?.(bytes)),
+    // On a slow line the small network comes first: it reads while the engine is still on its way.
+    engine: pictures.ready().then(() => openEngine((bytes) => opened.onBytes?.(bytes))),
     onBytes: undefined,
-    pictures: new PictureReader(),
+    reading: false,
+    pictures,
   }
   tools = opened
   opened.engine.catch(() => {
-    if (tools === opened) releaseRecognition()
+    if (tools === opened && !opened.reading) releaseRecognition()
   })
   return opened
 }
@@ -88,29 +96,44 @@ export function releaseRecognition(): void {
  * Rejects with RecognitionError, or with AbortError when `signal` fires.
  */
 export function recognisePayment(image: Blob, options: RecogniseOptions = {}): Promise<PaymentReading> {
-  const turn = queue.then(() => run(image, options))
+  const turn = queue.then(() => run(image, options)).finally(readingEnded)
   queue = turn.catch(() => {})
   return aborted(turn, options.signal)
 }
 
-async function run(image: Blob, { signal, onProgress, onBytes, onLine }: RecogniseOptions): Promise<PaymentReading> {
+const readingEnded = () => {
+  if (tools) tools.reading = false
+}
+
+async function run(
+  image: Blob,
+  { signal, onProgress, onAhead, onBytes, onLine }: RecogniseOptions,
+): Promise<PaymentReading> {
   signal?.throwIfAborted()
   onProgress?.(0)
   const opened = openTools()
+  opened.reading = true
   opened.onBytes = onBytes
   const picture = await openPicture(opened.pictures, image, signal).catch(dropBrokenTools)
   onProgress?.(OPENED)
-  const engine = await aborted(opened.engine, signal)
+  const throwIfAborted = () => signal?.throwIfAborted()
+  const ahead = await searchAhead(picture, lineReader(null, picture, throwIfAborted)).catch(dropBrokenTools)
+  throwIfAborted()
+  if (ahead.decided || ahead.id) onAhead?.(readingOf(ahead, picture))
+  const engine = await aborted(opened.engine, signal).catch(dropBrokenTools)
   let lines = 0
   const before = () => {
-    signal?.throwIfAborted()
+    throwIfAborted()
     onProgress?.(Math.min(ALL_LINES, OPENED + lines++ * A_LINE))
   }
   const reader = lineReader(engine, picture, before, onLine)
   const found = await searchPicture(picture, reader).catch(dropBrokenTools)
-  signal?.throwIfAborted()
+  throwIfAborted()
+  const [early] = ahead.times
+  const other = early && found.times.length === 0 ? await readOtherwise(early, reader) : null
   onProgress?.(1)
-  return readingOf(found, picture)
+  const reading = readingOf(found, picture)
+  return other === null ? reading : { ...reading, times: [other] }
 }
 
 /** Rejects as soon as the signal fires, whatever is still under way. */
@@ -146,7 +169,7 @@ function readingOf(found: Found, picture: Picture): PaymentReading {
   return {
     payTime: best?.time ?? null,
     orderId: found.id?.id ?? null,
-    times: [...new Set(found.times.map(({ time }) => time))],
+    times: [...new Set(found.times.flatMap(waysOf))],
     places: {
       payTime: best ? boxOf(best.segments, picture) : null,
       orderId: found.id ? boxOf(found.id.segments, picture) : null,

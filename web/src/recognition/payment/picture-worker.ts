@@ -40,6 +40,10 @@ function withChineseShare(from: Pixels, segments: Segment[]): Segment[] {
 
 async function answer(request: PictureRequest): Promise<PictureAnswer> {
   const { call } = request
+  if (request.ask === 'ready') {
+    await network
+    return { call, ready: true }
+  }
   if (request.ask === 'open') {
     const { source } = request
     picture = source instanceof Blob ? await decode(source) : source

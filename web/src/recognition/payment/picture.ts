@@ -5,7 +5,8 @@ import type { Joint, StripStyle } from './cut/strip'
 import type { Segment } from './find/rows/segment'
 import type { OtherWay } from './find/text-segments'
 import type { PictureAnswer, PictureRequest } from './picture-messages'
-import type { StripSource } from './read/line-reader'
+import { pieceKey, type StripSource } from './read/line-reader'
+import type { GlyphReading } from './read/network/glyph-decoding'
 
 /** A picture opened in its worker. */
 export interface Picture extends StripSource {
@@ -27,12 +28,24 @@ export class PictureReader {
   async open(file: Blob): Promise<Picture> {
     const answer = await this.ask({ ask: 'open', source: await source(file) })
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
+    const seen = new Map<string, Promise<GlyphReading | null>>()
+    const glyphs: Picture['glyphs'] = (pieces, joint, look) => {
+      const key = pieceKey(pieces, joint, look)
+      const reading = seen.get(key) ?? this.glyphs(pieces, joint, look)
+      seen.set(key, reading)
+      return reading
+    }
     return {
       ...answer.opened,
       again: (way) => this.again(way),
       strip: (pieces, joint, style) => this.strip(pieces, joint, style),
-      glyphs: (pieces, joint, look) => this.glyphs(pieces, joint, look),
+      glyphs,
     }
+  }
+
+  /** Resolves once the glyph network has come, or failed to; a worker that is ended meanwhile no longer waits for it. */
+  async ready(): Promise<void> {
+    await this.ask({ ask: 'ready' }).catch(() => {})
   }
 
   /** Abandons every request under way. */

@@ -3,12 +3,12 @@ import type { Ref } from 'react'
 import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { Field } from './field'
+import { Field, type FieldError } from './field'
 
 interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
-  error?: string | undefined
+  error?: FieldError | undefined
   /** Seconds until another code can be requested, or IDLE. */
   count: number
   /** A request is under way. */

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { createCountdown } from '../../platform/timers/code-countdown'
 import { useCountdown } from '../../platform/timers/use-code-countdown'
-import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../failures/use-show-failure'
@@ -47,23 +46,20 @@ export function CodeForm(props: CodeFormProps) {
   const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')
   const [code, setCode] = useState('')
 
-  const attempt = (work: () => Promise<void>, onFailure?: (error: unknown) => void) =>
+  /** A refusal is about `field`. */
+  const attempt = (field: CodeFormField, work: () => Promise<void>) =>
     form.run(async () => {
       try {
         await work()
       } catch (error) {
         notice(error)
         report(error)
-        onFailure?.(error)
+        form.refuse(field, error)
       }
     })
-  /** The toast says why the code was refused; its field is marked and takes the focus. */
-  const markCode = (error: unknown) => {
-    if (isPlainRefusal(error)) form.check({ field: 'code', text: '' })
-  }
   const send = () => {
     if (!form.check(checkTarget())) return
-    void attempt(async () => {
+    void attempt('target', async () => {
       await sendCode()
       toaster.good(sentText)
       start()
@@ -73,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const codeFault: CodeFormError | null = isCode(code) ? null : { field: 'code', text: t.fieldError.code }
-    if (!done && form.check(checkTarget() ?? codeFault)) void attempt(() => onCode(code), markCode)
+    if (!done && form.check(checkTarget() ?? codeFault)) void attempt('code', () => onCode(code))
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>

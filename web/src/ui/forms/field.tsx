@@ -2,10 +2,12 @@ import './field.css'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../icons/icon'
 
+/** An error message, or one that a toast has already read out. */
+export type FieldError = string | { said: string }
+
 /** A message that belongs to a field: an error, a confirmation, or a wait. The first that is given shows. */
 export interface FieldNote {
-  /** '' marks the field as wrong where the message is shown elsewhere. */
-  error?: string | undefined
+  error?: FieldError | undefined
   good?: string | undefined
   /** Something is still to come: a value that is being read, or another code. */
   wait?: string | undefined
@@ -42,15 +44,15 @@ export function Field({ label, error, good, wait, waitSoFar, hintId, children }:
   )
 }
 
-const describedBy = (noteId: string, hintId: string | undefined, note: string | undefined): string | undefined =>
+const describedBy = (noteId: string, hintId: string | undefined, note: FieldError | undefined): string | undefined =>
   [note ? noteId : undefined, hintId].filter(Boolean).join(' ') || undefined
 
 export function FieldMessage({ id, error, good, wait, waitSoFar }: FieldNote & { id?: string }) {
   if (error)
     return (
-      <p id={id} className="field-note field-note-error" role="alert">
+      <p id={id} className="field-note field-note-error" role={typeof error === 'string' ? 'alert' : undefined}>
         <Icon name="alert" size={16} className="field-note-icon" />
-        <span>{error}</span>
+        <span>{typeof error === 'string' ? error : error.said}</span>
       </p>
     )
   if (good)

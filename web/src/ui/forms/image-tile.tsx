@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { TextButton } from '../kit/button'
 import { type Frame, FramedPicture } from '../kit/framed-picture'
-import { FieldMessage } from './field'
+import { type FieldError, FieldMessage } from './field'
 
 interface ImageTileProps {
   /** Accessible name of the file input, and the text of the empty tile. */
@@ -21,7 +21,7 @@ interface ImageTileProps {
   frames?: readonly Frame[]
   /** Covers the picture while it is worked on. */
   overlay?: { text: string; share: number; soFar?: string | undefined; onCancel: () => void } | undefined
-  error?: string | undefined
+  error?: FieldError | undefined
   onChoose: (file: File) => void
   /** Repeats a failed upload. */
   onRetry?: () => void

@@ -2,7 +2,7 @@ import './password-field.css'
 import { type Ref, useId, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
-import { Field } from './field'
+import { Field, type FieldError } from './field'
 
 /** Something that a new password must have. */
 export interface PasswordRule {
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  error?: string | undefined
+  error?: FieldError | undefined
   /** Shown below the message, each with a tick once it is met. */
   rules?: readonly PasswordRule[] | undefined
   inputRef?: Ref<HTMLInputElement>

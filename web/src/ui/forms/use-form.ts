@@ -1,20 +1,24 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isPlainRefusal } from '../../protocol/errors'
+import { useText } from '../../text/use-text'
+import { messageOf } from '../failures/use-show-failure'
+import { useOneAtATime } from '../hooks/use-one-at-a-time'
+import type { FieldError } from './field'
 
 /** An error message at one field. Only the first error is shown, and its field takes the focus. */
 export interface FormError<Name extends string> {
   field: Name
-  /** '' when the message is shown elsewhere: the field is only marked. */
-  text: string
+  text: FieldError
 }
 
 /**
  * The state of a short form: its error, its fields (to focus them) and a limit of one request at a time.
+ * @param arrived an error that the form is opened with
  */
-export function useForm<Name extends string>() {
-  const [error, setError] = useState<FormError<Name> | null>(null)
-  const [busy, setBusy] = useState(false)
-  // The rendered flag is one frame too late to block the second of two quick taps.
-  const underWay = useRef(false)
+export function useForm<Name extends string>(arrived: FormError<Name> | null = null) {
+  const t = useText()
+  const [error, setError] = useState(arrived)
+  const { busy, run } = useOneAtATime()
   const elements = useRef(new Map<Name, HTMLElement>())
 
   /** Shows the error, if any. @returns true when there is none */
@@ -24,24 +28,20 @@ export function useForm<Name extends string>() {
     return found === null
   }, [])
   const focus = useCallback((field: Name) => elements.current.get(field)?.focus(), [])
-  /** Runs `work`, unless some is under way. */
-  const run = useCallback(async (work: () => Promise<void>) => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }, [])
+  /** Shows what the server refused, and a toast has said, at the field that it is about. Other failures are about none. */
+  const refuse = (field: Name, failure: unknown) => {
+    if (isPlainRefusal(failure)) check({ field, text: { said: messageOf(failure, t) } })
+  }
+  const [first] = useState(arrived?.field)
+  useEffect(() => {
+    if (first !== undefined) focus(first)
+  }, [first, focus])
   const bind = (field: Name) => (element: HTMLElement | null) => {
     if (element) elements.current.set(field, element)
     else elements.current.delete(field)
   }
-  const errorAt = (field: Name): string | undefined => (error?.field === field ? error.text : undefined)
+  const errorAt = (field: Name): FieldError | undefined => (error?.field === field ? error.text : undefined)
   /** Removes the message of a field when it is edited. */
   const edited = useCallback((field: Name) => setError((shown) => (shown?.field === field ? null : shown)), [])
-  return { busy, bind, check, edited, errorAt, focus, run }
+  return { busy, bind, check, edited, errorAt, focus, refuse, run }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface OneAtATime {
   busy: boolean
@@ -13,18 +13,28 @@ export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false)
   // The rendered flag is one frame too late to block the second of two quick taps.
   const underWay = useRef(false)
+  const tapped = useRef<Element | null>(null)
   const hold = useCallback((is: boolean) => {
     underWay.current = is
     setBusy(is)
   }, [])
-  const run = async (work: () => Promise<void>) => {
-    if (underWay.current) return
-    hold(true)
-    try {
-      await work()
-    } finally {
-      hold(false)
-    }
-  }
+  // A button that is disabled while its work is under way has lost the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && tapped.current instanceof HTMLElement)
+      tapped.current.focus()
+  }, [busy])
+  const run = useCallback(
+    async (work: () => Promise<void>) => {
+      if (underWay.current) return
+      tapped.current = document.activeElement
+      hold(true)
+      try {
+        await work()
+      } finally {
+        hold(false)
+      }
+    },
+    [hold],
+  )
   return { busy, hold, run }
 }

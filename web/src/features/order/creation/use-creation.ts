@@ -8,6 +8,7 @@ import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft/draft-store'
+import { noteCreated } from '../draft/just-created'
 import { type OrderKind, orderAddress } from '../draft/order-kinds'
 import type { Draft, EntryState } from '../draft/wizard'
 import type { LookFor } from './create-order'
@@ -67,6 +68,7 @@ export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
       answered(kind.type)
       keepSentDraft(kind.type, id, sent)
       noteInWork({ id, type: kind.type })
+      noteCreated(id)
       toaster.good(t.order.created)
       open(id)
       return id

@@ -1,6 +1,5 @@
 import './decided-view.css'
 import { useNavigate } from 'react-router-dom'
-import { isReplaced } from '../../../platform/forget-recovered'
 import type { OrderView } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/failures/use-show-failure'
@@ -9,40 +8,19 @@ import { Button, TextLink } from '../../../ui/kit/button'
 import { restoreSentDraft } from '../draft/draft-store'
 import { kindOfType } from '../draft/order-kinds'
 import { AccountFact, Fact, OrderNumber, StoredPicture, Verdict } from '../parts/order-parts'
-import { isApproved, type OrderAnswer } from './load-order'
-import { usePassword } from './recovered/recovered-password'
-import { RecoveredView } from './recovered/recovered-view'
+import type { OrderAnswer } from './load-order'
 import { isSessionOf } from './recovered/session'
 import { SessionLink } from './recovered/session-link'
 
-interface DecidedViewProps {
+interface DecidedProps {
   id: string
-  order: Extract<OrderAnswer, { kind: 'found' }>
+  view: OrderView
   /** The decision has just arrived. */
   isNews: boolean
 }
 
-/** Staff have decided: rejected with a reason, approved with an account, or handled with an outcome. */
-export function DecidedView({ id, order, isNews }: DecidedViewProps) {
-  const { view } = order
-  const password = usePassword(id)
-  if (!isApproved(view)) return <Rejected id={id} view={view} isNews={isNews} />
-  if (!kindOfType(view.wo_type).givesAccount) return <Handled id={id} view={view} isNews={isNews} />
-  if (isReplaced(id)) return <Replaced account={view.full_account} />
-  return password === null ? (
-    <Approved order={order} isNews={isNews} />
-  ) : (
-    <RecoveredView id={id} account={view.full_account} password={password} isNews={isNews} />
-  )
-}
-
-interface OutcomeProps {
-  id: string
-  view: OrderView
-  isNews: boolean
-}
-
-function Rejected({ id, view, isNews }: OutcomeProps) {
+/** Staff have rejected the order, with a reason. */
+export function Rejected({ id, view, isNews }: DecidedProps) {
   const t = useText()
   const navigate = useNavigate()
   const { path, isSlip } = kindOfType(view.wo_type)
@@ -70,7 +48,7 @@ function Rejected({ id, view, isNews }: OutcomeProps) {
 }
 
 /** The staff's reply to the member's submission. */
-function Handled({ id, view, isNews }: OutcomeProps) {
+export function Handled({ id, view, isNews }: DecidedProps) {
   const t = useText()
   return (
     <>
@@ -112,14 +90,14 @@ function Problem({ view }: { view: OrderView }) {
 }
 
 /** The member has chosen a password since: the one that came with the order is no longer valid. */
-function Replaced({ account }: { account: string }) {
+export function Replaced({ view }: Pick<DecidedProps, 'view'>) {
   const t = useText()
   return (
     <>
       <section className="card">
         <Verdict mood="good" title={t.order.passwordReplaced} />
         <hr className="divider" />
-        <AccountFact account={account} />
+        <AccountFact account={view.full_account} />
       </section>
       <WaysOn />
     </>
@@ -137,8 +115,13 @@ function WaysOn() {
   )
 }
 
+interface ApprovedProps {
+  order: Extract<OrderAnswer, { kind: 'found' }>
+  isNews: boolean
+}
+
 /** The account, without a password: it is on its way, or the key gives none. */
-function Approved({ order: { view, trading, refusal }, isNews }: Omit<DecidedViewProps, 'id'>) {
+export function Approved({ order: { view, trading, refusal }, isNews }: ApprovedProps) {
   const t = useText()
   const account = view.full_account
   return (

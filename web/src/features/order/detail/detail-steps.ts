@@ -1,12 +1,8 @@
-/** The steps of an order's bar and the current one: pure functions of route, answer and URL hint. */
-import type { OrderView } from '../../../protocol/endpoints'
+/** The step bar of an existing order: its steps and the current one. */
+import type { OrderType } from '../../../protocol/endpoints'
 import { kindOfType, type OrderKind, type StepName } from '../draft/order-kinds'
-import { isApproved, isPending, type OrderAnswer } from './load-order'
 
 export type DetailStep = StepName | 'failed'
-
-/** The password that the order brought is shown, or the member has chosen another one since. */
-export type PasswordState = 'none' | 'kept' | 'replaced'
 
 export interface DetailSteps {
   steps: DetailStep[]
@@ -14,35 +10,22 @@ export interface DetailSteps {
   current: number
 }
 
-type Known = Extract<OrderAnswer, { kind: 'found' | 'failed' }> | null
-
+/**
+ * The steps of the order's own type, wherever it is opened. Before the first answer, `step` and `type` are null, and the
+ * address decides, with its hint.
+ */
 export function detailSteps(
   kind: OrderKind,
-  answer: Known,
-  { hint, password }: { hint: string | null; password: PasswordState },
+  { step, type, hint }: { step: DetailStep | null; type: OrderType | null; hint: string | null },
 ): DetailSteps {
-  const at = (steps: DetailStep[], step: DetailStep): DetailSteps => ({ steps, current: steps.indexOf(step) })
-  if (answer === null) return { steps: [...kind.steps], current: hintedStep(kind, hint) }
-  const withoutConfirm = kind.steps.filter((step) => step !== 'confirm')
-  if (answer.kind === 'failed')
-    return at(
-      withoutConfirm.flatMap((step) => (step === 'done' ? ['failed', step] : [step])),
-      'failed',
-    )
-  const { view } = answer
-  const steps = kindOfType(view.wo_type).steps.includes('confirm') ? [...kind.steps] : withoutConfirm
-  return at(steps, stepOf(kind, view, password))
+  if (step === null) return { steps: [...kind.steps], current: hintedStep(kind, hint) }
+  const steps: DetailStep[] =
+    step === 'failed' ? ['upload', 'review', 'failed', 'done'] : [...(type === null ? kind : kindOfType(type)).steps]
+  return { steps, current: steps.indexOf(step) }
 }
 
 /** The step named in the URL, if the route has it; otherwise the second step. */
 function hintedStep({ steps }: OrderKind, hint: string | null): number {
   const asked = hint !== null && /^\d$/.test(hint) ? Number(hint) : steps.length
   return asked < steps.length ? asked : 1
-}
-
-function stepOf(kind: OrderKind, view: OrderView, password: PasswordState): StepName {
-  if (isPending(view)) return 'review'
-  // The recovery wizard ends only with a result: a password, or the outcome of a type without one.
-  const ends = isApproved(view) && (password !== 'none' || !kindOfType(view.wo_type).givesAccount)
-  return ends || !kind.steps.includes('confirm') ? 'done' : 'review'
 }

@@ -1,8 +1,6 @@
 import './failure-view.css'
 import { useNavigate } from 'react-router-dom'
-import type { RefusedError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
-import { messageOf } from '../../../ui/failures/use-show-failure'
 import { Button, TextLink } from '../../../ui/kit/button'
 import { Drawing } from '../../../ui/kit/drawing'
 import { dropDraft } from '../draft/draft-store'
@@ -12,13 +10,13 @@ import { useFocusOnNews } from '../parts/order-parts'
 interface FailureViewProps {
   kind: OrderKind
   id: string
-  error: RefusedError
+  message: string
   /** The order failed before the member's eyes. */
   isNews: boolean
 }
 
 /** Shown when the order is unavailable: the server's message, a next step and a link to support. */
-export function FailureView({ kind, id, error, isNews }: FailureViewProps) {
+export function FailureView({ kind, id, message, isNews }: FailureViewProps) {
   const t = useText()
   const navigate = useNavigate()
   const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
@@ -31,7 +29,7 @@ export function FailureView({ kind, id, error, isNews }: FailureViewProps) {
       <section className="card failure">
         <Drawing name="lost" />
         <h2 ref={heading} tabIndex={-1} className="said">
-          {messageOf(error, t, t.order.expired)}
+          {message}
         </h2>
         <p className="failure-label">{t.order.number}</p>
         <p>{id}</p>

@@ -1,17 +1,13 @@
-import { isReplaced } from '../../../platform/forget-recovered'
-import { isOrderNumber } from '../../../protocol/rules'
+import { useEffect } from 'react'
 import { useText } from '../../../text/use-text'
 import { Page } from '../../../ui/page/page'
 import { StepBar } from '../../../ui/page/step-bar'
+import { forgetCreated } from '../draft/just-created'
 import type { OrderKind } from '../draft/order-kinds'
-import { DecidedView } from './decided-view'
-import { decisionOf } from './decision'
-import { type DetailStep, detailSteps } from './detail-steps'
-import { FailureView } from './failure-view'
-import { isApproved } from './load-order'
+import { detailSteps } from './detail-steps'
+import { outcomeOf } from './outcome'
 import { usePassword } from './recovered/recovered-password'
 import { usePolledOrder } from './use-polled-order'
-import { WaitingView } from './waiting/waiting-view'
 
 interface OrderDetailProps {
   kind: OrderKind
@@ -23,30 +19,21 @@ interface OrderDetailProps {
 /** An existing order on any order route: the server's status decides what is shown. */
 export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const t = useText()
-  const { answer, askedAt, wasOpen } = usePolledOrder(id)
-  const hasPassword = usePassword(id) !== null
-  const password = isReplaced(id) ? 'replaced' : hasPassword ? 'kept' : 'none'
-  const { steps, current } = detailSteps(kind, answer, { hint, password })
-  const name = (step: DetailStep) => t.step[step]
-  const good = answer?.kind === 'found' && isApproved(answer.view) && steps[current] === 'done'
-  const mood = answer?.kind === 'failed' ? 'bad' : good ? 'good' : 'going'
-  const decision = decisionOf(answer, password, t)
+  const order = usePolledOrder(id)
+  useEffect(() => () => forgetCreated(id), [id])
+  const password = usePassword(id)
+  const { step, mood, heading, shown } = outcomeOf(order, { id, kind, password }, t)
+  const type = order.answer?.kind === 'found' ? order.answer.view.wo_type : null
+  const { steps, current } = detailSteps(kind, { step, type, hint })
   return (
     <Page
       title={t.title.orderDetail}
-      tabTitle={decision === null ? undefined : `${decision} - ${t.title.orderDetail}`}
-      steps={<StepBar steps={steps.map(name)} current={current} mood={mood} />}
+      tabTitle={heading === null ? undefined : `${heading} - ${t.title.orderDetail}`}
+      steps={<StepBar steps={steps.map((name) => t.step[name])} current={current} mood={mood} />}
     >
-      {answer?.kind === 'failed' ? (
-        <FailureView kind={kind} id={id} error={answer.error} isNews={wasOpen} />
-      ) : answer?.kind === 'found' && decision !== null ? (
-        <DecidedView id={id} order={answer} isNews={wasOpen} />
-      ) : (
-        // An invalid number redirects to the look-up, and no QR code could hold it.
-        isOrderNumber(id) && <WaitingView id={id} view={answer?.view ?? null} askedAt={askedAt} />
-      )}
+      {shown}
       <p className="sr-only" aria-live="polite">
-        {wasOpen && decision}
+        {order.wasOpen && heading}
       </p>
     </Page>
   )

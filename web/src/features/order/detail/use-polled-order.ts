@@ -81,7 +81,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
       keepTrack(id, answer)
       if (answer.kind === 'missing') {
         toaster.error(t.order.notFound)
-        navigate('/reault', { replace: true, state: { number: id } })
+        navigate('/reault', { replace: true, state: { number: id, refused: t.order.notFound } })
         return
       }
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))

@@ -23,8 +23,6 @@ interface KindRow {
   explainedAt: FieldName
   /** The picture is a payment slip, so it is read. */
   isSlip: boolean
-  /** True when an approved order shows its account and a way back in; false when it shows a reply. */
-  givesAccount: boolean
 }
 
 export interface OrderKind extends OrderEntry, KindRow {
@@ -46,10 +44,9 @@ const rows: Readonly<Record<OrderType, KindRow>> = {
     steps: ['upload', 'confirm', 'review', 'done'],
     // The account has its own step, next to the candidates.
     fields: slipFields,
-    givesAccount: true,
   },
-  2: { ...slip, createdQuery: {}, steps: threeSteps, fields: slipFieldsWithAccount, givesAccount: true },
-  3: { ...slip, createdQuery: {}, steps: threeSteps, fields: slipFieldsWithAccount, givesAccount: false },
+  2: { ...slip, createdQuery: {}, steps: threeSteps, fields: slipFieldsWithAccount },
+  3: { ...slip, createdQuery: {}, steps: threeSteps, fields: slipFieldsWithAccount },
   99: {
     idParam: 'id1',
     createdQuery: {},
@@ -61,7 +58,6 @@ const rows: Readonly<Record<OrderType, KindRow>> = {
     tile: 'uploadImage',
     explainedAt: 'description',
     isSlip: false,
-    givesAccount: false,
   },
 }
 

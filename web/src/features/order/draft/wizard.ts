@@ -78,6 +78,8 @@ export type WizardEvent =
   | { type: 'noPicture' }
   | { type: 'reading'; share: number }
   | { type: 'downloading'; loaded: number; total: number }
+  /** What was read for certain while the text engine was still on its way. */
+  | { type: 'readAhead'; reading: PaymentReading }
   | { type: 'read'; reading: PaymentReading }
   | { type: 'readFailed' }
   | { type: 'waited' }
@@ -150,10 +152,13 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return { ...state, readShare: event.share }
     case 'downloading':
       return { ...state, download: event.loaded < event.total ? { loaded: event.loaded, total: event.total } : null }
+    case 'readAhead':
+      // The overlay goes as soon as there is a time to show.
+      return withReading({ ...state, waited: event.reading.payTime !== null || state.waited }, event.reading)
     case 'read':
-      return withReading({ ...state, reading: 'done', found: event.reading }, event.reading)
+      return withReading(...reconciled({ ...state, reading: 'done' }, event.reading))
     case 'readFailed':
-      return { ...state, reading: 'failed' }
+      return { ...state, reading: state.found ? 'done' : 'failed' }
     case 'waited':
       return { ...state, waited: true }
     case 'readingStopped':
@@ -173,10 +178,32 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   }
 }
 
-/** Recognition fills an empty time and never overwrites a typed one. */
-function withReading(state: WizardState, { payTime, orderId }: PaymentReading): WizardState {
+/**
+ * The final reading beside the one that came ahead of it. What it leaves open stays as it was read ahead; a time that it
+ * reads otherwise goes from the field, and both are offered.
+ */
+function reconciled(state: WizardState, final: PaymentReading): [WizardState, PaymentReading] {
+  const { found: ahead, draft } = state
+  if (ahead === null) return [state, final]
+  const places = { ...final.places, orderId: final.places.orderId ?? ahead.places.orderId }
+  const found = { ...final, places, orderId: final.orderId ?? ahead.orderId }
+  if (ahead.payTime === null) return [state, found]
+  const times = [...new Set([...final.times, ahead.payTime])]
+  const isLeftOpen = final.payTime === null && (final.times.length === 0 || final.times.includes(ahead.payTime))
+  if (isLeftOpen || final.payTime === ahead.payTime)
+    return [state, { ...found, times, payTime: ahead.payTime, places: { ...places, payTime: ahead.places.payTime } }]
+  const isShown = draft.payTimeRead && draft.payTime === ahead.payTime
+  const cleared = isShown ? { ...state, draft: { ...draft, payTime: '', payTimeRead: false } } : state
+  return [cleared, { ...found, times, payTime: null }]
+}
+
+/** Recognition fills an empty time. It never overwrites a typed one, nor puts back one that the member took out. */
+function withReading(before: WizardState, found: PaymentReading): WizardState {
+  const { payTime, orderId } = found
+  const state = { ...before, found }
   const draft = { ...state.draft, orderId: orderId ?? '' }
-  return payTime === null || draft.payTime !== '' ? { ...state, draft } : withReadTime(state, draft, payTime)
+  const isFilled = payTime !== null && draft.payTime === '' && payTime !== before.found?.payTime
+  return isFilled ? withReadTime(state, draft, payTime) : { ...state, draft }
 }
 
 function withReadTime(state: WizardState, draft: Draft, payTime: string): WizardState {
@@ -184,12 +211,9 @@ function withReadTime(state: WizardState, draft: Draft, payTime: string): Wizard
   return { ...state, error, draft: { ...draft, payTime, payTimeRead: true } }
 }
 
-/**
- * Times read from the picture that differ from what stands in the field, which may be left from an earlier picture. A
- * single time that does not fill an empty field is not offered either: it is uncertain.
- */
+/** Times read from the picture that differ from what stands in the field: it may be empty, or left from an earlier picture. */
 export const otherTimes = ({ found, draft }: WizardState): string[] =>
-  found && (found.times.length > 1 || draft.payTime !== '') ? found.times.filter((time) => time !== draft.payTime) : []
+  (found?.times ?? []).filter((time) => time !== draft.payTime)
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 
@@ -208,12 +232,13 @@ export const showsPayTime = (state: WizardState): boolean =>
   state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
 
 /** The time field's note about recognition, shown when it has no error. */
-export function readingNote({ reading, waited, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
-  if (reading === 'running') return waited ? 'reading' : null
+export function readingNote({ reading, waited, found, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
   if (draft.payTimeRead) return 'read'
+  if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTime !== '') return null
   if (reading === 'failed') return 'readFailed'
-  return reading === 'done' ? 'timeNotRead' : null
+  // Times that are offered say themselves that the field is to be filled.
+  return reading === 'done' && !found?.times.length ? 'timeNotRead' : null
 }
 
 /** The first input of the first step that is missing or wrong. A picture being uploaded counts as present. */

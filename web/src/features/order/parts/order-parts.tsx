@@ -5,8 +5,8 @@ import { useText } from '../../../text/use-text'
 import { Icon, type IconName } from '../../../ui/icons/icon'
 import { CopyButton } from '../../../ui/kit/copy-button'
 
-type Mood = 'waiting' | 'good' | 'bad'
-const signs: Record<Mood, IconName> = { waiting: 'clock', good: 'check', bad: 'cross' }
+type Mood = 'asking' | 'waiting' | 'good' | 'bad'
+const signs: Record<Mood, IconName> = { asking: 'search', waiting: 'clock', good: 'check', bad: 'cross' }
 
 /** Takes the focus when a decision arrives before the member's eyes. */
 export function useFocusOnNews<T extends HTMLElement>(isNews: boolean): RefObject<T | null> {

@@ -5,7 +5,7 @@ import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
 import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
-import type { Bytes } from '../../../recognition/payment/payment'
+import type { Bytes, PaymentReading } from '../../../recognition/payment/payment'
 import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useTurns } from '../../../ui/hooks/use-turns'
@@ -29,7 +29,11 @@ function loadRecognition(): Promise<Recognition> {
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
   previewUrl: string | undefined
-  choose(file: File): void
+  /** Parts of the picture chosen next are covered first. */
+  covers: boolean
+  setCovers(covers: boolean): void
+  /** @param sent what goes up and is shown, if that is not what is read */
+  choose(file: File, sent?: File): void
   /** Sends the picture whose upload failed again. */
   retry(): void
   /** Gives up recognition; the member types. */
@@ -48,6 +52,7 @@ interface Chosen {
 
 export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Picture {
   const [previewUrl, setPreviewUrl] = useState<string>()
+  const [covers, setCovers] = useState(false)
   const chosen = useRef<Chosen>(null)
   const send = useSend(chosen, dispatch)
   const nextChoice = useTurns()
@@ -56,7 +61,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
 
   const choose = useCallback(
-    async (file: File) => {
+    async (file: File, sent: File) => {
       const choice = nextChoice()
       // An unreadable file may be readable at the next try: the upload reports the problem.
       const problem = await lookAtPicture(file).catch(() => null)
@@ -67,8 +72,8 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
       const stopReading = new AbortController()
       stop.signal.addEventListener('abort', () => stopReading.abort())
       dispatch({ type: 'chosen', name: file.name, isSlip })
-      setPreviewUrl(URL.createObjectURL(file))
-      chosen.current = { file, stop, stopReading, upload: send(file, stop.signal) }
+      setPreviewUrl(URL.createObjectURL(sent))
+      chosen.current = { file: sent, stop, stopReading, upload: send(sent, stop.signal) }
       if (isSlip) void read(file, stopReading.signal, dispatch)
     },
     [isSlip, dispatch, send, nextChoice],
@@ -84,7 +89,15 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   }, [dispatch])
 
   const stored = useCallback(() => storedPath(chosen, send), [send])
-  return { previewUrl, choose: (file) => void choose(file), retry, stopReading, stored }
+  return {
+    previewUrl,
+    covers,
+    setCovers,
+    choose: (file, sent = file) => void choose(file, sent),
+    retry,
+    stopReading,
+    stored,
+  }
 }
 
 /** Preloads recognition before the first slip is chosen and releases its memory when the form closes. */
@@ -168,7 +181,8 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
     const onBytes = (bytes: Bytes) => {
       if (!signal.aborted) dispatch({ type: 'downloading', ...bytes })
     }
-    const reading = await recognisePayment(file, { signal, onProgress, onBytes })
+    const onAhead = (reading: PaymentReading) => dispatch({ type: 'readAhead', reading })
+    const reading = await recognisePayment(file, { signal, onProgress, onAhead, onBytes })
     if (!signal.aborted) dispatch({ type: 'read', reading })
   } catch (error) {
     if (signal.aborted) return

@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useStore } from '../../../store/use-store'
 import { useText } from '../../../text/use-text'
 import type { Catalogue } from '../../../text/zh-cn'
@@ -11,10 +13,14 @@ import { soFar } from '../picture/so-far'
 import type { FieldProps } from './upload-fields'
 import type { Wizard } from './use-wizard'
 
+const CoverDialog = lazy(() => loadChunk(() => import('../cover/cover-dialog')))
+
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {
   const t = useText()
   const { kind, state, picture } = wizard
+  const { covers, setCovers } = picture
+  const [toCover, setToCover] = useState<File>()
   const imageBase = useStore(({ app }) => app.imageBase)
   // A picture from an earlier visit has a URL only once the image base is known.
   const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
@@ -38,10 +44,32 @@ export function PictureField({ wizard, bind }: FieldProps) {
         }
         error={errorTextAt('image', state.error, t)}
         example={kind.isSlip && <SlipExample />}
-        onChoose={picture.choose}
+        onChoose={covers ? setToCover : picture.choose}
         onRetry={picture.retry}
         inputRef={bind('image')}
       />
+      <label className="cover-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={covers}
+          aria-checked={covers}
+          onChange={() => setCovers(!covers)}
+        />
+        {t.cover.title}
+      </label>
+      {toCover && (
+        <Suspense>
+          <CoverDialog
+            file={toCover}
+            onDone={(sent) => {
+              setToCover(undefined)
+              picture.choose(toCover, sent)
+            }}
+            onCancel={() => setToCover(undefined)}
+          />
+        </Suspense>
+      )}
       <PictureNote isSlip={kind.isSlip} lacksOrderId={lacksOrderId(state)} />
       {kind.isSlip && (!hasImage(state) || lacksReading(state)) && <BillHelp />}
     </div>

@@ -1,4 +1,5 @@
 import './upload-fields.css'
+import { useRef } from 'react'
 import { useText } from '../../../text/use-text'
 import { DateTimeField } from '../../../ui/forms/date-time-field'
 import { Field, TextField } from '../../../ui/forms/field'
@@ -21,6 +22,12 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
   const note = readingNote(state)
   const problem = note === null || note === 'read' || note === 'reading' ? undefined : t.fieldError[note]
   const others = otherTimes(state)
+  const input = useRef<HTMLElement | null>(null)
+  const pick = (time: string) => {
+    dispatch({ type: 'picked', payTime: time })
+    // The button goes with its time.
+    input.current?.focus()
+  }
   return (
     <>
       {showsPayTime(state) ? (
@@ -35,16 +42,21 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
           waitSoFar={soFar(state.download)}
           onChange={(value) => dispatch({ type: 'edited', field: 'payTime', value })}
           onBlur={onBlur}
-          inputRef={bind('payTime')}
+          inputRef={(element) => {
+            input.current = element
+            bind('payTime')(element)
+          }}
         />
       ) : (
         hasImage(state) && <div className="field pay-time-ahead" />
       )}
       {others.length > 0 && (
         <div className="other-times">
-          <p className="other-times-label">{t.order.otherTimes}</p>
+          <p className="other-times-label" role="status">
+            {state.draft.payTime === '' ? t.order.offeredTimes : t.order.otherTimes}
+          </p>
           {others.map((time) => (
-            <TextButton key={time} onClick={() => dispatch({ type: 'picked', payTime: time })}>
+            <TextButton key={time} onClick={() => pick(time)}>
               {time}
             </TextButton>
           ))}

@@ -1,6 +1,6 @@
 import { isSure, type Reading } from '../read/line-reader'
 import { EFFORTS, GLYPH_LOOKS } from '../read/styles'
-import { CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
+import { ALONE, CERTAINTY, type Certainty, LAST_CERTAINTY, type Reader } from './certainty'
 import { confidenceIn } from './confidence'
 import { DIGITS_ALIKE, ONE_VOTE_FROM, REPEATED_FROM, THREE_VOTES_FROM, TWO_VOTES_FROM } from './thresholds'
 import type { TimeInText } from './times/pay-time'
@@ -35,12 +35,13 @@ interface Look {
 /**
  * Looks with growing effort until a value is certain enough. The engine's first reading alone is enough when it is sure
  * and the glyph network, `glyphs`, does not see other digits. A value that stays uncertain is given up: a wrong one is
- * worse than none.
+ * worse than none. With `alone`, the network's looks are all there is.
  */
 export async function agreedValue(
   read: (effort: number) => Promise<Reading>,
   glyphs: (look: number) => Promise<Reading>,
   valueIn: (text: string) => Candidate | null,
+  alone = false,
 ): Promise<string | null> {
   const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
   const byNetwork = (reading: Reading) => {
@@ -51,6 +52,10 @@ export async function agreedValue(
   }
   const [first, seen] = [await read(0), byNetwork(await glyphs(0))]
   const looks = [byEngine(first), seen]
+  if (alone) {
+    for (let look = 1; look < GLYPH_LOOKS; look++) looks.push(byNetwork(await glyphs(look)))
+    return certainValue(looks, [ALONE])
+  }
   const [{ found }] = looks as [Look]
   if (found?.exact && isWhole(found) && isSure(first) && !contradicts(seen, found, speaksAgainst)) return found.value
   for (const again of furtherLooks()) {

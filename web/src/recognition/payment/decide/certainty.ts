@@ -20,6 +20,16 @@ export interface Certainty {
   forbidden: 'value' | 'digits'
 }
 
+/** The glyph network without the engine. What the engine reads later may still take its value back. */
+export const ALONE: Certainty = {
+  seenBy: ['network'],
+  looks: REPEATED_LOOKS,
+  votes: NETWORK_ALONE,
+  lead: NETWORK_ALONE,
+  sure: REPEATED_LOOKS,
+  forbidden: 'digits',
+}
+
 /** Decides when nothing more can be looked at. */
 export const LAST_CERTAINTY: Certainty = {
   seenBy: ['network'],

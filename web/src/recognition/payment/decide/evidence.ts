@@ -72,7 +72,7 @@ function timeStage({ times, unsure, openEnds, hiding }: Evidence): Stage {
 
 /** A time that could not be read, or whose label could not, may be the better one. */
 function isDecided([best, ...equals]: readonly FoundTime[], all: readonly FoundTime[], unsure: boolean): boolean {
-  if (!best) return false
+  if (!best || best.or !== null) return false
   if (best.rank === RANKS.paid) return true
   const unlabelled = all.some(({ labelled }) => !labelled)
   if (unsure || (unlabelled && best.rank === RANKS.created)) return false

@@ -10,8 +10,10 @@ import { type LineToRead, MIXED, readingOrder } from './reading-order'
 import { MOST_GLIMPSES } from './thresholds'
 import type { TimeSearch } from './times/joined-times'
 import { stopsInsideTime } from './times/partial-times'
+import { timesWithin } from './times/pay-time'
 import { NARROW_DATE_RATIO } from './times/thresholds'
-import { timesAt, timesEnding } from './times/time-search'
+import { RANKS } from './times/time-label-words'
+import { type FoundTime, timesAt, timesEnding } from './times/time-search'
 
 /** One search: the picture's lines, and the evidence found in them. */
 interface Search extends TimeSearch {
@@ -40,12 +42,35 @@ export async function searchPicture({ segments, again, ...size }: Lines, reader:
   return found
 }
 
+/**
+ * What the glyph network reads by itself: an id, and a time of payment or creation beyond doubt. `reader` is one
+ * without an engine.
+ */
+export async function searchAhead({ segments, width, height }: Lines, reader: LineReader): Promise<Found> {
+  const search = begun(segments, reader, height / mapScale({ width, height }))
+  await lookAtLines(readingOrder(search.all), search, false)
+  if (!isComplete(search.evidence)) await lookForDoubts(search.evidence, search)
+  const found = decisionFrom(search.evidence)
+  const [time] = found.times
+  // A time of arrival may be the only one on a page that was cut off.
+  const decided = found.decided && time !== undefined && time.rank !== RANKS.other
+  return { ...found, decided, times: decided ? [time] : [] }
+}
+
+/** The other valid time that the engine reads where the network read this one; null where it reads the same, or none. */
+export async function readOtherwise({ time, segments }: FoundTime, reader: LineReader): Promise<string | null> {
+  for (const joint of ['none', 'space'] as const) {
+    const read = timesWithin((await reader.readPieces(segments, joint)).text)
+    const [other] = read
+    if (other?.exact && read.every((one) => one.time !== time)) return other.time
+  }
+  return null
+}
+
 /** Reads segments, likeliest first, and stops as soon as both fields are beyond doubt. The picture ends at `bottom`. */
 export async function searchFields(segments: readonly Segment[], reader: LineReader, bottom: number): Promise<Found> {
-  const all = segments.filter(wideEnough)
-  const evidence = noEvidence()
-  const whole = segments.filter((segment) => !isCutOff(segment, bottom))
-  const search: Search = { segments, all, whole, reader, consumed: new Set(), ends: new Set(), bottom, evidence }
+  const search = begun(segments, reader, bottom)
+  const { all, evidence } = search
   const order = readingOrder(all)
   for (const insist of [false, true]) {
     await lookAtLines(order, search, insist)
@@ -57,6 +82,13 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
   }
   await lookForDoubts(evidence, search)
   return decisionFrom(evidence)
+}
+
+function begun(segments: readonly Segment[], reader: LineReader, bottom: number): Search {
+  const all = segments.filter(wideEnough)
+  const whole = segments.filter((segment) => !isCutOff(segment, bottom))
+  const evidence = noEvidence()
+  return { segments, all, whole, reader, consumed: new Set(), ends: new Set(), bottom, evidence }
 }
 
 /** The second round, with `insist`, is for a field that is missing and for lines that may hide a time. */

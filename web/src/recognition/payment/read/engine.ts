@@ -95,8 +95,14 @@ function engineOf(worker: Tesseract.Worker, ring: (reason: unknown) => void, run
       return wordsOfTsv(data.tsv ?? '')
     },
     close() {
-      void worker.terminate()
+      browserWorkerOf(worker).terminate()
       ring('closed')
     },
   }
 }
+
+/**
+ * The browser's worker behind the library's. The library's own `terminate` makes a line whose picture is still being
+ * handed over fail where nobody can catch it; a message to a terminated browser worker is lost in silence.
+ */
+const browserWorkerOf = (worker: Tesseract.Worker) => (worker as Tesseract.Worker & { worker: Worker }).worker

@@ -32,6 +32,8 @@ export const isOfNetwork = ({ ofGlyphs }: Reading): boolean => ofGlyphs !== unde
 export const isLegible = ({ confidence }: Reading): boolean => confidence >= LEGIBLE
 
 export interface LineReader {
+  /** The engine has not come: it reads nothing, and the glyph network is all there is. */
+  alone: boolean
   /**
    * Reads one segment; `effort` counts the ways to set it. Reading the same again costs nothing. Without effort the engine is
    * not asked about a line in which the glyph network sees for certain that no value stands.
@@ -80,9 +82,16 @@ export interface StripSource {
   glyphs(pieces: readonly Segment[], joint: Joint, look: number): Promise<GlyphReading | null>
 }
 
-/** `before` runs ahead of every new reading and may throw to end the search; `after` receives every reading. */
+/** Tells the same pieces in the same setting from others. */
+export const pieceKey = (pieces: readonly Segment[], joint: Joint, effort: Effort): string =>
+  JSON.stringify([pieces.map(({ cx, cy, length, pen }) => [cx, cy, length, pen]), joint, effort])
+
+/**
+ * `before` runs ahead of every new reading and may throw to end the search; `after` receives every reading. Without an
+ * engine the network reads alone.
+ */
 export function lineReader(
-  engine: Engine,
+  engine: Engine | null,
   source: StripSource,
   before: () => void,
   after?: (line: ReadLine) => void,
@@ -94,7 +103,7 @@ export function lineReader(
     effort: Effort,
     read: () => Promise<T>,
   ) => {
-    const key = JSON.stringify([pieces.map(({ cx, cy, length, pen }) => [cx, cy, length, pen]), joint, effort])
+    const key = pieceKey(pieces, joint, effort)
     const earlier = known.get(key)
     if (earlier) return earlier
     before()
@@ -111,6 +120,7 @@ export function lineReader(
   const [byEngine, byNetwork] = [new Map<string, Promise<Reading>>(), new Map<string, Promise<SeenGlyphs>>()]
   const readPieces: LineReader['readPieces'] = (pieces, joint, effort = 0) =>
     once(byEngine, pieces, joint, effort, async () => {
+      if (!engine) return { text: '', confidence: 0 }
       const { text } = await glyphs(pieces, joint)
       const strip = await source.strip(pieces, joint, styleFor(text, effort))
       return readStrip(engine, strip)
@@ -124,6 +134,7 @@ export function lineReader(
     return isEnough(seen) ? { ...seen, confidence: seen.ofLine } : readPieces([segment], 'none')
   }
   return {
+    alone: engine === null,
     readPieces,
     read: (segment, effort = 0) =>
       effort === 0 ? unless(isCertainlyWithoutValue, segment) : readPieces([segment], 'none', effort),

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
 import { Icon } from '../../icons/icon'
 import { Dialog } from '../../kit/dialog'
-import { Field, FieldMessage } from '../field'
+import { Field, type FieldError, FieldMessage } from '../field'
 
 interface PhoneFieldProps {
   country: CountryCode | null
@@ -13,8 +13,8 @@ interface PhoneFieldProps {
   /** Called with the raw text, typed or autofilled. */
   onNumber: (text: string) => void
   /** Error message for the number. */
-  error?: string | undefined
-  countryError?: string | undefined
+  error?: FieldError | undefined
+  countryError?: FieldError | undefined
   countryRef?: Ref<HTMLButtonElement>
   inputRef?: Ref<HTMLInputElement>
 }
@@ -32,7 +32,7 @@ export function PhoneField(props: PhoneFieldProps) {
           type="button"
           className="country-button"
           data-invalid={Boolean(countryError)}
-          aria-describedby={countryError && countryNote}
+          aria-describedby={countryError ? countryNote : undefined}
           ref={countryRef}
           onClick={() => setChoosing(true)}
         >

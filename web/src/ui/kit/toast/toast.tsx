@@ -15,14 +15,19 @@ export interface Toaster {
   error(text: string): void
 }
 
+interface LastingToaster extends Toaster {
+  /** Something goes on. */
+  note(text: string): void
+}
+
 interface Toast {
   id: number
   text: string
-  error: boolean
+  kind: keyof LastingToaster
 }
 
 interface Layers {
-  toaster: Toaster
+  toaster: LastingToaster
   /** Shows the toasts inside `element`: an open modal dialog hides everything outside it. Returns the undo function. */
   host(element: Element): () => void
 }
@@ -44,7 +49,7 @@ export function useToaster(): Toaster {
   )
 }
 /** Toasts about what outlives its screen. */
-export const useLastingToaster = (): Toaster => useLayers().toaster
+export const useLastingToaster = (): LastingToaster => useLayers().toaster
 export const useToastHost = (): Layers['host'] => useLayers().host
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -54,14 +59,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // React cannot take over a shell inside a portal: it opens afterwards.
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
-  const show = useCallback((text: string, error: boolean) => {
+  const show = useCallback((text: string, kind: Toast['kind']) => {
     const id = nextId.current++
-    setToast({ id, text, error })
+    setToast({ id, text, kind })
     setTimeout(() => setToast((shown) => (shown?.id === id ? null : shown)), SHOWN_MS)
   }, [])
   // A new try answers an earlier error: beside its good result the message would look like another failure.
   useEffect(() => {
-    const drop = () => setToast((shown) => (shown?.error ? null : shown))
+    const drop = () => setToast((shown) => (shown?.kind === 'error' ? null : shown))
     // Before the form's own handler, which may show the next error.
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
@@ -71,7 +76,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => setHosts((open) => open.filter((other) => other !== element))
   }, [])
   const layers = useMemo<Layers>(
-    () => ({ toaster: { good: (text) => show(text, false), error: (text) => show(text, true) }, host }),
+    () => ({
+      toaster: {
+        good: (text) => show(text, 'good'),
+        error: (text) => show(text, 'error'),
+        note: (text) => show(text, 'note'),
+      },
+      host,
+    }),
     [show, host],
   )
   return (
@@ -81,8 +93,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         createPortal(
           toast && (
             <div key={toast.id} ref={keepClear} className="toasts">
-              <div className="toast" role={toast.error ? 'alert' : 'status'}>
-                <Icon name={toast.error ? 'alert' : 'done'} size={20} className="toast-icon" />
+              <div className="toast" role={toast.kind === 'error' ? 'alert' : 'status'}>
+                {toast.kind !== 'note' && (
+                  <Icon name={toast.kind === 'error' ? 'alert' : 'done'} size={20} className="toast-icon" />
+                )}
                 <span>{toast.text}</span>
               </div>
             </div>

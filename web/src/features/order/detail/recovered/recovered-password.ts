@@ -44,6 +44,7 @@ export const usePassword = (id: string): string | null =>
   useSyncExternalStore(
     (listener) => follow(id, listener),
     () => passwordOf(id),
+    () => null,
   )
 
 function follow(id: string, listener: () => void): () => void {

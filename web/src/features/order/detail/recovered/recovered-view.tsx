@@ -1,6 +1,7 @@
 import './recovered-view.css'
 import { useEffect } from 'react'
 import { buzz } from '../../../../platform/device/haptics'
+import type { OrderView } from '../../../../protocol/endpoints'
 import { useText } from '../../../../text/use-text'
 import { TextLink } from '../../../../ui/kit/button'
 import { AccountFact, Fact, useFocusOnNews } from '../../parts/order-parts'
@@ -9,14 +10,14 @@ import { SessionLink } from './session-link'
 
 interface RecoveredViewProps {
   id: string
-  account: string
+  view: OrderView
   password: string
   /** The password has just arrived. */
   isNews: boolean
 }
 
 /** The end of a recovery: the account with its new password, and what to do next. */
-export function RecoveredView({ id, account, password, isNews }: RecoveredViewProps) {
+export function RecoveredView({ id, view: { full_account: account }, password, isNews }: RecoveredViewProps) {
   const t = useText()
   const isOwn = () => mayBeSessionOf(account, id)
   const heading = useFocusOnNews<HTMLHeadingElement>(isNews)

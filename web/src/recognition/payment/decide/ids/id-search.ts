@@ -182,6 +182,7 @@ async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId 
     (effort) => reader.readPieces(pieces, 'none', effort),
     (look) => reader.glyphs(pieces, 'none', look),
     (text) => candidate(pieces.length > 1 ? withoutButtons(text) : text),
+    reader.alone,
   )
   return id === null ? null : { id, segments: pieces }
 }

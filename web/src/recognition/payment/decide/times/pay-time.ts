@@ -18,6 +18,8 @@ import {
 
 export interface TimeInText {
   time: string
+  /** The other way to read it where day and month may stand in either order; null where there is none. */
+  or: string | null
   /** The text between the time before it, or the line's start, and this one. */
   before: string
   /** The text behind it, until the next time or the line's end. */
@@ -51,6 +53,7 @@ interface Found {
   from: number
   to: number
   time: string
+  or: string | null
   shown: string
   telling: string
   exact: boolean
@@ -73,11 +76,14 @@ export function timesWithin(text: string): TimeInText[] {
 export const allTimesIn = (plain: string): Found[] =>
   [...undisputed(foundIn(plain, true), foundIn(plain, false)), ...stampsIn(plain)].sort((a, b) => a.from - b.from)
 
+/** A time and the other way to read it. */
+export const waysOf = ({ time, or }: Pick<TimeInText, 'time' | 'or'>): string[] => (or === null ? [time] : [time, or])
+
 /** The times in a text that is all there is: one without marks needs its label there. */
 export const timesIn = (text: string): string[] =>
   timesWithin(text)
     .filter(({ unmarked, before }) => !unmarked || isTimeLabel(before))
-    .map(({ time }) => time)
+    .flatMap(waysOf)
 
 /** The times of one order of date and time of day, without overlap: the longer of two that begin together. */
 function foundIn(plain: string, dateFirst: boolean): Found[] {
@@ -112,8 +118,8 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
   const [from, to] = [match.index ?? 0, (match.index ?? 0) + match[0].length]
   if (isHalfDay(groups, plain.slice(0, from), plain.slice(to))) return []
   const times = isUneven(groups) ? [] : readingsOf(groups, form).filter(isRealWallTime)
-  const [time] = times
-  if (!time || times.length > 1) return []
+  const [time, or] = times
+  if (!time || (or && !form.date.yearLast)) return []
   const [shown, exact] = [shownDigits(groups, NUMBERS), isExact(groups, time)]
   const telling = groups['monthName'] === undefined ? withoutCentury(shown) : shownDigits(groups, NUMBERS_OF_CLOCK)
   return [
@@ -121,6 +127,7 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
       from,
       to,
       time: formatWallTime(time),
+      or: or ? formatWallTime(or) : null,
       shown,
       telling,
       exact,
@@ -136,6 +143,8 @@ function readingsOf(groups: Groups, { dateFirst, date, clock }: TimeForm): WallT
   const month = groups['monthName'] === undefined ? digits(groups['month']) : monthNamed(groups['monthName'])
   const { year, day, minute, second } = groups
   const time = { year: digits(year), month, day: digits(day), hour, minute: digits(minute), second: digits(second) }
+  if (date.yearLast && isGlued(groups)) return []
+  if (date.yearLast && time.day !== time.month) return [time, { ...time, day: time.month, month: time.day }]
   if (!dateFirst || !isGlued(groups)) return [time]
   if (date.parts[0] !== YEAR || clock.lostMark) return []
   return splits(`${day}${groups['hour']}`).map(([d, h]) => ({ ...time, day: d, hour: h }))
@@ -187,6 +196,7 @@ function stampsIn(plain: string): Found[] {
         from,
         to: from + match[0].length,
         time: formatWallTime(time),
+        or: null,
         shown,
         telling: withoutCentury(shown),
         exact: true,

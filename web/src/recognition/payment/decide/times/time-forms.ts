@@ -6,6 +6,8 @@ export interface Form {
   /** Where it is met, or what makes it safe to read. */
   why: string
   parts: readonly string[]
+  /** Day and month stand in either order before the year. */
+  yearLast?: boolean
 }
 
 export const D = `[${digitLike}]`
@@ -40,6 +42,12 @@ export const DATES: readonly Form[] = [
     parts: [number('day', '\\d'), '(?:st|nd|rd|th)?[ -]?', MONTH_NAME, '[ ,-]{0,2}', YEAR],
   },
   {
+    name: 'year last',
+    why: 'Apps of other countries: 25/07/2026 and 07/25/2026. Where both numbers may be the month, both ways are choices.',
+    parts: [number('day', '\\d'), mark('firstMark'), number('month', '\\d'), mark('secondMark'), YEAR],
+    yearLast: true,
+  },
+  {
     name: 'eight digits',
     why: 'Slips of card terminals: 20230711 08:02:57. The marks of the time of day leave no doubt.',
     // The letters of an id stand right before its digits.
@@ -57,7 +65,10 @@ export const WITHOUT_YEAR: readonly string[] = [
 
 const HOUR = number('hour')
 const colon = (name: string) => `(?<${name}>[:.;,']{1,2})`
-const [MINUTE, SECOND] = [number('minute'), number('second')]
+/** Thousandths of a second, or millionths, are cut. */
+const FRACTION = `(?:[.,](?:${D}{6}|${D}{3}))?`
+const MINUTE = number('minute')
+const SECOND = `${number('second')}${FRACTION}`
 const BY_COLONS = [HOUR, colon('firstColon'), MINUTE, colon('secondColon'), SECOND]
 const BY_WORDS = [HOUR, '[时時点點]', MINUTE, '分', `${SECOND}秒?`]
 const HALF_BEFORE = '(?<half>[上下][午年牛干千]) ?'

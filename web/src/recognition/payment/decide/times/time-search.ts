@@ -7,13 +7,15 @@ import { beginsLikeHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
 import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { mergedText } from './merged-text'
 import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-times'
-import { timesWithin } from './pay-time'
+import { timesWithin, waysOf } from './pay-time'
 import { HALF_DAY_RATIO } from './thresholds'
 import { meaningBeside, meaningOf } from './time-label'
 import { type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
 
 export interface FoundTime {
   time: string
+  /** The other way to read it, as likely as `time`; null where there is none. */
+  or: string | null
   rank: number
   /** False when nothing near by says which time it is: its label may have been illegible. */
   labelled: boolean
@@ -84,20 +86,22 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
     befores.push(found.before)
     said ??= sentenceMeaning(found.before, found.after)
     isUnmarked ||= found.unmarked
-    const { time: value, shown: digits, telling, exact, word } = found
-    return { value, digits, telling, exact, word, marked: true }
+    const { shown: digits, telling, exact, word } = found
+    return { value: waysOf(found).join(), digits, telling, exact, word, marked: true }
   }
-  const time = await agreedValue(
+  const agreed = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
     (look) => glyphsWithWords(place, reader, look),
     candidate,
+    reader.alone,
   )
-  if (time === null) return isUnmarked ? null : 'unsure'
+  if (agreed === null) return isUnmarked ? null : 'unsure'
+  const [time = '', or = null] = agreed.split(',')
   const half = mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
-  return { time, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
+  return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
 
 const mergedTexts = ([engine = '', network = '']: readonly string[]) => {
@@ -123,31 +127,43 @@ async function glyphsWithWords({ pieces, joint }: Place, reader: LineReader, loo
 const NOON = 12
 const mayBeHalved = (time: string) => Number(time.slice(11, 13)) <= NOON
 
-/** AM, PM, 上午 or 下午 behind a time on a piece of its own: the time may be of the other half of the day. */
+interface Half {
+  word: Segment
+  /** Index of the piece that it stands behind. */
+  behind: number
+}
+
+/**
+ * AM, PM, 上午 or 下午 on a piece of its own, behind the time or behind its date: the time may be of the other half of the
+ * day.
+ */
 async function halfBehind(
   pieces: readonly Segment[],
   all: readonly Segment[],
   reader: LineReader,
-): Promise<Segment | null> {
-  const last = pieces.at(-1)
-  if (!last) return null
-  const behind = [...rightOf(last, all).slice(0, 1), ...linesBelow(last, all).slice(0, 1)]
-  for (const piece of behind.filter((one) => aspect(one) < HALF_DAY_RATIO)) {
-    const texts = [(await reader.read(piece)).text, (await reader.glyphs([piece], 'none')).text]
-    if (texts.some(beginsLikeHalfDay) || texts.some(looksLikeHalfDay)) return piece
+): Promise<Half | null> {
+  for (const [behind, piece] of pieces.entries()) {
+    const below = behind === pieces.length - 1 ? linesBelow(piece, all).slice(0, 1) : []
+    const words = [...rightOf(piece, all).slice(0, 1), ...below]
+    for (const word of words.filter((one) => aspect(one) < HALF_DAY_RATIO && !pieces.includes(one))) {
+      const texts = [(await reader.read(word)).text, (await reader.glyphs([word], 'none')).text]
+      if (texts.some(beginsLikeHalfDay) || texts.some(looksLikeHalfDay)) return { word, behind }
+    }
   }
   return null
 }
 
-/** The time with the half of the day behind it: the two are read as one line. */
-async function halvedTime({ pieces, joint, pick }: Place, half: Segment, search: TimeSearch) {
+/** The time with its half of the day: all pieces are read as one line. */
+async function halvedTime({ pieces, joint, pick }: Place, { word, behind }: Half, search: TimeSearch) {
   const [first] = pieces
-  const isWord = isHalfDayWord((await search.reader.read(half)).text)
+  const texts = [(await search.reader.read(word)).text, (await search.reader.glyphs([word], 'none')).text]
+  const isWord = texts.some(isHalfDayWord)
   if (!first || !isWord || (pieces.length > 1 && joint === 'none')) return 'unsure'
   // A reading that lost the word may be of the other half of the day.
   const pickHalved: Place['pick'] = (times) => {
     const found = pick(times)
     return found?.word === 'none' ? undefined : found
   }
-  return agreedTime({ pieces: [...pieces, sized(half, first)], joint: 'space', pick: pickHalved }, search)
+  const whole = [...pieces.slice(0, behind + 1), sized(word, first), ...pieces.slice(behind + 1)]
+  return agreedTime({ pieces: whole, joint: 'space', pick: pickHalved }, search)
 }

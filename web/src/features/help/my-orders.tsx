@@ -1,0 +1,76 @@
+import './my-orders.css'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call'
+import { type OrderInWork, ordersInWork } from '../../platform/orders-in-work'
+import { APPROVED, type OrderView, PENDING } from '../../protocol/endpoints'
+import { shownTime } from '../../text/shown-time'
+import { useText } from '../../text/use-text'
+import type { Catalogue } from '../../text/zh-cn'
+import { Icon, type IconName } from '../../ui/icons/icon'
+import { Link } from '../../ui/kit/link'
+import { lookUpAddress, orderEntries } from '../../ui/order-entries'
+
+/** Null while it is asked for, undefined where no answer came. */
+type Known = OrderView | null | undefined
+
+/** This device's orders that are in work, or decided and not opened since, as the server has them now. */
+export default function MyOrders() {
+  const t = useText()
+  const [orders] = useState(ordersInWork)
+  if (orders.length === 0) return null
+  return (
+    <section className="card my-orders" aria-labelledby="my-orders">
+      <h2 id="my-orders">{t.care.myOrders}</h2>
+      <ul>
+        {orders.slice(0, 3).map((order) => (
+          <li key={order.id}>
+            <MyOrder {...order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MyOrder({ id, type }: OrderInWork) {
+  const t = useText()
+  const view = useView(id)
+  const [mood, icon, state] = stateOf(view, t)
+  return (
+    <Link className="my-order" to={lookUpAddress(id)}>
+      <span className={`my-order-sign my-order-${mood}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="my-order-text">
+        <b>{t.orderType[type]}</b>
+        <span className="my-order-state">{state}</span>
+        <span className="my-order-fact">{id}</span>
+        <span className="my-order-fact">{view?.create_time ? shownTime(view.create_time) : ''}</span>
+      </span>
+      <Icon name="forward" size={18} className="my-order-more" />
+    </Link>
+  )
+}
+
+/** Asks once. Without an answer the order is shown without a state. */
+function useView(id: string): Known {
+  const [view, show] = useState<Known>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    call('/api/WorkerOrder/view', { id }, { signal: left.signal }).then(show, (error: unknown) => {
+      if (left.signal.aborted) return
+      console.info(`order ${id}:`, String(error))
+      show(undefined)
+    })
+    return () => left.abort()
+  }, [id])
+  return view
+}
+
+function stateOf(view: Known, t: Catalogue): [mood: string, IconName, string] {
+  if (view === undefined) return ['unknown', 'clock', '']
+  if (view === null) return ['unknown', 'clock', t.order.asking]
+  if (view.status === PENDING) return ['waiting', 'clock', t.care.reviewing]
+  if (view.status !== APPROVED) return ['bad', 'cross', t.care.seeReason]
+  return ['good', 'check', orderEntries[view.wo_type].givesAccount ? t.care.seeAccount : t.care.seeResult]
+}

@@ -1,0 +1,30 @@
+import { kindOf, SIGNATURE_BYTES } from '../../../platform/picture/kind'
+
+/** A part of the picture, as shares of its width and height. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * Blackens parts of a picture. The result is drawn anew, so nothing of the covered pixels and no metadata is left in it;
+ * it stands upright, in the size and format of the original.
+ */
+export async function burn(file: File, parts: readonly Part[]): Promise<File> {
+  const picture = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas to draw on')
+  context.drawImage(picture, 0, 0)
+  picture.close()
+  for (const { x, y, width, height } of parts)
+    context.fillRect(x * canvas.width, y * canvas.height, width * canvas.width, height * canvas.height)
+  const type = kindOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())) ?? 'image/png'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
+  if (!blob) throw new Error('the picture is too large to draw')
+  return new File([blob], file.name, { type })
+}
