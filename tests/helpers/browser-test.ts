@@ -78,5 +78,5 @@ async function leave(context: BrowserContext): Promise<void> {
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 // A test takes what it does on a page from here, with the rest of its world.
-export { picture, see, seeTitle, stopClock, tap } from '../../scripts/screens/page'
+export { openAtWork, picture, see, seeTitle, stopClock, tap } from '../../scripts/screens/page'
 export { expect }

@@ -15,8 +15,7 @@ import {
   seeError,
   VERIFY,
 } from '../../helpers/binding'
-import { expect, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 
 describe('/email', () => {
   test('BEM-1 only the first error is shown: the address, then the code', async ({ page, mock }) => {

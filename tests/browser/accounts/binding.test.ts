@@ -16,8 +16,7 @@ import {
   seeError,
   VERIFY,
 } from '../../helpers/binding'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 
 describe('/phone', () => {
   test('BPH-1 no country is preselected; the button opens a list of eight, and a choice closes it', async ({

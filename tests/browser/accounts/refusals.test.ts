@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import {
   ADDRESS,
@@ -12,7 +12,7 @@ import {
   phoneField,
   VERIFY,
 } from '../../helpers/binding'
-import { expect, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, stopClock, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GET_CODE, RESET } from '../../helpers/forgot'
 import { keepToasts } from '../../helpers/page/toasts'
 
@@ -32,31 +32,42 @@ interface Refused {
   call: string
   button: string
   fill: (page: Page) => Promise<void>
+  /** What the refusal is about. */
+  field: (page: Page) => Locator
   msgs: string[]
 }
 const ASKED = ['发送过于频繁，请稍后再试', '']
 const CHECKED = ['验证码错误', '验证码已过期', '错误次数过多，请重新获取验证码', '']
 const table: Refused[] = [
-  { screen: '/phone', call: VERIFY, button: '获取验证码', fill: fillPhone, msgs: ASKED },
-  { screen: '/phone', call: BIND_MOBILE, button: '下一步', fill: fillPhone, msgs: CHECKED },
-  { screen: '/email', call: VERIFY, button: '获取验证码', fill: fillEmail, msgs: ASKED },
-  { screen: '/email', call: BIND_EMAIL, button: '下一步', fill: fillEmail, msgs: CHECKED },
+  { screen: '/phone', call: VERIFY, button: '获取验证码', fill: fillPhone, field: phoneField, msgs: ASKED },
+  { screen: '/phone', call: BIND_MOBILE, button: '下一步', fill: fillPhone, field: codeField, msgs: CHECKED },
+  { screen: '/email', call: VERIFY, button: '获取验证码', fill: fillEmail, field: emailField, msgs: ASKED },
+  { screen: '/email', call: BIND_EMAIL, button: '下一步', fill: fillEmail, field: codeField, msgs: CHECKED },
   {
     screen: GET_CODE_SCREEN,
     call: GET_CODE,
     button: '获取验证码',
     fill: fillEmail,
+    field: emailField,
     msgs: ['与绑定的手机号或邮箱不一致', '凭证已失效，请重新验证', ...ASKED],
   },
-  { screen: GET_CODE_SCREEN, call: CHECK_CODE, button: '下一步', fill: fillEmail, msgs: CHECKED },
+  { screen: GET_CODE_SCREEN, call: CHECK_CODE, button: '下一步', fill: fillEmail, field: codeField, msgs: CHECKED },
   {
     screen: '/setPwd?type=email&key=k&code=123456',
     call: RESET,
     button: '完成',
     fill: fillPassword,
+    field: (page) => page.getByLabel('新密码', { exact: true }),
     msgs: ['凭证已失效，请重新验证', '新密码不符合要求', ''],
   },
 ]
+const member = { screen: '/pwd', call: '/Member/resetPass', button: '完成', fill: fillPassword }
+const described = (field: Locator) =>
+  field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? ''),
+  )
 const values = (page: Page) =>
   page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
@@ -86,4 +97,44 @@ describe('a refusal', () => {
       expect(path(page)).toBe(screen.split('?')[0])
       expect(await mock.requests.ls({ path: call })).toHaveLength(msgs.length)
     })
+  const newPassword = (page: Page) => page.getByLabel('新密码', { exact: true })
+  for (const { screen, call, button, fill, field, msgs } of [
+    ...table,
+    { ...member, field: newPassword, msgs: ['新密码不能与旧密码相同'] },
+  ])
+    test(`TRU-4 ${screen.split('?')[0]}, ${call}: it stays at its field, which has the focus, until the next edit`, async ({
+      page,
+      mock,
+    }) => {
+      await logIn(page, mock)
+      const [msg = ''] = msgs
+      await mock.faults.add({ kind: 'BUSINESS', code: 201, msg, match: { path: call } })
+      await page.clock.install()
+      await openAtWork(page, screen)
+      await fill(page)
+      if (fill !== fillPassword) await tap(page, button)
+      await page.getByRole('alert').getByText(msg).waitFor()
+      // The toast goes after its time.
+      await stopClock(page)
+      await page.clock.runFor(10_000)
+      await expect.poll(() => page.locator('.toast').count()).toBe(0)
+      await expect.poll(() => described(field(page))).toContain(msg)
+      expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+      await field(page).press('End')
+      await field(page).press('Backspace')
+      expect(await described(field(page))).not.toContain(msg)
+      expect(await field(page).getAttribute('aria-invalid')).toBe('false')
+    })
+
+  test('TRU-4 a code that could not be asked for leaves the focus on its button', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await logIn(page, mock)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY } })
+    await openAtWork(page, '/phone')
+    await fillPhone(page)
+    await tap(page, '获取验证码')
+    await page.getByRole('alert').getByText('网络错误').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('获取验证码')
+  })
 })

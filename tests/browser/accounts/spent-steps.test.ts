@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { ADDRESS, codeField, emailField, logIn, path } from '../../helpers/binding'
-import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, GOOD, PHONE, toNewPassword } from '../../helpers/forgot'
-import { openAtWork } from '../../helpers/page/at-work'
 
 const MEMBER_PASSWORD = 'Fresh2026!'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

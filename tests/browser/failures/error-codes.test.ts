@@ -161,8 +161,8 @@ describe('codes', () => {
 
   test.for([
     ['a code of its own', 410, '工单已过保留期', '工单已过保留期', '工单已过保留期'],
-    ['an invalid token', 101, '令牌过期', 'token失效', '处理中'],
-    ['a missing login', 102, '未登录', '请先登录', '处理中'],
+    ['an invalid token', 101, '令牌过期', 'token失效', '正在查询…'],
+    ['a missing login', 102, '未登录', '请先登录', '正在查询…'],
   ] as const)(
     'ERR-6 REC-29 an order that answers with %s: one toast',
     async ([, code, msg, said, shown], { page, mock }) => {

@@ -1,8 +1,7 @@
 /** Messages that no other test brings about: a slow upload, a screen that does not arrive. */
 import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
-import { expect, picture, see, seeTitle, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('messages on the way', () => {
   test('REC-3 an upload on a slow line counts its percents up to the end', async ({ page }) => {

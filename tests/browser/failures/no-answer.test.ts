@@ -133,14 +133,17 @@ describe('ERR-7 no readable answer', () => {
     await expect.poll(toasts).toEqual(['alert: 图片上传失败'])
   })
 
-  test('ERR-7 an order that cannot be asked for keeps the waiting view', async ({ page, mock, noise }) => {
+  test('ERR-7 TRU-2 an order that cannot be asked for is not said to be in work', async ({ page, mock, noise }) => {
     networkNoise(noise)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
-    await page.goto('/other?id1=202611210000001')
+    const { id } = await mock.orders.seed({ wo_type: 99 })
+    await page.goto(`/other?id1=${id}`)
     await see(page, '网络错误')
-    await see(page, '您的工单正在处理中，请勿重复提交')
+    await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
     expect(await toasts()).toEqual(['alert: 网络错误'])
+    await mock.faults.clear()
+    await see(page, '您的工单正在处理中，请勿重复提交')
   })
 
   test('ERR-7 a creation whose answer is lost says so once and keeps the draft', async ({ page, mock, noise }) => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { answers, send } from '../../helpers/help'
-import { openAtWork } from '../../helpers/page/at-work'
 
 describe('back, in the app around the page', () => {
   const IOS_WEB_VIEW =

@@ -2,9 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { test as base, DEFAULT_FIXTURES, expect, see, seeTitle, stopClock, tap } from '../../helpers/browser-test'
+import {
+  test as base,
+  DEFAULT_FIXTURES,
+  expect,
+  openAtWork,
+  see,
+  seeTitle,
+  stopClock,
+  tap,
+} from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../../helpers/help'
-import { openAtWork } from '../../helpers/page/at-work'
 
 /** Chat texts as a careless back office may have entered them. */
 const careless = mkdtempSync(join(tmpdir(), 'fixtures-'))

@@ -1,13 +1,19 @@
-/** The first screen shows the orders that were pending when this device last saw them. */
+/** The first screen shows this device's orders in work, and the decided ones until they were opened. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import type { ShownOrder } from '#contract/calls/orders'
+import type { OrderType } from '#protocol/endpoints'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { touchTerminal } from '../../helpers/kiosk'
-import { nextPoll, WAITING } from '../../helpers/other-orders'
+import { nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
+import { keepToasts } from '../../helpers/page/toasts'
+import { localTime } from '../../helpers/page/words'
 import { createRecovery } from '../../helpers/recovery'
 
-const card = (page: Page) => page.getByRole('region', { name: '处理中的工单' })
-const mark = (page: Page) => page.getByRole('link', { name: '历史工单 处理中的工单' })
+const card = (page: Page) => page.getByRole('region', { name: '我的工单' })
+const mark = (page: Page) => page.getByRole('link', { name: '历史工单 我的工单' })
+const rows = (page: Page) => card(page).getByRole('link').allInnerTexts()
 
 describe('orders in work on the first screen', () => {
   test('CARE-2 one that was created here is on the card and leads back to it, until its decision was seen', async ({
@@ -34,39 +40,95 @@ describe('orders in work on the first screen', () => {
     expect(await stored(page, 'orders')).toBeNull()
   })
 
-  test('CARE-2 looked up here and decided since: the list takes it off the card', async ({ page, mock }) => {
+  test('TRU-1 each order says what view answers now, and a decided one stays until it is opened', async ({
+    page,
+    mock,
+  }) => {
+    const made = await Promise.all(
+      [1, 99, 3, 2].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType, describe: 'x' })),
+    )
     await page.goto('/')
-    const device = await stored(page, 'fp')
-    const { id } = await mock.orders.seed({ wo_type: 3, device: device ?? '' })
-    const other = await mock.orders.seed({ wo_type: 99, device: device ?? '' })
-    for (const number of [id, other.id]) {
-      await page.goto(`/account?orderId=${number}`)
-      await see(page, /^上次查询/)
-    }
+    const kept = made.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&')
+    await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
+    const [waiting, handled, refused, fourth] = made as [ShownOrder, ShownOrder, ShownOrder, ShownOrder]
+    await mock.orders.get(handled.id).approve({ results: '好了' })
+    await mock.orders.get(refused.id).reject({ reason: '看不清' })
+    await mock.requests.clear()
+    await page.reload()
+    const at = ({ create_time }: ShownOrder) => localTime(page, create_time)
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        `账号找回\n客服审核中\n${waiting.id}\n${await at(waiting)}`,
+        `其他工单\n已处理，查看结果\n${handled.id}\n${await at(handled)}`,
+        `支付未到账\n被驳回，查看原因\n${refused.id}\n${await at(refused)}`,
+      ])
+    const asked = (await mock.requests.ls({ path: VIEW })).map(({ data }) => (data as { id: string }).id)
+    expect(asked.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
+    // The list shows the decision, but not its words.
+    await page.goto('/list')
+    await seeTitle(page, '历史工单')
+    await page.goto('/')
+    await card(page).getByRole('link', { name: refused.id }).click()
+    await see(page, '您的工单被驳回')
     await page.goto('/')
     await expect
-      .poll(() => card(page).getByRole('link').allInnerTexts())
-      .toEqual([`其他工单\n${other.id}`, `支付未到账\n${id}`])
-    await mock.orders.get(id).approve()
-    await page.goto('/list')
-    await page.getByRole('link', { name: id }).waitFor()
+      .poll(async () => (await rows(page)).map((row) => row.split('\n')[2]))
+      .toEqual([waiting.id, handled.id, fourth.id])
+  })
+
+  test('TRU-1 an approved account is announced, and its key is left for the one who opens it', async ({
+    page,
+    mock,
+  }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await mock.orders.get(id).approve({ password: 'Fresh2026!' })
+    await presetStorage(page, 'orders', `${id}=1`)
     await page.goto('/')
-    await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toEqual([`其他工单\n${other.id}`])
+    await see(page, '审核通过，查看账号')
+    expect(await mock.requests.ls({ path: '/api/login/getTokenByKey' })).toEqual([])
+    await card(page).getByRole('link').click()
+    await see(page, 'Fresh2026!')
+  })
+
+  test('TRU-1 the card is silent when it cannot ask, and asks once', async ({ page, mock, noise }) => {
+    noise.expect(/500/)
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await presetStorage(page, 'orders', `${id}=1`)
+    const messages = await keepToasts(page)
+    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: VIEW } })
+    await page.goto('/')
+    await expect.poll(() => rows(page)).toEqual([`账号找回\n${id}`])
+    expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
+    expect(await messages()).toEqual([])
+  })
+
+  test('TRU-1 the card comes first, whole above the bottom bar of a small phone', async ({ newPage, mock }) => {
+    const orders = await Promise.all([1, 2, 3].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
+    const page = await newPage({ viewport: { width: 360, height: 640 } })
+    await presetStorage(page, 'orders', orders.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
+    await page.goto('/')
+    await expect.poll(async () => (await rows(page)).every((row) => row.includes('客服审核中'))).toBe(true)
+    const boxOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 }
+    const [own, welcome, bar] = [await boxOf('.my-orders'), await boxOf('.welcome-text'), await boxOf('.composer')]
+    expect(own.y + own.height).toBeLessThanOrEqual(welcome.y)
+    expect(own.y + own.height).toBeLessThanOrEqual(bar.y)
   })
 
   test('CARE-2 an order that is gone leaves the card, and a spoilt store hides nothing', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('orders', 'not-an-order&209901010000000=1&7=lost'))
     await page.reload()
-    await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toEqual(['账号找回\n209901010000000'])
+    await expect.poll(() => rows(page)).toEqual(['账号找回\n209901010000000'])
     await card(page).getByRole('link').click()
     await seeTitle(page, '工单查询')
     expect(await stored(page, 'orders')).toBeNull()
   })
 
-  test('CARE-2 HELP-1 the card pushes nothing away', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => localStorage.setItem('orders', '202611220000001=1'))
+  test('TRU-1 PERF-1 the card pushes nothing away', async ({ page, mock }) => {
+    const two = await Promise.all([1, 99].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
+    await presetStorage(page, 'orders', two.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
     await page.addInitScript(() => {
       const seen = { shift: 0 }
       Object.assign(window, { seen })
@@ -74,8 +136,8 @@ describe('orders in work on the first screen', () => {
         for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.reload()
-    await card(page).waitFor()
+    await page.goto('/')
+    await see(page, '客服审核中')
     await page.locator('button.question').first().waitFor()
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
   })

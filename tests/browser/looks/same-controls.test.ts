@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
 import { DOORS } from '../../../scripts/explore/choose'
-import { expect, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
 
 const ADDRESSES = [

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { countryButton } from '../../helpers/binding'
-import { expect, seeTitle, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 
@@ -62,7 +61,7 @@ describe('large text', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await page.goto(`/account?orderId=${id}`)
-    await page.getByText(id, { exact: true }).waitFor()
+    await see(page, '客服审核中')
     await enlargeText(page)
     expect(await isOnOneLine(page, id)).toBe(true)
     await mock.orders.last().approve({ password: 'Km7#vR2q9TwX' })

@@ -2,10 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { codeField } from '../../helpers/binding'
-import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
-import { openAtWork } from '../../helpers/page/at-work'
 import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
 
 const ADD = '/WorkerOrder/add'
@@ -114,8 +113,9 @@ describe('leaving while an answer is on its way', () => {
     const code = await toPhoneCode(page, mock)
     const release = await holdCalls(page)
     await codeField(page).fill(code)
+    const sent = page.waitForRequest('**/index.htm')
     await tap(page, '下一步')
-    await page.getByRole('button', { name: '下一步' }).and(page.locator(':disabled')).waitFor()
+    await sent
     await back(page)
     await seeTitle(page, '身份验证')
     const answered = page.waitForResponse('**/index.htm')
@@ -133,8 +133,9 @@ describe('leaving while an answer is on its way', () => {
     await page.getByLabel('确认密码', { exact: true }).fill('Fresh2026!')
     const release = await holdCalls(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: '/Member/resetPass' } })
+    const sent = page.waitForRequest('**/index.htm')
     await tap(page, '完成')
-    await page.getByRole('button', { name: '完成' }).and(page.locator(':disabled')).waitFor()
+    await sent
     await page.evaluate(() => localStorage.setItem('token', 'newer'))
     release()
     await see(page, 'token失效')

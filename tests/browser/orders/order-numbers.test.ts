@@ -27,7 +27,7 @@ describe('REC-31 an order number of 3,000 characters', () => {
       await see(page, '工单不存在')
       // As long as a toast stays.
       await page.clock.fastForward(4_000)
-      await page.getByText('工单不存在').waitFor({ state: 'detached' })
+      await page.locator('.toast').waitFor({ state: 'detached' })
     }
     // Nobody is asked about a number that cannot be one.
     expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])

@@ -1,11 +1,10 @@
 /** The view of a waiting order. */
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { openAtWork } from '../../helpers/page/at-work'
 import { boxOf } from '../../helpers/page/box'
 import { localTime } from '../../helpers/page/words'
-import { account, keepDraft, READ } from '../../helpers/recovery'
+import { account, createRecovery, keepDraft, READ } from '../../helpers/recovery'
 
 /** A day and an hour from now. */
 const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })
@@ -81,9 +80,8 @@ describe('an order under review', () => {
   })
 
   test('CARE-2 nothing moves when the first answer arrives', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1 })
     const release = await holdNext(mock, '/WorkerOrder/view')
-    await page.goto(`/account?orderId=${id}`)
+    await createRecovery(page)
     await see(page, '客服审核中')
     const place = () => boxOf(page.getByRole('link', { name: '联系客服' }))
     const before = await place()

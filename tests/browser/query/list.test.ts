@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const rows = (page: Page) => page.getByRole('listitem').getByRole('link')

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 
 const CAPTCHA = '/Base/captcha'
 /** The text of the codes in the two pictures. */
@@ -72,6 +71,36 @@ describe('the look-up of /reault', () => {
       await toast(page).getByText('请上传二维码/输入工单编号').waitFor()
       expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
     })
+
+  test('TRU-4 an unreadable picture says so at the tile, and how to go on, until another is chosen', async ({
+    page,
+  }) => {
+    await openAtWork(page, '/reault')
+    await tile(page).setInputFiles(picture('qr-none.png'))
+    const note = page.locator('.tile .field-note-error')
+    expect(await note.innerText()).toBe('无法解析二维码，请换一张完整的工单凭证，或直接输入编号')
+    expect(await tile(page).getAttribute('aria-describedby')).toBe(await note.getAttribute('id'))
+    expect(await tile(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    await page.getByRole('status').getByText('二维码解析成功').waitFor()
+    expect(await note.count()).toBe(0)
+  })
+
+  test('TRU-4 a number that is not there is said at its field, which has the focus, until it is edited', async ({
+    page,
+  }) => {
+    await openAtWork(page, '/reault')
+    await number(page).fill('202601010000001')
+    await captchaAnswer(page).fill('1')
+    await tap(page, '查询')
+    await toast(page).getByText('工单不存在').waitFor()
+    const note = page.locator('.field-note-error')
+    expect(await note.innerText()).toBe('工单不存在')
+    expect(await number(page).getAttribute('aria-describedby')).toBe(await note.getAttribute('id'))
+    await expect.poll(() => number(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await number(page).fill('202601010000002')
+    expect(await note.count()).toBe(0)
+  })
 
   test('QRY-2 a number that was read and then edited is the member’s, and stays', async ({ page }) => {
     await page.goto('/reault')

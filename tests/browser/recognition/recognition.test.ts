@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from 'playwright-core'
 import { describe } from 'vitest'
+import { READERS } from '../../../scripts/screens/acts'
 import { expect, picture, see, tap, test } from '../../helpers/browser-test'
 import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
@@ -67,7 +68,7 @@ describe('reading payment pictures', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/ocr\//, async (route) => {
+    await page.route(READERS, async (route) => {
       await held
       await route.continue()
     })

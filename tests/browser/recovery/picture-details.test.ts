@@ -70,6 +70,30 @@ describe('the tile of a picture', () => {
   })
 })
 
+describe('a line that the engine is being handed', () => {
+  test('OCR-2 it causes no error when its screen has been left meanwhile', async ({ page }) => {
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsArrayBuffer
+      FileReader.prototype.readAsArrayBuffer = function (blob) {
+        if (sessionStorage['held']) return read.call(this, blob)
+        sessionStorage['held'] = 'yes'
+        window.addEventListener('let-go', () => read.call(this, blob), { once: true })
+        this.addEventListener('loadend', () => document.documentElement.setAttribute('data-handed', ''))
+      }
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await page.waitForFunction(() => sessionStorage['held'])
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await expect.poll(() => readers(page).length).toBe(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
+    await page.locator('[data-handed]').waitFor({ state: 'attached' })
+    // A refused promise is reported in a task of its own.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  })
+})
+
 describe('the payment time', () => {
   test('REC-5 A11Y-1 a field is described as read from the picture', async ({ page }) => {
     await fromDraft(page)

@@ -65,7 +65,7 @@ describe('an order of /account under review', () => {
     expect(await count()).toBe(decided)
   })
 
-  test('REC-22 opened only by its id it starts at step 1, with the waiting view until the server answers', async ({
+  test('REC-22 opened only by its id it starts at step 1, and is said to be asked for until the server answers', async ({
     page,
     mock,
     noise,
@@ -74,13 +74,13 @@ describe('an order of /account under review', () => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     const release = await holdNext(mock, VIEW)
     await page.goto(`/account?orderId=${order.id}`)
-    await see(page, '处理中')
+    await see(page, '正在查询…')
     expect(await currentStep(page)).toBe('确认账号')
     await release()
     await expect.poll(() => currentStep(page)).toBe('等待审核')
     const releaseNext = await holdNext(mock, VIEW)
     await page.goto(`/account?orderId=${order.id}&s=3`)
-    await see(page, '处理中')
+    await see(page, '正在查询…')
     expect(await currentStep(page)).toBe('完成')
     await releaseNext()
     await expect.poll(() => currentStep(page)).toBe('等待审核')

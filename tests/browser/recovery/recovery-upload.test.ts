@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { READERS } from '../../../scripts/screens/acts'
 import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   chooseSlip,
@@ -12,8 +13,6 @@ import {
   stepNames,
   toConfirmStep,
 } from '../../helpers/recovery'
-
-const holdEngine = /\/ocr\//
 
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:1') ?? '')
 
@@ -72,9 +71,9 @@ describe('step 0 of /account', () => {
     page,
     noise,
   }) => {
-    noise.expect(/ocr/)
-    // The engine never arrives: a network that swallows the big files.
-    await page.route(holdEngine, () => {})
+    noise.expect(READERS)
+    // Neither reader arrives: a network that swallows the big files.
+    await page.route(READERS, () => {})
     await readOnStoppedClock(page)
     expect(await payTime(page).count()).toBe(0)
     await page.clock.runFor(4_900)
@@ -100,8 +99,8 @@ describe('step 0 of /account', () => {
   })
 
   test('OCR-3 recognition that breaks asks to type it, and the picture is kept', async ({ page, noise, mock }) => {
-    noise.expect(/ocr/, /ERR_FAILED/)
-    await page.route(holdEngine, (route) => route.abort())
+    noise.expect(READERS, /ERR_FAILED/)
+    await page.route(READERS, (route) => route.abort())
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, '识别失败，请手动输入支付时间')
@@ -152,7 +151,7 @@ describe('step 0 of /account', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(holdEngine, async (route) => {
+    await page.route(READERS, async (route) => {
       await held
       await route.continue()
     })

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
@@ -30,5 +31,39 @@ describe('an app that does not arrive', () => {
     expect(await notice.isVisible()).toBe(false)
     await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()))
     expect(await notice.isVisible()).toBe(true)
+  })
+})
+
+describe('a browser below the floor', () => {
+  const removals: Record<string, () => void> = {
+    structuredClone: () => Reflect.deleteProperty(window, 'structuredClone'),
+    dialog: () => Reflect.deleteProperty(window, 'HTMLDialogElement'),
+    WebAssembly: () => Reflect.deleteProperty(window, 'WebAssembly'),
+    BroadcastChannel: () => Reflect.deleteProperty(window, 'BroadcastChannel'),
+    'Array.at': () => Reflect.deleteProperty(Array.prototype, 'at'),
+    'Object.hasOwn': () => Reflect.deleteProperty(Object, 'hasOwn'),
+  }
+  for (const [name, remove] of Object.entries(removals))
+    test(`FLD-2 one without ${name} is told at once, and nothing else is on the page`, async ({ page, noise }) => {
+      noise.expect(/./)
+      await page.addInitScript(remove)
+      await page.goto('/account')
+      const heading = page.getByRole('heading', { level: 1 })
+      expect(await heading.allInnerTexts()).toEqual(['您的浏览器版本过低，请升级后再试'])
+      expect(await heading.isVisible()).toBe(true)
+      expect(await page.locator('#app, a').count()).toBe(0)
+    })
+
+  test.for([
+    ['en', 'Your browser is too old. Please update it and try again'],
+    ['th', 'เบราว์เซอร์ของคุณเก่าเกินไป โปรดอัปเดตแล้วลองใหม่'],
+    ['zh-TW', '您的瀏覽器版本過舊，請更新後再試'],
+  ] as const)('FLD-2 it is told in its language, %s', async ([language, text], { page, noise }) => {
+    noise.expect(/./)
+    await presetStorage(page, 'lng', language)
+    await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))
+    await page.goto('/')
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([text])
+    expect(await axeViolations(page)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ const test = base.extend({ firstVisit: true })
 /** Compressed, of everything that the first screen needs. */
 const MOST_BYTES = 87_500
 /** Comes after the first paint. */
-const LATER = /\/(sealing-worker|sealer|fp\.esm|countly|devtools-detector|payment|qr|order|fields)[.-]/
+const LATER = /\/(sealing-worker|sealer|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields)[.-]/
 
 test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page, mock }) => {
   await page.addInitScript(() => {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import type { Language } from '#protocol/languages'
 import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
+import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { APP_DIR, expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
@@ -217,12 +219,9 @@ describe('the shell', () => {
     ['another language on a terminal', { lng: 'en', visit: 'v' }, '/account', /Account recovery/i],
     ['a terminal', { visit: 'v' }, '/kefu', /客服中心/],
     ['a visitor on a screen of members', {}, '/phone', /绑定手机/],
-    ['an order', {}, '/account?orderId=202611210000001', /工单详情/],
   ])(
     'PERF-1 %s: the shell has no words until the app is there, and nothing moves',
-    async ([, values, address, title], { page, mock }) => {
-      // Like every answer, that of the order may move the page.
-      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })
+    async ([, values, address, title], { page }) => {
       await storeBefore(page, values)
       const { release } = await holdScripts(page)
       const shifts = await keepShifts(page)
@@ -235,6 +234,33 @@ describe('the shell', () => {
       release()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.locator('#app:not([inert])').waitFor()
+      expect(await shifts()).toBe(0)
+    },
+  )
+
+  test.for<[Language, string, Catalogue]>([
+    ['zh-CN', '/account?orderId=', zhCn],
+    ['zh-CN', '/other?id1=', zhCn],
+    ['en', '/account?s=2&orderId=', en],
+    ['th', '/not-account?orderId=', th],
+    ['zh-TW', '/pwd1?orderId=', zhTw],
+  ])(
+    'TRU-2 PERF-1 %s %s: the shell of an order says that it is being asked for, and nothing moves',
+    async ([lng, address, t], { page, mock }) => {
+      // Like every answer, that of the order may move the page.
+      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })
+      await storeBefore(page, { lng })
+      const { release } = await holdScripts(page)
+      const shifts = await keepShifts(page)
+      await openShell(page, `${address}202611210000001`)
+      await page.locator('#app h2').waitFor()
+      expect(await page.locator('#app :is(h1, h2)').allInnerTexts()).toEqual([t.title.orderDetail, t.order.asking])
+      expect(await page.title()).toBe(t.title.orderDetail)
+      expect(await page.locator('.step-bar').isVisible()).toBe(false)
+      expect(await page.locator('#app :is(input, textarea, form)').count()).toBe(0)
+      release()
+      await see(page, '202611210000001')
+      await page.locator('.step-bar').waitFor()
       expect(await shifts()).toBe(0)
     },
   )

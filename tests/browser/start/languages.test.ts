@@ -4,7 +4,7 @@ import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
-import { expect, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/page/words'
 
 describe('the switch on /kefu', () => {
@@ -48,7 +48,7 @@ describe('the switch on /kefu', () => {
       const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' }, { timeoutMs: 5_000 })
       expect(captcha?.headers['accept-language']).toBe(accept)
       await tap(page, t.query.submit)
-      await page.getByText(t.fieldError.orderNumber).waitFor()
+      await see(page, t.fieldError.orderNumber)
       await mock.requests.clear()
       await page.reload()
       await seeTitle(page, t.title.query)

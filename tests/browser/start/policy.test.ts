@@ -37,7 +37,7 @@ describe('the content security policy', () => {
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", ...scripts])
     expect(policy['style-src']).toEqual(["'self'", ...styles])
-    expect([scripts.length, styles.length]).toEqual([2, 1])
+    expect([scripts.length, styles.length]).toEqual([3, 1])
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['form-action']).toEqual(["'none'"])
@@ -90,8 +90,8 @@ describe('the content security policy', () => {
         }
       }, html)
       expect(handlers).toEqual([])
-      // The styles, the data of the shell, and the two scripts before and after it.
-      expect(inline).toBe(4)
+      // The styles, the data of the shell, the two scripts that choose it, and the one for old browsers.
+      expect(inline).toBe(5)
       expect(scripts).toBe(1)
     }
   })

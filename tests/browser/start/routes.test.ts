@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 
 /** Every route of the app with its title; `ID` stands for the number of an order. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('a second visit', () => {
   test('PERF-3 fetches nothing but the HTML, and that only if it has changed', async ({ page, mock }) => {
@@ -79,9 +79,8 @@ describe('a page of an old build', () => {
     const mock = await startMock({ appDir: folder })
     try {
       const page = await newPage({ baseURL: mock.url })
-      await page.goto('/')
       // Only a page whose own scripts have come is one of an old build.
-      await page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
+      await openAtWork(page, '/')
       // The last of the services: any of them that is gone would load the page anew, too.
       await mock.requests.waitFor({ path: '/o/sdk' })
       await page.getByRole('textbox').fill('还没有发送')

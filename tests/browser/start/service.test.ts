@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
-import { openAtWork } from '../../helpers/page/at-work'
+import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
 
 const INIT = '/base/initApp'
 

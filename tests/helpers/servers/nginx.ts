@@ -17,13 +17,22 @@ export async function startNginx(
   options: string[],
   chatKey: string,
 ): Promise<WebServer> {
+  return run(program, (folder, listen) => {
+    const keyFile = join(folder, 'chat-key.conf')
+    writeFileSync(keyFile, `proxy_set_header Authorization "Bearer ${chatKey}";\n`)
+    return ['--root', root, '--listen', listen, '--chat-key-file', keyFile, ...options]
+  })
+}
+
+/** In front of mock servers, of which each has its part of the spaces. */
+export const startSpacesNginx = (program: string, servers: string[]): Promise<WebServer> =>
+  run(program, (_, listen) => ['--spaces', ...servers, '--listen', listen])
+
+async function run(program: string, optionsIn: (folder: string, listen: string) => string[]): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const keyFile = join(folder, 'chat-key.conf')
-  writeFileSync(keyFile, `proxy_set_header Authorization "Bearer ${chatKey}";\n`)
-  const words = ['nginx', '--root', root, '--listen', `127.0.0.1:${port}`, '--chat-key-file', keyFile, ...options]
   const site = join(folder, 'site.conf')
-  writeFileSync(site, deploy(words).text)
+  writeFileSync(site, deploy(['nginx', ...optionsIn(folder, `127.0.0.1:${port}`)]).text)
   writeFileSync(join(folder, 'nginx.conf'), nginxMain(folder, site))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')]
   const tested = spawnSync(program, [...args, '-t'], { encoding: 'utf8' })

@@ -23,4 +23,4 @@ export const session = new MemoryStorage()
 
 vi.stubGlobal('__APP_CONFIG__', { apiBase: '', rsaPublicKey: publicPem, ipServices: [] })
 vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
-vi.stubGlobal('location', { host: 'app.example' })
+vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })

@@ -55,6 +55,10 @@ describe('the command line that does the same', () => {
     expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81')).toBe(
       'npm run mock -- outbox --url http://127.0.0.1:81',
     )
+    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:8080', 'main')).toBe('npm run mock -- outbox')
+    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81', 'checkout')).toBe(
+      'npm run mock -- outbox --url http://127.0.0.1:81 --space checkout',
+    )
     expect(asPasted('curl -s http://x', 'http://127.0.0.1:81')).toBe('curl -s http://x')
   })
 })

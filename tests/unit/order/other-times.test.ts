@@ -21,17 +21,18 @@ const read = (...times: string[]): Extract<WizardEvent, { type: 'read' }> => ({
     shortSide: 1080,
   },
 })
+const unsure = (...times: string[]): WizardEvent => ({
+  type: 'read',
+  reading: { ...read(...times).reading, payTime: null },
+})
 const reached = (...events: WizardEvent[]) => events.reduce(wizard, startState(emptyDraft))
 
 test.each<[string, WizardEvent[], string[]]>([
   ['nothing was read', [chosen], []],
   ['no time was read', [chosen, read()], []],
   ['one time was read', [chosen, read(FIRST)], []],
-  [
-    'one time was read that is uncertain, and the field is empty',
-    [chosen, { ...read(FIRST), reading: { ...read(FIRST).reading, payTime: null } }],
-    [],
-  ],
+  ['one time was read that is uncertain', [chosen, unsure(FIRST)], [FIRST]],
+  ['two equally good times were read', [chosen, unsure(FIRST, SECOND)], [FIRST, SECOND]],
   [
     'one time was read and another typed',
     [chosen, read(FIRST), { type: 'edited', field: 'payTime', value: THIRD }],
@@ -49,7 +50,7 @@ test.each<[string, WizardEvent[], string[]]>([
     [chosen, read(FIRST, SECOND), { type: 'edited', field: 'payTime', value: THIRD }],
     [FIRST, SECOND],
   ],
-])('OCR-3 the other times when %s', (_, events, times) => {
+])('OCR-3 OCR-5 the times that are offered when %s', (_, events, times) => {
   expect(otherTimes(reached(...events))).toEqual(times)
 })
 

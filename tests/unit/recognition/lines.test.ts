@@ -194,6 +194,7 @@ describe('OCR-1 a line that is lost on the engine is read again', () => {
     }
     const readPieces: LineReader['readPieces'] = ([first], _joint, effort) => read(first as Segment, effort)
     const reader: LineReader = {
+      alone: false,
       read,
       readForValue: read,
       readPieces,

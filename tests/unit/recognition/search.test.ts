@@ -304,6 +304,7 @@ async function search(page: Line[]) {
     return { text, confidence: 90 }
   }
   const reader: LineReader = {
+    alone: false,
     readPieces,
     read: (segment, effort) => readPieces([segment], 'none', effort),
     readForValue: (segment) => readPieces([segment], 'none'),
@@ -368,6 +369,12 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       [line('2021年3月8日', 200, 100), line('剩余时间', 20, 140), line('00:12:58', 200, 140)],
       null,
       [],
+    ],
+    [
+      'a date with 下午 beside it and the time of day below',
+      [line('支付时间', 20, 100), line('2024年7月22日', 20, 130), line('下午', 220, 130), line('9:48:49', 20, 160)],
+      null,
+      ['2024-07-22 21:48:49'],
     ],
     [
       'a date without seconds, and a countdown in traditional characters below it',

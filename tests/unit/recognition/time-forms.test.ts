@@ -16,6 +16,8 @@ const DATE_TEXTS: Record<string, string[]> = {
   Chinese: ['2023年7月11日', '2023 年 07 月 11 日', '2023年7月11号'],
   'month name first': ['Jul 11, 2023', 'July 11 2023', 'Ju1 11, 2023', 'Jul. 11th, 2023'],
   'day before month name': ['11 Jul 2023', '11-Jul-2023', '11 July, 2023', '11Jul2023'],
+  // On this day both numbers may be the month: a test of its own.
+  'year last': [],
   'eight digits': ['20230711'],
 }
 const CLOCK_TEXTS: Record<string, string[]> = {
@@ -81,7 +83,9 @@ describe('OCR-1 the forms of a time', () => {
     ['上午 in the evening', '2023-07-11 上午20:02:57'],
     ['AM in the evening', '2023-07-11 20:02:57 AM'],
     ['a lost letter of AM or PM', '2023-07-11 8:02:57 P'],
-    ['a date whose day may be its month', '07/11/2023 20:02:57'],
+    ['a year that comes last and is no year of ours', '25/07/2569 20:02:57'],
+    ['a year that comes last and runs into the hour', '25/07/202320:02:57'],
+    ['two numbers of which neither can be a month', '25/13/2023 20:02:57'],
     ['a year of two digits', '23-07-11 20:02:57'],
     ['a month that is none', 'Jun 31, 2023 20:02:57'],
     ['a word that is no month', 'Just 11, 2023 20:02:57'],
@@ -96,6 +100,25 @@ describe('OCR-1 the forms of a time', () => {
     ['fourteen digits that are no time', '交易时间 20231311200257'],
     ['a card number', '交易时间 6217003100310031'],
   ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))
+
+  it.each([
+    ['25/07/2023 20:02:57', ['2023-07-25 20:02:57']],
+    ['07/25/2023 20:02:57', ['2023-07-25 20:02:57']],
+    ['25.07.2023 20:02:57', ['2023-07-25 20:02:57']],
+    ['25-7-2023, 8:02:57 PM', ['2023-07-25 20:02:57']],
+    ['20:02:57 25/07/2023', ['2023-07-25 20:02:57']],
+    ['Tue, 25/07/2023 20:02:57', ['2023-07-25 20:02:57']],
+    ['11/07/2023 20:02:57', [TIME, '2023-11-07 20:02:57']],
+    ['07/07/2023 20:02:57', ['2023-07-07 20:02:57']],
+  ])('%s, the year last, may be %j', (text, times) => expect(timesIn(text)).toEqual(times))
+
+  it.each([
+    ['2023-07-11 20:02:57.123'],
+    ['2023-07-11T20:02:57,123+08:00'],
+    ['2023-07-11 20:02:57.123456'],
+    ['20:02:57.123 2023-07-11'],
+    ['2023-07-11 8:02:57.123 PM'],
+  ])('%s without its fraction', (text) => expect(timesIn(text)).toEqual([TIME]))
 
   it('a time before its date is split as the first of two times shows', () => {
     expect(timesIn('20:02:57 2023-07-11 21:00:00 2023-07-12')).toEqual([TIME, '2023-07-12 21:00:00'])

@@ -6,6 +6,7 @@ import request from 'supertest'
 import { afterAll, expect, test } from 'vitest'
 import { assemble } from '../../../mock-server/assemble'
 import { createServer } from '../../../mock-server/server'
+import { Spaces } from '../../../mock-server/spaces/spaces'
 
 const appDir = mkdtempSync(join(tmpdir(), 'site-'))
 mkdirSync(join(appDir, 'assets'))
@@ -17,7 +18,8 @@ for (const [name, text] of Object.entries(files)) {
 afterAll(() => rmSync(appDir, { recursive: true }))
 
 const world = await assemble({ fixtures: 'fixtures', state: 'memory', seed: 1, now: () => 0 })
-const app = createServer({ world, appDir })
+const spaces = new Spaces(world)
+const app = createServer({ spaces, appDir })
 const page = (path: string) => request(app).get(path).set('Accept', 'text/html,*/*').set('Accept-Encoding', 'br')
 
 test.each(['/', '/account', '/account?orderId=5&s=2', '/no/such/screen', '/List'])(
@@ -48,7 +50,7 @@ test('SHELL-4 hashed files are kept for ever, and a missing one is missing', asy
 })
 
 test('MOCK-9 pages are a clear 404 unless an app is built', async () => {
-  const bare = createServer({ world })
+  const bare = createServer({ spaces })
   const response = await request(bare).get('/').set('Accept', 'text/html')
   expect([response.status, response.body]).toEqual([404, { code: 404, msg: '接口不存在' }])
 })
@@ -65,7 +67,7 @@ test('MOCK-9 an app that is built anew under a running server is served anew', a
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), 'first')
   writeFileSync(join(folder, 'assets/old.js'), 'old')
-  const running = createServer({ world, appDir: folder })
+  const running = createServer({ spaces: new Spaces(world), appDir: folder })
   const get = (path: string) => request(running).get(path).set('Accept', 'text/html')
   expect((await get('/')).text).toBe('first')
   rmSync(join(folder, 'assets/old.js'))

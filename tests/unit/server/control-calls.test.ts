@@ -51,7 +51,7 @@ test('CTL-1 a route and its row must fit, or they do not compile', () => {
 })
 
 test('CTL-1 the client sends and reads only what the row knows', () => {
-  const { ask } = httpClient('http://127.0.0.1:9', undefined)
+  const { ask } = httpClient('http://127.0.0.1:9')
   const calls = [
     // @ts-expect-error the path needs its parameter
     () => ask(rows.make, {}, { body: { name: '' } }),
@@ -95,7 +95,7 @@ test.each(all.filter(({ answersAs }) => answersAs !== 'events'))(
 )
 
 test('CTL-1 an answer of another form is an error that says so', async () => {
-  const { ask } = httpClient(mock.url, undefined)
+  const { ask } = httpClient(mock.url)
   await expect(ask({ ...controlCalls.uploads.list, answer: z.array(z.string()).min(1) }, {})).rejects.toThrow(
     /another version: GET \/uploads answered something else/,
   )

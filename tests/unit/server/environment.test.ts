@@ -26,6 +26,9 @@ test.each([
   ['HOST', { HOST: '' }],
   ['MOCK_TOKEN', { MOCK_TOKEN: 'two words' }],
   ['MOCK_STATE', { MOCK_STATE: '' }],
+  ['MOCK_HOST', { MOCK_HOST: 'desk.example:8080' }],
+  ['MOCK_HOST', { MOCK_HOST: '' }],
+  ['MOCK_SPACE_TTL', { MOCK_SPACE_TTL: '1 hour' }],
 ])('CTL-2 %s that does not parse stops the start with its name: %j', (name, env) => {
   expect(() => readEnvironment(env)).toThrow(new RegExp(`^${name}:`))
 })
@@ -33,4 +36,10 @@ test.each([
 test('CTL-2 beyond loopback a token is required', () => {
   expect(() => readEnvironment({ HOST: '0.0.0.0' })).toThrow(/^MOCK_TOKEN:/)
   expect(readEnvironment({ HOST: '0.0.0.0', MOCK_TOKEN: 'secret' }).host).toBe('0.0.0.0')
+})
+
+test('SPC-2 the life of a space and the name beyond loopback are set by the environment', () => {
+  expect(readEnvironment({})).toMatchObject({ publicHost: undefined, ttlMs: undefined })
+  const env = { MOCK_HOST: 'desk.example', MOCK_SPACE_TTL: '10m' }
+  expect(readEnvironment(env)).toMatchObject({ publicHost: 'desk.example', ttlMs: 600_000 })
 })

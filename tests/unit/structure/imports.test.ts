@@ -191,8 +191,21 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   scenario: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['yaml', 'zod'] },
   recording: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['yaml', 'zod'] },
   'member-steps': { rooms: ['protocol', 'contract', 'app tables'], packages: ['zod'] },
+  spaces: { rooms: ['contract', 'time', 'world'], packages: ['express'] },
   control: {
-    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk', 'scenario', 'recording', 'upstream', 'world'],
+    rooms: [
+      'protocol',
+      'contract',
+      'journal',
+      'state',
+      'time',
+      'desk',
+      'scenario',
+      'recording',
+      'upstream',
+      'world',
+      'spaces',
+    ],
     packages: ['express', 'zod'],
   },
 }

@@ -1,33 +1,41 @@
 import '../api/page-globals'
 import { describe, expect, test } from 'vitest'
-import { detailSteps, type PasswordState } from '../../../web/src/features/order/detail/detail-steps'
+import { detailSteps } from '../../../web/src/features/order/detail/detail-steps'
 import type { OrderAnswer } from '../../../web/src/features/order/detail/load-order'
+import { outcomeOf } from '../../../web/src/features/order/detail/outcome'
 import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
+import { replaceRecovered, TRADED, tradeKey } from '../../../web/src/platform/forget-recovered'
+import { tabStored } from '../../../web/src/platform/storage'
 import type { OrderType } from '../../../web/src/protocol/endpoints'
 import { RefusedError } from '../../../web/src/protocol/errors'
 import zhCn from '../../../web/src/text/zh-cn'
 import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
 
-type Found = Extract<OrderAnswer, { kind: 'found' }>
+type Answer = Exclude<OrderAnswer, { kind: 'missing' }>
+type Password = 'none' | 'kept' | 'replaced'
+const ID = '21022024000001'
 
-const found = (
-  wo_type: OrderType,
-  status: number,
-  password: PasswordState = 'none',
-): Found & { password: PasswordState } => ({
+const found = (wo_type: OrderType, status: number): Answer => ({
   kind: 'found',
   view: { wo_type, status, results: '', imgs: '', full_account: 'a', create_time: 0, describe: '' },
   trading: false,
   refusal: null,
-  password,
 })
-const failed = { kind: 'failed', error: new RefusedError(410, ''), password: 'none' } as const
-type Answer = (Found & { password: PasswordState }) | typeof failed
+const failed: Answer = { kind: 'failed', error: new RefusedError(410, '') }
 
-const shown = (path: string, answer: Answer | null, hint: string | null = null) => {
-  const { steps, current } = detailSteps(kindOfPath(path), answer, { hint, password: answer?.password ?? 'none' })
-  const names = steps.map((step) => zhCn.step[step])
-  return { names, current: names[current] }
+const shown = (path: string, answer: Answer | null, hint: string | null = null, password: Password = 'none') => {
+  const kind = kindOfPath(path)
+  tabStored.remove(tradeKey(ID))
+  if (password === 'replaced') {
+    tabStored.set(tradeKey(ID), TRADED)
+    replaceRecovered()
+  }
+  const order = { answer, askedAt: null, wasOpen: false }
+  const { step, mood } = outcomeOf(order, { id: ID, kind, password: password === 'kept' ? 'abc' : null }, zhCn)
+  const type = answer?.kind === 'found' ? answer.view.wo_type : null
+  const { steps, current } = detailSteps(kind, { step, type, hint })
+  const names = steps.map((name) => zhCn.step[name])
+  return { names, current: names[current], mood }
 }
 
 describe('before the first answer', () => {
@@ -54,47 +62,49 @@ describe('before the first answer', () => {
 })
 
 describe('the status decides, whatever the address asks for', () => {
-  test.each<[clause: string, path: string, answer: Answer, current: string]>([
+  test.each<[clause: string, path: string, answer: Answer, current: string, password?: Password]>([
     ['REC-14', '/account', found(1, 0), '等待审核'],
     ['REC-17', '/account', found(1, 1), '等待审核'],
-    ['REC-16', '/account', found(1, 1, 'kept'), '完成'],
-    ['TRU-3', '/account', found(1, 1, 'replaced'), '完成'],
+    ['REC-16', '/account', found(1, 1), '完成', 'kept'],
+    ['TRU-3', '/account', found(1, 1), '完成', 'replaced'],
     ['REC-18', '/account', found(1, 2), '等待审核'],
     ['REC-18', '/account', found(1, 7), '等待审核'],
     ['REC-18', '/account', found(1, -1), '等待审核'],
     ['REC-26', '/account', found(2, 0), '等待审核'],
-    ['REC-26', '/account', found(2, 1), '等待审核'],
-    ['REC-26', '/account', found(2, 1, 'kept'), '完成'],
+    ['REC-26', '/account', found(2, 1), '完成'],
+    ['REC-26', '/account', found(2, 1), '完成', 'kept'],
     ['REC-21', '/account', found(3, 1), '完成'],
-    ['REC-18', '/account', found(3, 2), '等待审核'],
+    ['REC-18', '/account', found(3, 2), '完成'],
     ['REC-26', '/account', found(99, 1), '完成'],
     ['OTH-2', '/other', found(99, 0), '等待审核'],
     ['OTH-2', '/other', found(99, 1), '完成'],
     ['OTH-2', '/other', found(99, 2), '完成'],
-    ['OTH-2', '/other', found(1, 1), '完成'],
-    ['OTH-2', '/other', found(1, 2), '完成'],
+    ['OTH-2', '/other', found(1, 1), '等待审核'],
+    ['OTH-2', '/other', found(1, 2), '等待审核'],
     ['PWD1-1', '/pwd1', found(2, 1), '完成'],
     ['PWD1-1', '/pwd1', found(2, 2), '完成'],
     ['PAY-1', '/not-account', found(3, 1), '完成'],
     ['PAY-1', '/not-account', found(3, 0), '等待审核'],
-  ])('%s %s, answer number %#', (_, path, answer, current) => {
-    for (const hint of [null, '0', '1', '2', '3', 'x']) expect(shown(path, answer, hint).current).toBe(current)
+  ])('%s %s, answer number %#', (_, path, answer, current, password) => {
+    for (const hint of [null, '0', '1', '2', '3', 'x'])
+      expect(shown(path, answer, hint, password).current).toBe(current)
   })
 })
 
 describe('REC-2 the names of the bar', () => {
-  test('confirming is a step of type 1 only, and only on its own route', () => {
+  test('confirming is a step of type 1 only, wherever it is opened', () => {
     expect(shown('/account', null).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     expect(shown('/account', found(1, 0)).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     for (const type of [2, 3, 99] as const)
       expect(shown('/account', found(type, 0)).names).toEqual(['上传凭证', '等待审核', '完成'])
-    expect(shown('/other', found(1, 0)).names).toEqual(['上传凭证', '等待审核', '完成'])
+    expect(shown('/other', found(1, 0)).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
   })
 
   test.each(ORDER_PATHS)('REC-20 a failure on %s: its own step before the last, without confirming', (path) => {
     expect(shown(path, failed, '0')).toEqual({
       names: ['上传凭证', '等待审核', '查询失败', '完成'],
       current: '查询失败',
+      mood: 'bad',
     })
   })
 })

@@ -1,0 +1,134 @@
+/** The server's address answers nothing any more: another one that initApp named takes its place. */
+import { readFileSync } from 'node:fs'
+import type { Page, Request } from 'playwright-core'
+import { beforeEach, describe } from 'vitest'
+import type { MockClient } from '#contract/client/mock-client'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
+import { expect, see, stored, tap, test } from '../../helpers/browser-test'
+import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
+import { keepToasts } from '../../helpers/page/toasts'
+import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
+
+/** Another name of the mock server. */
+const hostOf = (mock: MockClient, name: string) => `${name}.lines.localhost:${new URL(mock.url).port}`
+const ownHost = (mock: MockClient) => new URL(mock.url).host
+const listOf = (...hosts: string[]) => hosts.map((domain) => ({ domain, https: 0 }))
+
+/** From here on nothing that goes to these addresses is answered. */
+async function shut(mock: MockClient, ...hosts: string[]): Promise<void> {
+  for (const host of hosts) await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { host } })
+}
+
+const preset = (page: Page, ...hosts: string[]) => presetStorage(page, 'domains', JSON.stringify(listOf(...hosts)))
+
+/** The calls that the page sends to other hosts. */
+function callsElsewhere(page: Page): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.lines.')) calls.push(request)
+  })
+  return calls
+}
+
+/** The headers of the member, the device and the page that went along. */
+async function givenAway(requests: readonly Request[]): Promise<string[]> {
+  const names = await Promise.all(requests.map(async (request) => Object.keys(await request.allHeaders())))
+  return names.flat().filter((name) => ['authorization', 'device-code', 'user-ip', 'domain'].includes(name))
+}
+
+/** Opens the last step of a recovery in an app to which initApp has named these hosts. */
+async function toConfirmStepWith(page: Page, mock: MockClient, ...hosts: string[]): Promise<void> {
+  const { initApp } = JSON.parse(readFileSync('fixtures/init.json', 'utf8'))
+  const { id } = await mock.faults.add({
+    kind: 'BUSINESS',
+    code: 200,
+    data: { ...initApp, site_api_domains: listOf(...hosts) },
+    match: { path: '/base/initApp' },
+  })
+  await toConfirmStep(page)
+  await expect.poll(() => stored(page, 'domains')).toContain(hosts.at(-1))
+  await mock.faults.rm(id)
+}
+
+beforeEach<{ noise: Parameters<typeof networkNoise>[0] }>(({ noise }) => {
+  networkNoise(noise)
+  noise.expect(/foreign request: http:\/\/\w+\.lines\.localhost/)
+})
+
+describe('FLD-1 an address that stops answering', () => {
+  test('FLD-1 hosts that initApp names are kept, and one that answers takes over: nothing is typed or tapped twice', async ({
+    page,
+    mock,
+  }) => {
+    const [dead, alive] = [hostOf(mock, 'dead'), hostOf(mock, 'alive')]
+    const toasts = await keepToasts(page)
+    await toConfirmStepWith(page, mock, dead, 'a.example/path', '127.0.0.1:9', alive)
+    expect(await stored(page, 'domains')).toBe(JSON.stringify(listOf(dead, alive)))
+    await shut(mock, ownHost(mock), dead)
+    const elsewhere = callsElsewhere(page)
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await stored(page, 'u1')).toBe(`http://${alive}`)
+    expect(await toasts()).toEqual(['status: 正在尝试其他线路…', 'status: 工单创建成功'])
+    expect(await givenAway(elsewhere.filter((request) => request.url().includes(dead)))).toEqual([])
+    expect(await givenAway(elsewhere)).toContain('device-code')
+    await mock.orders.last().approve({ password: 'Km7#vR2q9T' })
+    await see(page, 'Km7#vR2q9T')
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('FLD-1 an order whose answer was lost with the address is not made again', async ({ page, mock }) => {
+    await toConfirmStepWith(page, mock, hostOf(mock, 'alive'))
+    const host = ownHost(mock)
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', commit: true, times: 1, match: { path: ADD, host } })
+    await shut(mock, host)
+    await account(page).fill('sunny2024')
+    await tap(page, '下一步')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('FLD-1 an address that does not hold the key is not taken, and gets nothing of the member', async ({
+    page,
+    mock,
+  }) => {
+    const fake = hostOf(mock, 'fake')
+    await logIn(page)
+    await preset(page, fake)
+    await page.route(`http://${fake}/**`, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        body: '{"code":200,"data":"x"}',
+      }),
+    )
+    const elsewhere = callsElsewhere(page)
+    await shut(mock, ownHost(mock))
+    await page.goto(WAYS_SCREEN)
+    await see(page, '加载失败')
+    await tap(page, '重试')
+    await see(page, '加载失败')
+    await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
+    expect(await stored(page, 'u1')).toBe('')
+    expect(await givenAway(elsewhere)).toEqual([])
+    await mock.faults.clear()
+    await tap(page, '重试')
+    await page.getByRole('link', { name: /手机验证/ }).waitFor()
+  })
+
+  test('FLD-1 a blocking page with status 200 is no answer, and uploads follow to the next address', async ({
+    page,
+    mock,
+  }) => {
+    const alive = hostOf(mock, 'alive')
+    await preset(page, alive)
+    await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ body: '<!doctype html><p>Blocked</p>' }))
+    await page.goto('/account')
+    await expect.poll(() => stored(page, 'u1')).toBe(`http://${alive}`)
+    const uploaded = page.waitForRequest(`http://${alive}/api/Base/uploads`)
+    await chooseSlip(page)
+    await uploaded
+    await see(page, '上传成功')
+    expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,144 @@
+/** 遮挡隐私: parts of a picture are covered before it is sent. */
+import type { Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import type { MockClient } from '#contract/client/mock-client'
+import { expect, see, tap, test } from '../../helpers/browser-test'
+import { axeViolations } from '../../helpers/page/a11y'
+import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '遮挡隐私' })
+const canvas = (page: Page): Locator =>
+  dialog(page).getByRole('button', { name: '图片。方向键移动方框，Shift 加方向键改变大小，回车涂黑，退格撤销' })
+
+async function openEditor(page: Page, name = SLIP): Promise<void> {
+  await page.goto('/account')
+  await page.getByRole('switch', { name: '遮挡隐私' }).check()
+  await chooseSlip(page, name)
+  await canvas(page).locator('img').waitFor()
+}
+
+/** Drags over a part of the picture, in shares of its size. */
+async function drag(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<void> {
+  const box = await canvas(page).boundingBox()
+  if (!box) throw new Error('the picture is not on screen')
+  await page.mouse.move(box.x + left * box.width, box.y + top * box.height)
+  await page.mouse.down()
+  await page.mouse.move(box.x + right * box.width, box.y + bottom * box.height, { steps: 3 })
+  await page.mouse.up()
+}
+
+interface Look {
+  width: number
+  height: number
+  /** Red, green and blue at the wanted places. */
+  colours: number[][]
+}
+
+/** Decodes the bytes that the server has. */
+async function uploaded(page: Page, mock: MockClient, places: readonly (readonly [number, number])[]): Promise<Look> {
+  const [upload] = await mock.uploads.ls()
+  return page.evaluate(
+    async ([address, wanted]) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob())
+      const drawn = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
+      drawn?.drawImage(image, 0, 0)
+      const colours = wanted.map(([x, y]) => {
+        const data = drawn?.getImageData(Math.round(x * image.width), Math.round(y * image.height), 1, 1).data ?? []
+        return [...data].slice(0, 3)
+      })
+      return { width: image.width, height: image.height, colours }
+    },
+    [`/files${upload?.url}`, places] as const,
+  )
+}
+
+describe('FLD-4 what a member covers', () => {
+  test('FLD-4 a drag blackens a part of the bytes that go up; the slip was read before', async ({ page, mock }) => {
+    await openEditor(page)
+    await see(page, '在图片上拖动，涂黑不想展示的内容。支付时间和订单号请不要遮挡。')
+    expect(await axeViolations(page)).toEqual([])
+    await drag(page, [0.1, 0.1, 0.9, 0.2])
+    await see(page, '已遮挡 1 处')
+    expect(await mock.uploads.ls()).toEqual([])
+    await tap(page, '确认')
+    await see(page, READ)
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+    expect(await page.getByRole('switch', { name: '遮挡隐私' }).isChecked()).toBe(true)
+    const { colours } = await uploaded(page, mock, [
+      [0.5, 0.15],
+      [0.12, 0.12],
+      [0.5, 0.05],
+    ])
+    expect(colours.slice(0, 2)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    expect(colours[2]).not.toEqual([0, 0, 0])
+  })
+
+  test('FLD-4 keys cover a part, and undo takes it back', async ({ page, mock }) => {
+    await openEditor(page)
+    await canvas(page).focus()
+    for (const key of [
+      'ArrowUp',
+      'ArrowUp',
+      'Shift+ArrowRight',
+      'Enter',
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowDown',
+      'Space',
+    ])
+      await page.keyboard.press(key)
+    await see(page, '已遮挡 2 处')
+    await page.keyboard.press('Backspace')
+    await see(page, '已遮挡 1 处')
+    await tap(page, '确认')
+    await see(page, '上传成功')
+    const { colours } = await uploaded(page, mock, [
+      [0.5, 0.42],
+      [0.72, 0.42],
+      [0.5, 0.54],
+    ])
+    expect(colours.slice(0, 2)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    expect(colours[2]).not.toEqual([0, 0, 0])
+  })
+
+  test('FLD-4 what was cancelled is neither sent nor read, and without the switch nothing comes between', async ({
+    page,
+    mock,
+  }) => {
+    await openEditor(page)
+    await drag(page, [0.1, 0.1, 0.9, 0.2])
+    await tap(page, '撤销')
+    await see(page, '已遮挡 0 处')
+    await tap(page, '取消')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await mock.uploads.ls()).toEqual([])
+    await page.getByRole('switch', { name: '遮挡隐私' }).uncheck()
+    await chooseSlip(page)
+    await see(page, '上传成功')
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('FLD-4 a file that is no picture is refused as ever', async ({ page }) => {
+    await page.goto('/account')
+    await page.getByRole('switch', { name: '遮挡隐私' }).check()
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await page.getByLabel('上传支付截图').setInputFiles(file)
+    await see(page, '仅支持jpg和png格式')
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('FLD-4 the editor fits a small screen', async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 320, height: 568 } })
+    await openEditor(page)
+    for (const name of ['取消', '确认', '撤销']) {
+      const box = await dialog(page).getByRole('button', { name, exact: true }).boundingBox()
+      expect(box && box.y + box.height, name).toBeLessThanOrEqual(568)
+    }
+  })
+})

@@ -1,0 +1,52 @@
+/** Times of the picture that are not beyond doubt are offered. */
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { drawnPicture } from '../../../scripts/screens/drawn-picture'
+import { expect, see, test } from '../../helpers/browser-test'
+import { payTime, READ } from '../../helpers/recovery'
+
+/** Opens the form and chooses the picture of a bill with these lines. */
+async function chooseBill(page: Page, ...lines: string[]): Promise<void> {
+  await page.goto('/account')
+  const buffer = await drawnPicture(page, ['账单详情', '商户订单号    VT20240711075519168797', ...lines])
+  await page.getByLabel('上传支付截图').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer })
+}
+
+const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
+const NOT_READ = '未识别到时间，请手动输入支付时间'
+
+describe('OCR-5 a time that is not beyond doubt', () => {
+  test('OCR-5 the one time of a bill whose payment time is crossed out is offered, and a tap fills it in', async ({
+    page,
+  }) => {
+    await chooseBill(page, '创建时间    2024-07-11 19:58:03', '支付时间    ██████████████')
+    await see(page, '图片中的时间，点一下即可填入')
+    expect(await offered(page).allInnerTexts()).toEqual(['2024-07-11 19:58:03'])
+    expect(await payTime(page).inputValue()).toBe('')
+    expect(await page.getByText(NOT_READ).count()).toBe(0)
+    await offered(page).click()
+    await see(page, READ)
+    expect(await payTime(page).inputValue()).toBe('2024-07-11 19:58:03')
+    expect(await offered(page).count()).toBe(0)
+    expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('OCR-5 a date whose day and month may stand in either order is offered both ways', async ({ page }) => {
+    await chooseBill(page, '支付时间    05/07/2024 20:02:57')
+    await see(page, '图片中的时间，点一下即可填入')
+    expect(await offered(page).allInnerTexts()).toEqual(['2024-07-05 20:02:57', '2024-05-07 20:02:57'])
+    expect(await payTime(page).inputValue()).toBe('')
+  })
+
+  test('OCR-5 two times without labels are both offered', async ({ page }) => {
+    await chooseBill(page, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
+    await see(page, '图片中的时间，点一下即可填入')
+    expect(await offered(page).allInnerTexts()).toHaveLength(2)
+  })
+
+  test('OCR-1 a date of one order only is filled, and its fraction of a second is cut', async ({ page }) => {
+    await chooseBill(page, '支付时间    25/07/2024 20:02:57.123')
+    await see(page, READ)
+    expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')
+  })
+})

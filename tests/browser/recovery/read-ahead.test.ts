@@ -1,0 +1,90 @@
+/** The small glyph network reads while the text engine is still on its way. */
+import { describe } from 'vitest'
+import { expect, see, tap, test } from '../../helpers/browser-test'
+import { chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
+
+const ENGINE = /\/ocr\//
+const OTHER_TIME = SLIP_TIME.replace(/.$/, (second) => String((Number(second) + 1) % 10))
+
+describe('OCR-7 what is read before the text engine has come', () => {
+  test('OCR-7 the time shows and the order goes on while the engine has not come', async ({ page, noise }) => {
+    noise.expect(ENGINE)
+    await page.route(ENGINE, () => {})
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, READ)
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+    expect(await page.getByText('识别中…').count()).toBe(0)
+    await tap(page, '下一步')
+    await see(page, '换一批')
+  })
+
+  test('OCR-7 the time stays when the engine cannot be had', async ({ page, noise }) => {
+    noise.expect(ENGINE, /ERR_FAILED/)
+    let asked = 0
+    await page.route(ENGINE, (route) => {
+      asked++
+      return route.abort()
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, READ)
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    expect(await page.getByText('识别失败，请手动输入支付时间').count()).toBe(0)
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  })
+
+  test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/ocr\/.*worker\.min\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, READ)
+    await payTime(page).fill('')
+    const reading = page.getByText(/^(正在准备识别|仍在识别)/)
+    await reading.waitFor()
+    release()
+    await reading.waitFor({ state: 'detached' })
+    expect(await payTime(page).inputValue()).toBe('')
+    await page.getByRole('button', { name: SLIP_TIME }).click()
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  })
+
+  test('OCR-7 a time that the engine reads otherwise is taken back, and both are offered', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // An engine that reads the last digit of the second otherwise, and comes late.
+    await page.route(/\/ocr\/.*worker\.min\.js/, async (route) => {
+      await held
+      const response = await route.fetch()
+      const [hour, minute, second] = SLIP_TIME.slice(-8).split(':')
+      const post = `const send = self.postMessage.bind(self)
+const clock = /${hour}(.)${minute}(.)${second}/g
+self.postMessage = (message, ...rest) => {
+  const { data } = message ?? {}
+  if (data?.tsv) data.tsv = data.tsv.replace(clock, (_, a, b) => '${hour}' + a + '${minute}' + b + '${OTHER_TIME.slice(-2)}')
+  send(message, ...rest)
+};`
+      await route.fulfill({ contentType: 'text/javascript', body: post + (await response.text()) })
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, READ)
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+    release()
+    await see(page, '图片中的时间，点一下即可填入')
+    expect(await payTime(page).inputValue()).toBe('')
+    const offered = page.getByRole('button', { name: /^20\d\d-/ })
+    expect((await offered.allInnerTexts()).sort()).toEqual([SLIP_TIME, OTHER_TIME].sort())
+    await page.getByRole('button', { name: SLIP_TIME }).click()
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  })
+})
