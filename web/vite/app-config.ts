@@ -30,8 +30,10 @@ const VARIABLES = [
   'VITE_KIOSK',
   'VITE_FINGERPRINT_MONITORING',
   'VITE_REVIEW_HOURS',
+  'VITE_KEEP_DAYS',
 ]
 const HOURS_OF_A_YEAR = 8760
+const DAYS_OF_TEN_YEARS = 3650
 
 /**
  * `production` talks to its own origin and nothing else by default; `offline` is what `npm start` serves.
@@ -56,6 +58,7 @@ export function readConfig(env: Environment, offline: boolean): AppConfig {
     kiosk: choice(env, 'VITE_KIOSK', ['0', '1'], '0') === '1',
     fingerprintMonitoring: choice(env, 'VITE_FINGERPRINT_MONITORING', ['on', 'off'], 'off') === 'on',
     reviewHours: number(env, 'VITE_REVIEW_HOURS', 24, HOURS_OF_A_YEAR),
+    keepDays: number(env, 'VITE_KEEP_DAYS', 0, DAYS_OF_TEN_YEARS),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { choose, codeField, emailField, fieldErrors, path, phoneField, seeError } from '../../helpers/binding'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   ADDRESS,
   CHECK_CODE,
@@ -51,12 +51,33 @@ describe('/getCode', () => {
     expect(await page.getByRole('button', { name: '获取验证码' }).isEnabled()).toBe(true)
   })
 
+  test('FGT-3 a code that has not come is spoken of after twenty seconds, beside what staff never ask', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    await toPhoneCode(page, mock)
+    const said = `已发送至 +86${PHONE}，可能需要一两分钟`
+    await see(page, said)
+    await stopClock(page)
+    const left = Number.parseInt(await page.locator('.code-button').innerText(), 10)
+    await page.clock.runFor((left - 41) * 1_000)
+    await see(page, '41s')
+    await see(page, said)
+    await page.clock.runFor(1_000)
+    await see(page, '没收到？倒计时结束后可再次获取')
+    expect(await page.getByText(said).count()).toBe(0)
+    const promise = page.getByText('客服绝不会向您索要密码或验证码')
+    const described = await codeField(page).getAttribute('aria-describedby')
+    expect(described?.split(' ')).toContain(await promise.getAttribute('id'))
+  })
+
   test('FGT-3 ERR-4 a code that is wrong, tried too often, asked for too soon, or expired', async ({ page, mock }) => {
     await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
     await toPhoneCode(page, mock)
     await see(page, '发送成功')
     await see(page, /^59s$/)
-    await see(page, '没收到？倒计时结束后可再次获取')
+    await see(page, `已发送至 +86${PHONE}，可能需要一两分钟`)
     for (const [index, message] of ['验证码错误', '验证码错误', '错误次数过多，请重新获取验证码'].entries()) {
       await codeField(page).fill('654321')
       await tap(page, '下一步')

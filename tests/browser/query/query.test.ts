@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
@@ -13,6 +14,30 @@ const captchaAnswer = (page: Page) => page.getByPlaceholder('请输入验证码'
 const captcha = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' })
 const captchaImage = (page: Page) => captcha(page).locator('img')
 const toast = (page: Page) => page.locator('.toast')
+
+/** A desktop's drop on an element or paste into it, with one picture and perhaps a text. */
+async function give(page: Page, way: 'drop' | 'paste', name: string, { to, text }: { to: string; text?: string }) {
+  const bytes = [...readFileSync(picture(name))]
+  await page
+    .locator(to)
+    .first()
+    .evaluate(
+      (element, { way, bytes, name, text }) => {
+        const given = new DataTransfer()
+        given.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+        if (text !== undefined) given.setData('text/plain', text)
+        const how = { bubbles: true, cancelable: true }
+        const event =
+          way === 'drop'
+            ? new DragEvent('drop', { ...how, dataTransfer: given })
+            : new ClipboardEvent('paste', { ...how, clipboardData: given })
+        // Left to the browser, a dropped file replaces the page.
+        const isOurs = !element.dispatchEvent(event)
+        if (isOurs !== (text === undefined)) throw new Error(`${way} of ${name}: ${isOurs ? 'taken' : 'not taken'}`)
+      },
+      { way, bytes, name, text },
+    )
+}
 
 describe('the look-up of /reault', () => {
   test('QRY-1 the tile opens the hidden file input; what was chosen is previewed and can be replaced', async ({
@@ -71,6 +96,41 @@ describe('the look-up of /reault', () => {
       await toast(page).getByText('请上传二维码/输入工单编号').waitFor()
       expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
     })
+
+  test('QRY-2 a picture that is being read says so, and only so long', async ({ page }) => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(/\/assets\/.*qr.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openAtWork(page, '/reault')
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    const reading = page.getByText('正在识别二维码')
+    await reading.waitFor()
+    expect(await number(page).inputValue()).toBe('')
+    goOn()
+    await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
+    expect(await reading.count()).toBe(0)
+  })
+
+  for (const way of ['drop', 'paste'] as const)
+    test(`QRY-2 a picture comes by ${way}`, async ({ page }) => {
+      await openAtWork(page, '/reault')
+      await give(page, way, 'qr-order.png', { to: '.nav-bar' })
+      await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
+      expect(new URL(page.url()).pathname).toBe('/reault')
+    })
+
+  test('QRY-2 pasted text goes into its field, whatever picture comes with it', async ({ page }) => {
+    await openAtWork(page, '/reault')
+    await give(page, 'paste', 'qr-order.png', { to: 'input[type=text]', text: '20260101' })
+    await give(page, 'paste', 'qr-none.png', { to: '.nav-bar' })
+    await page.getByRole('alert').getByText('无法解析二维码').waitFor()
+    expect(await number(page).inputValue()).toBe('')
+  })
 
   test('TRU-4 an unreadable picture says so at the tile, and how to go on, until another is chosen', async ({
     page,

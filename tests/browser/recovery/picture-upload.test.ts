@@ -47,6 +47,15 @@ describe('a picture is looked at before anything is sent', () => {
     expect(await page.locator('.field-note-error').count()).toBe(0)
   })
 
+  test('UPL-1 a build that says how long pictures are kept says it beside the picture', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('keepDays:0', 'keepDays:90') })
+    })
+    await page.goto('/other')
+    await see(page, '图片保存 90 天后删除')
+  })
+
   test('UPL-1 a refused file leaves the picture before it where it was', async ({ page, mock }) => {
     await page.goto('/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))

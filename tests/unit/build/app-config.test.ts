@@ -37,6 +37,7 @@ describe('CON-4 an empty environment', () => {
       kiosk: false,
       fingerprintMonitoring: false,
       reviewHours: 24,
+      keepDays: 0,
     })
     expect(configuredOrigins(readConfig({}, false))).toEqual([])
   })
@@ -61,6 +62,7 @@ test.each([
   ['fingerprintMonitoring', { VITE_FINGERPRINT_MONITORING: 'on' }, true],
   ['reviewHours', { VITE_REVIEW_HOURS: '48' }, 48],
   ['reviewHours', { VITE_REVIEW_HOURS: '0' }, 0],
+  ['keepDays', { VITE_KEEP_DAYS: '90' }, 90],
   ['rsaPublicKey', { VITE_RSA_PUBLIC_KEY: pem }, body],
   ['rsaPublicKey', { VITE_RSA_PUBLIC_KEY: body }, body],
   ['rsaPublicKey', { VITE_RSA_PUBLIC_KEY_FILE: keyFile }, body],
@@ -107,6 +109,8 @@ test.each([
   ['VITE_REVIEW_HOURS', '1.5'],
   ['VITE_REVIEW_HOURS', '9000'],
   ['VITE_REVIEW_HOURS', ''],
+  ['VITE_KEEP_DAYS', '0.5'],
+  ['VITE_KEEP_DAYS', '3651'],
   ['VITE_RSA_PUBLIC_KEY', 'nothing'],
   ['VITE_RSA_PUBLIC_KEY', 'A'.repeat(400)],
   ['VITE_RSA_PUBLIC_KEY', curvePem],

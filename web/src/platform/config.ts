@@ -19,6 +19,8 @@ export interface AppConfig {
   fingerprintMonitoring: boolean
   /** Usual time to a decision, in hours; 0 shows no estimate. */
   reviewHours: number
+  /** Days that the back end keeps a picture; 0 says nothing of it. */
+  keepDays: number
 }
 
 declare const __APP_CONFIG__: AppConfig

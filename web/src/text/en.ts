@@ -166,6 +166,7 @@ export default {
     enterCaptcha: 'Type them here',
     reloadCaptcha: 'Tap for other characters',
     submit: 'Find',
+    reading: 'Reading the QR code…',
     decoded: 'QR code read',
     undecodable: 'We could not read the QR code',
     tryAnother: 'We could not read the QR code. Choose a picture of the whole receipt, or type the number',
@@ -187,6 +188,7 @@ export default {
   care: {
     pictureRead: 'The image is read on this device and goes to our staff with your request',
     pictureGoes: 'The image goes to our staff with your request',
+    keptFor: (days: number) => `The picture is deleted after ${days === 1 ? 'a day' : `${days} days`}`,
     noOrderId: 'We could not read the merchant order number. Please check that it can be seen',
     whereIsBill: 'Where do I find this payment?',
     stillReading: 'Still reading. You can also type it yourself',
@@ -217,7 +219,9 @@ export default {
     noNumber: 'No number? Look under "Past requests" on the phone you used, or contact us',
     thisDeviceOnly: 'Only requests sent from this device are listed here. For others, choose "Find a request"',
     otherUsername: 'Wrong username? Change it',
+    codeSent: (to: string) => `Sent to ${to}. It may take a minute or two`,
     codeAgain: 'Nothing arrived? You can ask again when the countdown ends',
+    neverAsks: 'Our team will never ask for your password or a code',
   },
   form: {
     phone: 'Phone number',

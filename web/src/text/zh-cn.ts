@@ -168,6 +168,7 @@ const text = {
     enterCaptcha: '请输入验证码',
     reloadCaptcha: '点击刷新验证码',
     submit: '查询',
+    reading: '正在识别二维码',
     decoded: '二维码解析成功',
     undecodable: '无法解析二维码',
     tryAnother: '无法解析二维码，请换一张完整的工单凭证，或直接输入编号',
@@ -183,6 +184,7 @@ const text = {
   care: {
     pictureRead: '图片会在本机识别，并随工单提交给客服审核',
     pictureGoes: '图片会随工单提交给客服审核',
+    keptFor: (days: number) => `图片保存 ${days} 天后删除`,
     noOrderId: '未识别到商户订单号，请确认截图里看得清',
     whereIsBill: '在哪里找到这张账单？',
     stillReading: '仍在识别，也可手动填写',
@@ -212,7 +214,9 @@ const text = {
     noNumber: '找不到编号？在提交时用的手机上打开历史工单，或联系客服',
     thisDeviceOnly: '这里只有本机的工单，换了手机，请凭编号到工单查询找',
     otherUsername: '用户名不对？重新填写',
+    codeSent: (to: string) => `已发送至 ${to}，可能需要一两分钟`,
     codeAgain: '没收到？倒计时结束后可再次获取',
+    neverAsks: '客服绝不会向您索要密码或验证码',
   },
   form: {
     phone: '手机号',

@@ -166,6 +166,7 @@ export default {
     enterCaptcha: '請輸入驗證碼',
     reloadCaptcha: '點一下更換驗證碼',
     submit: '查詢',
+    reading: '正在辨識 QR 碼',
     decoded: 'QR 碼讀取成功',
     undecodable: '無法讀取 QR 碼',
     tryAnother: '無法讀取 QR 碼，請換一張完整的工單憑證，或直接輸入編號',
@@ -181,6 +182,7 @@ export default {
   care: {
     pictureRead: '圖片會在本機辨識，並隨工單交由客服審核',
     pictureGoes: '圖片會隨工單交由客服審核',
+    keptFor: (days: number) => `圖片保存 ${days} 天後刪除`,
     noOrderId: '未辨識到商戶訂單編號，請確認截圖中看得清楚',
     whereIsBill: '這張帳單在哪裡找？',
     stillReading: '仍在辨識，也可以手動填寫',
@@ -210,7 +212,9 @@ export default {
     noNumber: '找不到編號？請在送出時用的手機上開啟「工單紀錄」，或聯絡客服',
     thisDeviceOnly: '這裡只有本機的工單，換了手機，請憑編號到「查詢工單」尋找',
     otherUsername: '使用者名稱不對？重新填寫',
+    codeSent: (to: string) => `已傳送至 ${to}，可能需要一兩分鐘`,
     codeAgain: '沒收到？倒數結束後可再次取得',
+    neverAsks: '客服絕不會向您索取密碼或驗證碼',
   },
   form: {
     phone: '手機號碼',

@@ -68,6 +68,7 @@ export default function QueryScreen() {
               label={t.query.upload}
               preview={picture.preview}
               fileLine={picture.name}
+              overlay={picture.isReading ? { text: t.query.reading } : undefined}
               onChoose={picture.choose}
               error={form.errorAt('picture')}
               inputRef={form.bind('picture')}
@@ -153,6 +154,7 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
   const toaster = useToaster()
   const [preview, setPreview] = useState<string>()
   const [name, setName] = useState('')
+  const [isReading, setReading] = useState(false)
   const nextTurn = useTurns()
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
 
@@ -160,9 +162,11 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
     const signal = nextTurn()
     setPreview(URL.createObjectURL(file))
     setName(file.name)
+    setReading(true)
     onChosen()
     const text = await decode(file, signal)
     if (signal.aborted) return
+    setReading(false)
     if (!text) {
       onUnread()
       return toaster.error(t.query.undecodable)
@@ -170,7 +174,7 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
     onNumber(text)
     toaster.good(t.query.decoded)
   }
-  return { preview, name, choose }
+  return { preview, name, isReading, choose }
 }
 
 /** Preloads the reader before the first picture is chosen and releases its memory when the screen closes. */

@@ -1,5 +1,5 @@
 import './code-field.css'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -9,6 +9,8 @@ interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
   error?: FieldError | undefined
+  /** Phone or e-mail of the latest code; '' while it is not known. */
+  recipient: string
   /** Seconds until another code can be requested, or IDLE. */
   count: number
   /** A request is under way. */
@@ -17,12 +19,18 @@ interface CodeFieldProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
+/** A code that has not come by then may not come: only from here on is another one spoken of. */
+const DOUBTFUL_BELOW = 40
+
 /** One field for the whole code, which accepts autofill, paste and full-width digits, and the button that sends one. */
-export function CodeField({ value, onChange, error, count, busy, onSend, inputRef }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, recipient, count, busy, onSend, inputRef }: CodeFieldProps) {
   const t = useText()
+  const promiseId = useId()
+  const isFresh = recipient !== '' && count > DOUBTFUL_BELOW
+  const wait = isFresh ? t.care.codeSent(recipient) : t.care.codeAgain
   return (
     <div className="code-line">
-      <Field label={t.form.code} error={error} wait={count === IDLE ? undefined : t.care.codeAgain}>
+      <Field label={t.form.code} error={error} wait={count === IDLE ? undefined : wait} hintId={promiseId}>
         {(control) => (
           <input
             {...control}
@@ -38,6 +46,9 @@ export function CodeField({ value, onChange, error, count, busy, onSend, inputRe
       <button type="button" className="code-button" onClick={onSend} disabled={busy || count !== IDLE}>
         {count === IDLE ? t.form.getCode : t.form.secondsLeft(count)}
       </button>
+      <p id={promiseId} className="field-note code-promise">
+        {t.care.neverAsks}
+      </p>
     </div>
   )
 }

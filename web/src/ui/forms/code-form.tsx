@@ -83,6 +83,7 @@ export function CodeForm(props: CodeFormProps) {
             form.edited('code')
           }}
           error={form.errorAt('code')}
+          recipient={checkTarget() === null ? recipient : ''}
           count={count}
           busy={form.busy}
           onSend={send}

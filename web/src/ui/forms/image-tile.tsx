@@ -5,6 +5,15 @@ import { Icon } from '../icons/icon'
 import { TextButton } from '../kit/button'
 import { type Frame, FramedPicture } from '../kit/framed-picture'
 import { type FieldError, FieldMessage } from './field'
+import { useGivenPicture } from './use-given-picture'
+
+interface Overlay {
+  text: string
+  /** Part of the work that is done; unknown without it. */
+  share?: number
+  soFar?: string | undefined
+  onCancel?: () => void
+}
 
 interface ImageTileProps {
   /** Accessible name of the file input, and the text of the empty tile. */
@@ -20,7 +29,7 @@ interface ImageTileProps {
   /** Parts of the picture to frame and enlarge. */
   frames?: readonly Frame[]
   /** Covers the picture while it is worked on. */
-  overlay?: { text: string; share: number; soFar?: string | undefined; onCancel: () => void } | undefined
+  overlay?: Overlay | undefined
   error?: FieldError | undefined
   onChoose: (file: File) => void
   /** Repeats a failed upload. */
@@ -34,6 +43,7 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
   const inputId = useId()
   const noteId = `${inputId}note`
   const own = useRef<HTMLInputElement>(null)
+  useGivenPicture(onChoose)
   return (
     <div className="tile">
       <input
@@ -96,13 +106,13 @@ function ChosenPicture({
           <div className="tile-overlay">
             <span className="spinner" />
             <span className="tile-overlay-text">{overlay.text}</span>
-            <progress value={overlay.share} aria-label={overlay.text} />
+            {overlay.share !== undefined && <progress value={overlay.share} aria-label={overlay.text} />}
             {overlay.soFar && (
               <span className="tile-overlay-so-far" aria-hidden="true">
                 {overlay.soFar}
               </span>
             )}
-            <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>
+            {overlay.onCancel && <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>}
           </div>
         )}
       </div>

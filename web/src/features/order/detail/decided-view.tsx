@@ -138,6 +138,7 @@ export function Approved({ order: { view, trading, refusal }, isNews }: Approved
         )}
         <FieldMessage error={refusal ? messageOf(refusal, t) : undefined} />
       </section>
+      <p className="note">{t.care.neverAsks}</p>
       {/* A reset would invalidate the password being fetched. */}
       {!trading && (
         <SessionLink account={account} isOwn={() => isSessionOf(account)} to="/pwd">

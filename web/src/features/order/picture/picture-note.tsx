@@ -1,5 +1,6 @@
 import './picture-note.css'
 import { type ComponentType, useState } from 'react'
+import { config } from '../../../platform/config'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
 import { Icon } from '../../../ui/icons/icon'
@@ -25,7 +26,10 @@ export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
   return (
     <p className="picture-note">
       <Icon name="lock" size={16} className="picture-note-icon" />
-      {isSlip ? t.care.pictureRead : t.care.pictureGoes}
+      <span>
+        {isSlip ? t.care.pictureRead : t.care.pictureGoes}
+        {config.keepDays > 0 && <span className="picture-kept">{t.care.keptFor(config.keepDays)}</span>}
+      </span>
     </p>
   )
 }

@@ -54,6 +54,7 @@ export function RecoveredView({ id, view: { full_account: account }, password, i
           </SessionLink>
         </div>
       </section>
+      <p className="note">{t.care.neverAsks}</p>
       <div className="actions">
         <TextLink to="/kefu">{t.common.contact}</TextLink>
       </div>
