@@ -16,7 +16,7 @@ const FOLDER = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
 
 describe('every scenario that is shipped', () => {
-  test.for(files)('SCN-1 %s runs to its end', { timeout: 120_000 }, async (file, { browser }) => {
+  test.for(files)('SCN-1 %s runs to its end', async (file, { browser }) => {
     const scenario = await readScenarioFile(FOLDER + file)
     const result = await runStory({ browser, appDir: APP_DIR, scenario })
     const failed = result.steps.find(({ error }) => error !== undefined)
@@ -26,9 +26,9 @@ describe('every scenario that is shipped', () => {
 })
 
 describe('a day passes in a second', () => {
-  test('SCN-4 two runs of the example make the same calls at the same times and end in the same state', {
-    timeout: 120_000,
-  }, async ({ browser }) => {
+  test('SCN-4 two runs of the example make the same calls at the same times and end in the same state', async ({
+    browser,
+  }) => {
     const scenario = readScenario(EXAMPLE_STORY, 'example.yaml')
     const [first, second] = [
       await runStory({ browser, appDir: APP_DIR, scenario }),
@@ -56,16 +56,14 @@ describe('a day passes in a second', () => {
     }),
     'waiting.json',
   )
-  test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', { timeout: 120_000 }, async ({
-    browser,
-  }) => {
+  test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', async ({ browser }) => {
     const result = await runStory({ browser, appDir: APP_DIR, scenario: waiting, everyTick: true })
     expect(result.passed).toBe(true)
     expect(rhythms(result)).toContainEqual({ path: '/WorkerOrder/view', calls: 30, shortest: 8000, longest: 8000 })
   })
 })
 
-test('SCN-1 an error is told from a hint of the same words', { timeout: 120_000 }, async ({ browser }) => {
+test('SCN-1 an error is told from a hint of the same words', async ({ browser }) => {
   const formats = '仅支持jpg和png格式'
   const play = (...steps: object[]) => {
     const scenario = readScenario(JSON.stringify({ name: 'hint', steps: [{ open: '/other' }, ...steps] }), 'hint.json')
@@ -82,9 +80,7 @@ test('SCN-1 an error is told from a hint of the same words', { timeout: 120_000 
 })
 
 describe('the command line', () => {
-  test('SCN-2 plays a story twice and leaves a report; a story that fails ends with 1 and says at which step', {
-    timeout: 120_000,
-  }, async () => {
+  test('SCN-2 plays a story twice and leaves a report; a story that fails ends with 1 and says at which step', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'story-'))
     const play = (text: string) => {
       const file = join(folder, 'help.yaml')
