@@ -7,7 +7,7 @@ import type { ScenarioLibrary } from '../scenario/library'
 import type { Blobs } from '../state/blobs'
 
 export interface World extends BackEnd {
-  /** Of its space. */
+  /** The name of its space. */
   readonly name: string
   /** Makes a world without a history beside this one: same fixtures, machine and bug files, all else its own. */
   another(name: string, seed?: number): World

@@ -35,7 +35,7 @@ const sourceSchema = z.union(
 export type SpaceSource = z.infer<typeof sourceSchema>
 
 const newSpaceSchema = z.strictObject({
-  /** Without one, that of the request's own naming, else one is made. */
+  /** Defaults to the name that the request itself carries, else to a new one. */
   name: spaceNameSchema.optional(),
   /** Name of a scenario to start. */
   scenario: z.string().optional(),

@@ -8,7 +8,7 @@ import {
 
 export type Field = 'payTime' | 'orderId'
 
-/** What the glyph network read before the engine was asked. */
+/** Values that the glyph network read before the engine was asked. */
 export interface Ahead {
   payTime: string | null
   orderId: string | null

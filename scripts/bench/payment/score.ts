@@ -31,7 +31,7 @@ export interface Reading {
   stages?: Record<Field, Stage>
   /** Why a field that the picture shows was missed; not said of other readers. */
   causes?: Partial<Record<Field, Cause>>
-  /** What the glyph network read before the engine was asked; not said of other readers. */
+  /** Values that the glyph network read before the engine was asked; absent for other readers. */
   ahead?: Ahead | null
   cpuMs: number
   wallMs: number

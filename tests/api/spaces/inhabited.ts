@@ -37,7 +37,7 @@ const readers = namedCalls.filter(
   ({ name, row }) => row.method === 'GET' && row.answersAs !== 'events' && !OF_THE_SERVER.test(name),
 )
 
-/** What every reading call answers in a space, and the picture that was uploaded there. */
+/** Collects the answer of every reading call in a space, and the picture that was uploaded there. */
 export async function seenIn(mock: MockClient, space: string): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const { name, row } of readers) {

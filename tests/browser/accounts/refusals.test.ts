@@ -32,7 +32,7 @@ interface Refused {
   call: string
   button: string
   fill: (page: Page) => Promise<void>
-  /** What the refusal is about. */
+  /** The field that the refusal is about. */
   field: (page: Page) => Locator
   msgs: string[]
 }

@@ -99,7 +99,7 @@ test('CON-1 SCN-1 a story taps and types into the same elements in the console a
   expect(inConsole.split(' ')).toEqual(inRunner.split(' '))
 })
 
-/** What the browser does to a page whose window lies behind another. */
+/** Behaves like a browser whose window lies behind another. */
 const tellNoFocus = () => {
   for (const type of ['focus', 'focusin', 'blur', 'focusout'])
     window.addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), true)

@@ -60,7 +60,7 @@ describe('a picture that is read for long', () => {
     await page.goto('/account')
     await seeTitle(page, '账户找回')
     await stopClock(page)
-    // What the small network reads for certain shows before the engine has come.
+    // A certain reading of the small network would show before the engine has come.
     await chooseSlip(page, 'payment-no-time.png')
     await page.getByText(/^\d\.\d \/ 2\.\d MB$/).waitFor()
     await page.clock.runFor(5_000)

@@ -8,7 +8,7 @@ export const here = (): string => live.get().health?.space ?? MAIN
 export const useHere = (): string => useLive(({ health }) => health?.space ?? MAIN)
 
 const { host, port, protocol } = window.location
-/** Without the name of this page's space: programs cannot look up every `NAME.localhost`. */
+/** Leaves out the name of this page's space: programs cannot look up every `NAME.localhost`. */
 const serverHost = (): string => (host.startsWith(`${here()}.`) ? host.slice(here().length + 1) : host)
 export const serverOrigin = (): string => `${protocol}//${serverHost()}`
 

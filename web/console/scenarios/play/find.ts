@@ -1,7 +1,7 @@
 /** Finds elements in the phone by their names and texts: those that scripts/story finds with Playwright. */
 import { type ByRoleOptions, configure, within } from '@testing-library/dom'
 
-// What a style sheet puts before or after a text belongs to the name.
+// Text that a style sheet puts before or after an element belongs to its name.
 configure({ computedStyleSupportsPseudoElements: true })
 
 /** Elements belong to the phone's own window, whose classes differ from this one's. */

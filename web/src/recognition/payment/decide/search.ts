@@ -43,7 +43,7 @@ export async function searchPicture({ segments, again, ...size }: Lines, reader:
 }
 
 /**
- * What the glyph network reads by itself: an id, and a time of payment or creation beyond doubt. `reader` is one
+ * Reads with the glyph network alone: an id, and a time of payment or creation beyond doubt. `reader` is one
  * without an engine.
  */
 export async function searchAhead({ segments, width, height }: Lines, reader: LineReader): Promise<Found> {
