@@ -59,7 +59,7 @@ const shells: readonly Shell[] = [
 
 export interface RenderedShell extends Omit<Shell, 'sample'> {
   faces: readonly Face[]
-  /** Of the view that the parameter `not` leads to. */
+  /** Belongs to the view that the parameter `not` leads to. */
   otherFaces: readonly Face[]
   /** The app takes over this very markup. Otherwise it replaces it. */
   same: boolean

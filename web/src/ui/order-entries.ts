@@ -1,4 +1,4 @@
-/** What other screens show of each order type. The rest is in `features/order/draft/order-kinds.ts`. */
+/** Holds the parts of each order type that other screens show. The rest is in `features/order/draft/order-kinds.ts`. */
 import { ORDER_TYPES, type OrderType } from '../protocol/endpoints'
 import type { Catalogue } from '../text/zh-cn'
 import type { IconName } from './icons/icon'

@@ -78,7 +78,7 @@ export type WizardEvent =
   | { type: 'noPicture' }
   | { type: 'reading'; share: number }
   | { type: 'downloading'; loaded: number; total: number }
-  /** What was read for certain while the text engine was still on its way. */
+  /** Values read for certain while the text engine was still on its way. */
   | { type: 'readAhead'; reading: PaymentReading }
   | { type: 'read'; reading: PaymentReading }
   | { type: 'readFailed' }
