@@ -13,17 +13,26 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** @returns the path of a Chromium-based browser, or undefined; the variable CHROME overrides the search. */
-export function findBrowser() {
+/** Chromium without windows, a package of its own: the same pages for a quarter less of the processor's time. */
+const HEADLESS = ['chromium-headless-shell']
+
+/**
+ * @param names programs to prefer, in this order
+ * @returns the path of a Chromium-based browser, or undefined; the variable CHROME overrides the search.
+ */
+export function findBrowser(names = BROWSERS) {
   const named = process.env['CHROME']
   if (named) {
     if (!existsSync(named)) throw new SetupError(`CHROME: no such file: ${named}`)
     return named
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...PLACES].find((path) => existsSync(path))
 }
+
+/** @returns like findBrowser, the browser for tests, which need no window */
+export const findHeadlessBrowser = () => findBrowser([...HEADLESS, ...BROWSERS])
 
 /** The system's browser; on Debian as root it is installed when missing, with the fonts that Chinese pages need. */
 export function needBrowser() {

@@ -3,26 +3,20 @@ import type { Entry } from '#contract/calls/requests'
 import { type StoryResult, stepLine } from './result'
 
 /** Calls that the app makes by itself at its start, as soon as the browser finds it idle: in real time, so never alike. */
-const AT_START = [
-  '/base/initApp',
-  '/Tablename/index',
-  '/Tag/index',
-  '/Index/index',
-  '/ip/primary',
-  '/ip/secondary',
-  '/o/sdk',
-  '/i',
-]
+const AT_START = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index', '/ip/primary', '/ip/secondary']
 const isAtStart = ({ path }: Entry): boolean => AT_START.includes(path)
+
+/** Calls of the statistics, which report again after every minute of real time. */
+const STATISTICS = ['/o/sdk', '/i']
 
 /**
  * Every step with the server's time, every call with its request and answer, and the final state. Calls of one moment
- * are concurrent, so they are sorted. Calls of the app's start come first, without their time.
+ * are concurrent, so they are sorted. Calls of the app's start come first, without their time. Statistics are left out.
  */
 export function traceOf({ steps, endState }: StoryResult): string[] {
   const atStart = steps.flatMap(({ calls }) => calls.filter(isAtStart)).map(({ method, path }) => `${method} ${path}`)
   const lines = steps.flatMap(({ step, at, calls }) => {
-    const ofStep = calls.filter((call) => !isAtStart(call))
+    const ofStep = calls.filter((call) => !isAtStart(call) && !STATISTICS.includes(call.path))
     return [...ofStep.map(callLine).sort(), `${at} ${stepLine(step)}`]
   })
   return [...atStart.sort(), ...lines, ...endState.split('\n')]

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
-import { findBrowser } from '../../scripts/find-browser.mjs'
+import { findHeadlessBrowser } from '../../scripts/find-browser.mjs'
 import { BROWSER_ARGS } from '../../scripts/story/browser/browser-args'
 import { presetStorage } from '../../scripts/story/browser/preset-storage'
 import { Noise } from './page/noise'
@@ -32,7 +32,7 @@ export const test = base.extend<World>({
   launchArgs: [['--headless', ...BROWSER_ARGS], { scope: 'worker' }],
   browser: [
     async ({ launchArgs }, use) => {
-      const executablePath = findBrowser()
+      const executablePath = findHeadlessBrowser()
       if (!executablePath) throw new Error('no Chromium: run npm test, which finds or installs one')
       const browser = await chromium.launch({ executablePath, args: launchArgs })
       await use(browser)

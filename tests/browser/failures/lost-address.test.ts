@@ -47,6 +47,8 @@ async function toConfirmStepWith(page: Page, mock: MockClient, ...hosts: string[
   })
   await toConfirmStep(page)
   await expect.poll(() => stored(page, 'domains')).toContain(hosts.at(-1))
+  // The candidates have come: their call would be the first without an answer, and would say so.
+  await page.locator('button:enabled', { hasText: '换一批' }).waitFor()
   await mock.faults.rm(id)
 }
 

@@ -55,10 +55,10 @@ describe('QRD-1 reading runs in a worker with a budget', () => {
     await expect(again).resolves.toBe(text)
   })
 
-  it('QRD-1 gives up after 2.5 s and ends the worker, however frozen', async () => {
+  it('QRD-1 gives up after 10 s and ends the worker, however frozen', async () => {
     const reading = decodeQr(picture)
     await asked()
-    await vi.advanceTimersByTimeAsync(2500)
+    await vi.advanceTimersByTimeAsync(10_000)
     await expect(reading).resolves.toBeNull()
     expect(last().ended).toBe(true)
   })

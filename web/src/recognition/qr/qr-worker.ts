@@ -4,8 +4,6 @@ import { readNatively } from './native'
 import { readQr } from './read'
 import type { FromWorker, ToWorker } from './worker-messages'
 
-const BUDGET_MS = 2300
-
 interface Scope {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null
   postMessage(message: FromWorker): void
@@ -23,10 +21,8 @@ scope.onmessage = ({ data }) => {
 scope.postMessage({ kind: 'ready', draws: surface !== null })
 
 async function answer(request: Exclude<ToWorker, { kind: 'drawn' }>): Promise<void> {
-  const end = performance.now() + BUDGET_MS
-  const isLate = () => performance.now() > end
   if (request.kind === 'readDrawn') {
-    scope.postMessage({ kind: 'done', text: await readQr(drawnByPage(request), isLate) })
+    scope.postMessage({ kind: 'done', text: await readQr(drawnByPage(request)) })
     return
   }
   const bitmap = await createImageBitmap(request.image).catch(() => null)
@@ -35,7 +31,7 @@ async function answer(request: Exclude<ToWorker, { kind: 'drawn' }>): Promise<vo
     return
   }
   const picture = pictureOf(bitmap, surface)
-  const text = (await readNatively(bitmap)) ?? (await readQr(picture, isLate))
+  const text = (await readNatively(bitmap)) ?? (await readQr(picture))
   picture.close()
   scope.postMessage({ kind: 'done', text })
 }

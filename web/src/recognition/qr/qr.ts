@@ -2,8 +2,11 @@ import { RecognitionError } from '../image/errors'
 import { drawPart, elementSurface } from './canvas'
 import type { FromWorker, ToWorker } from './worker-messages'
 
-/** Counted from the moment the reader is loaded: a slow network must not read as «no code». */
-const BUDGET_MS = 2500
+/**
+ * Six times the worst picture on a desktop, for slow phones. Counted from the moment the reader is loaded: a slow network
+ * must not read as «no code».
+ */
+const BUDGET_MS = 10_000
 const LOAD_MS = 15_000
 /** The worker stays for the next try, then gives its memory back. */
 const IDLE_MS = 30_000
@@ -28,7 +31,7 @@ export function closeQr(): void {
 }
 
 /**
- * The text of the QR code in a picture, null when there is none or none is read within 2.5 s.
+ * The text of the QR code in a picture, null when there is none or none is read within 10 s.
  * Rejects with `RecognitionError` when the file is no picture the browser knows (or the reader cannot be loaded),
  * and with the signal's reason when aborted. All work is done in a worker.
  */

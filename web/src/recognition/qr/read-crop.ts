@@ -20,7 +20,6 @@ import {
 /** The reading of one picture. */
 export interface Job {
   readonly picture: Picture
-  readonly isLate: () => boolean
   /** Grounds for transparent pixels: white, then black. Known after the first drawing. */
   papers: readonly number[] | null
   readonly tried: { readonly crop: Crop; readonly level: number | undefined }[]
@@ -71,7 +70,7 @@ function readLeaning(job: Job, grey: Grey, code: Crop): string | null {
   job.leaning++
   const { across, down } = leanOf(code, grey.width)
   for (const [right, below] of LEAN_STEPS) {
-    const text = job.isLate() ? null : decode(leaning(grey, across + right, down + below))
+    const text = decode(leaning(grey, across + right, down + below))
     if (text) return text
   }
   return null

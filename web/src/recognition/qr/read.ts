@@ -11,12 +11,8 @@ import { CROPS_A_LOOK, LEAST_MEAN_REACH, MEAN_REACH, QR_WINDOW_PIXELS } from './
 import { type Window, windowsOf } from './windows'
 
 /** Reads the code of a picture, or null. */
-export async function readQr(
-  picture: Picture,
-  isLate: () => boolean,
-  ladder: readonly Rung[] = LADDER,
-): Promise<string | null> {
-  const job: Job = { picture, isLate, papers: null, tried: [], leaning: 0 }
+export async function readQr(picture: Picture, ladder: readonly Rung[] = LADDER): Promise<string | null> {
+  const job: Job = { picture, papers: null, tried: [], leaning: 0 }
   const short = Math.min(picture.width, picture.height)
   for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
     const text = await readAt(job, rung)
@@ -31,7 +27,6 @@ async function readAt(job: Job, { short, looks, parts }: Rung): Promise<string |
   const width = Math.max(1, Math.round(picture.width * zoom))
   const height = Math.max(1, Math.round(picture.height * zoom))
   for (const window of windowsOf(width, height, QR_WINDOW_PIXELS)) {
-    if (job.isLate()) return null
     const pixels = await picture.draw(zoom, window)
     job.papers ??= isTransparent(pixels) ? [255, 0] : [255]
     for (const paper of job.papers) {
@@ -67,7 +62,7 @@ async function readFirst(
   seen: { paper: number; look: Look },
 ): Promise<string | null> {
   for (const crop of crops) {
-    const text = job.isLate() ? null : await readCrop(job, crop, seen)
+    const text = await readCrop(job, crop, seen)
     if (text) return text
   }
   return null
