@@ -13,7 +13,7 @@ import { happen } from './scenario/run'
 import { type Blobs, memoryBlobs } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
-import { SHOWN_IN } from './state/shown-in'
+import { partsThatDiffer } from './state/shown-in'
 import { initialState, type State } from './state/state'
 import { Store } from './state/store'
 import { Clock } from './time/clock'
@@ -55,7 +55,7 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
   const { wait = realWait, now, ca, ...parts } = all
   const { store, fixtures } = parts
   const events = new Events()
-  store.onUse((...members) => events.changes.note(...members.flatMap((member) => SHOWN_IN[member])))
+  store.onChange((before, after) => events.changes.note(...partsThatDiffer(before, after)))
   const world: World = {
     ...parts,
     name,

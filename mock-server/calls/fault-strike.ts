@@ -38,11 +38,12 @@ export function strike(world: Desk, call: Seen & { host?: string | undefined }):
   return { delay, other }
 }
 
-function hit(world: Desk, fault: DeepReadonly<Fault>): void {
-  editFault(world, fault.id, (draft) => {
+function hit(world: Desk, { id }: DeepReadonly<Fault>): void {
+  editFault(world, id, (draft) => {
     draft.hits++
   })
-  world.events.emit('fault', showFault(fault), `fault ${fault.id} struck`)
+  const struck = world.store.state.faults.find((fault) => fault.id === id)
+  if (struck) world.events.emit('fault', showFault(struck), `fault ${id} struck`)
 }
 
 const STATISTICS = /^\/[io](\/|$)/

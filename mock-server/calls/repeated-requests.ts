@@ -18,7 +18,7 @@ interface Kept {
 
 /** Answers a repeated request from memory; otherwise calls `run` and keeps its answer if the state changed. */
 export function repeatedRequests({ store, clock }: BackEnd) {
-  let state = store.state
+  let { replacements } = store
   let bytes = 0
   const kept = new Map<string, Kept>()
 
@@ -36,8 +36,8 @@ export function repeatedRequests({ store, clock }: BackEnd) {
   }
   return (request: readonly (string | null)[], run: () => Envelope): Envelope => {
     // A reset or a restored snapshot replaces the state, so answers from the old one no longer apply.
-    if (state !== store.state) {
-      state = store.state
+    if (replacements !== store.replacements) {
+      replacements = store.replacements
       kept.clear()
       bytes = 0
     }

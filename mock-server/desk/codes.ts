@@ -56,8 +56,9 @@ export function sendCode(world: Desk, recipient: Recipient, asker: Asker): void 
     replaced: false,
     askedBy,
   }
+  const replaced = outbox.flatMap((old, at) => (isFor(old, recipient) && !old.replaced ? [at] : []))
   world.store.change(({ outbox }) => {
-    for (const old of outbox) if (isFor(old, recipient)) old.replaced = true
+    for (const at of replaced) Object.assign(outbox[at] ?? {}, { replaced: true })
     outbox.push(message)
     if (outbox.length > MAX_KEPT) outbox.shift()
   })
@@ -87,8 +88,9 @@ export function consumeCode(world: Desk, { id }: DeepReadonly<Message>): void {
 }
 
 function edit({ store }: Desk, id: number, change: (draft: Message) => void): void {
+  const at = store.state.outbox.findIndex((message) => message.id === id)
   store.change(({ outbox }) => {
-    const draft = outbox.find((message) => message.id === id)
+    const draft = outbox[at]
     if (draft) change(draft)
   })
 }

@@ -41,9 +41,11 @@ function freshId(world: Desk, at: number): string {
   }
 }
 
-export function editOrder(world: Desk, id: string, edit: (draft: Order) => void): void {
-  world.store.change(({ orders }) => {
-    const draft = orders.find((order) => order.id === id)
+export function editOrder({ store }: Desk, id: string, edit: (draft: Order) => void): void {
+  // Found in the state itself: of a draft, each order that is looked at would be made a draft too.
+  const at = store.state.orders.findIndex((order) => order.id === id)
+  store.change(({ orders }) => {
+    const draft = orders[at]
     if (draft) edit(draft)
   })
 }

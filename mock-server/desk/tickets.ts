@@ -49,8 +49,9 @@ function bound({ mobile, email }: ReadMember, type: RetrieveType): Recipient | n
 /** Uses up the code; the ticket records it, so that the password can be set with it until the ticket expires. */
 export function spendCode(world: Desk, { ticket, recipient }: Claim, type: RetrieveType, code: string): void {
   consumeCode(world, checkCode(world, recipient, code))
+  const at = world.store.state.tickets.indexOf(ticket)
   world.store.change(({ tickets }) => {
-    const draft = tickets.find((one) => one.key === ticket.key)
+    const draft = tickets[at]
     if (draft) draft.checked = { type, code }
   })
 }
@@ -60,7 +61,8 @@ export const wasChecked = ({ ticket: { checked } }: Claim, type: RetrieveType, c
 
 export function changePassword(world: Desk, { ticket, username }: Claim, password: string): void {
   setPassword(world, username, password)
-  world.store.change((state) => {
-    state.tickets = state.tickets.filter((one) => one.key !== ticket.key)
-  })
+  world.store.set(
+    'tickets',
+    world.store.state.tickets.filter((one) => one.key !== ticket.key),
+  )
 }

@@ -1,4 +1,4 @@
-import { nextWord } from './random-words'
+import { nextWord, type RandomState } from './random-words'
 import type { Store } from './store'
 
 export interface Random {
@@ -15,7 +15,13 @@ export interface Random {
 
 /** Draws from the state's own sequence. */
 export function randomFrom(store: Store): Random {
-  const fraction = () => store.change((state) => nextWord(state.random)) / 2 ** 32
+  const fraction = () => {
+    const [a = 0, b = 0, c = 0, count = 0] = store.state.random
+    const words: RandomState = [a, b, c, count]
+    const word = nextWord(words)
+    store.set('random', words)
+    return word / 2 ** 32
+  }
   const int = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
   const text = (count: number, alphabet: string) =>
     Array.from({ length: count }, () => alphabet.charAt(int(0, alphabet.length - 1))).join('')

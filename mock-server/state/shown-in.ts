@@ -1,8 +1,9 @@
 import type { Part } from '../contract/events'
 import type { State } from './state'
+import type { ReadState } from './store'
 
 /** The parts that show each member of the state. */
-export const SHOWN_IN: { readonly [Key in keyof State]: readonly Part[] } = {
+const SHOWN_IN: { readonly [Key in keyof State]: readonly Part[] } = {
   version: [],
   seed: ['health'],
   random: [],
@@ -20,3 +21,6 @@ export const SHOWN_IN: { readonly [Key in keyof State]: readonly Part[] } = {
   faults: ['faults'],
   conversations: [],
 }
+
+export const partsThatDiffer = (before: ReadState, after: ReadState): Part[] =>
+  (Object.keys(SHOWN_IN) as (keyof State)[]).flatMap((key) => (before[key] === after[key] ? [] : SHOWN_IN[key]))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#protocol/rules'
 import { type Blobs, keepText, readText } from './blobs'
 import { stableJson } from './stable-json'
-import { type State, stateSchema } from './state'
+import { stateSchema } from './state'
 import type { Store } from './store'
 
 /** The room that is left for pictures. */
@@ -62,13 +62,13 @@ export async function restoreSnapshot(world: KeptWithNames, name: string): Promi
 export const restoreSnapshotText = (world: Kept, text: string): Promise<void> =>
   putBack(world, snapshotSchema.parse(JSON.parse(text)))
 
-/** Copies all that a snapshot would hold. Bytes of pictures are shared, for nothing edits them. */
+/** Copies all that a snapshot would hold. State and bytes are shared, for nothing edits them. */
 export async function copyState(from: Kept, to: Kept): Promise<void> {
   for (const name of await from.blobs.names()) {
     const bytes = await from.blobs.get(name)
     if (bytes) await to.blobs.put(name, bytes)
   }
-  to.store.replace(structuredClone(from.store.state) as State)
+  to.store.replace(from.store.state)
 }
 
 export async function putBack({ blobs, store, pictures }: Kept, { state, uploads }: Snapshot): Promise<void> {

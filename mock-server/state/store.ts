@@ -1,6 +1,9 @@
+import { createDraft, finishDraft } from 'immer'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { NotKeptError } from './not-kept-error'
 import type { State } from './state'
+
+export type ReadState = DeepReadonly<State>
 
 /** Stores the whole text in place of the old one; a crash leaves either the old text or the new one. */
 export interface Keeper {
@@ -12,37 +15,41 @@ export interface Keeper {
 }
 
 /**
- * Holds the state. It can be edited only through `change`, so that every edit gets saved.
+ * Holds the state. It can be edited only through `change`, so that every edit gets saved, and each edit makes a new state
+ * that shares with the old one what did not change: whoever keeps a state keeps that moment.
  * `commit` resolves when every change made before the call is saved; concurrent commits share one write. When a write
  * fails, the state rolls back to the last saved one, so that nothing is shown that a restart would lose.
  */
 export class Store {
   #state: State
-  /** The state as edits get it: it reports each member that they use. */
-  #watched: State
-  #kept: string
+  #kept: State
   #version = 0
   #keptVersion = 0
+  #replacements = 0
   #losses = 0
   #problem: string | null = null
   #writing: Promise<Error | null> | null = null
   readonly #keeper: Keeper | null
-  readonly #hearers = new Set<(problem: string | null) => void>()
-  #onUse: (...members: readonly (keyof State)[]) => void = () => undefined
+  readonly #problemHearers = new Set<(problem: string | null) => void>()
+  readonly #changeHearers = new Set<(before: ReadState, after: ReadState) => void>()
 
   constructor(state: State, keeper: Keeper | null) {
     this.#state = state
-    this.#watched = this.#watch(state)
     this.#keeper = keeper
-    this.#kept = keeper ? JSON.stringify(state) : ''
+    this.#kept = state
   }
 
-  get state(): DeepReadonly<State> {
+  get state(): ReadState {
     return this.#state
   }
 
   get version(): number {
     return this.#version
+  }
+
+  /** Grows whenever another state takes the place of this one: a reset, a snapshot, what was kept before a failed write. */
+  get replacements(): number {
+    return this.#replacements
   }
 
   /** Grows whenever a failed write discards changes, of any call. */
@@ -56,22 +63,29 @@ export class Store {
   }
 
   onProblem(hear: (problem: string | null) => void): void {
-    this.#hearers.add(hear)
+    this.#problemHearers.add(hear)
   }
 
-  /** `hear` gets the members of the state that an edit used, which it may have changed. */
-  onUse(hear: (...members: readonly (keyof State)[]) => void): void {
-    this.#onUse = hear
+  onChange(hear: (before: ReadState, after: ReadState) => void): void {
+    this.#changeHearers.add(hear)
   }
 
-  change<Result>(edit: (state: State) => Result): Result {
-    this.#version++
-    return edit(this.#watched)
+  change<Result>(edit: (draft: State) => Result): Result {
+    // Not immer's `produce`, which refuses edits that also return something.
+    const draft = createDraft(this.#state)
+    const result = edit(draft)
+    this.#put(finishDraft(draft))
+    return result
   }
 
-  replace(state: State): void {
-    this.#version++
-    this.#put(state)
+  /** Sets one member, for those that change too often for a draft. */
+  set<Key extends keyof State>(key: Key, value: State[Key]): void {
+    this.#put({ ...this.#state, [key]: value })
+  }
+
+  replace(state: ReadState): void {
+    this.#replacements++
+    this.#put(state as State)
   }
 
   /** @throws {NotKeptError} */
@@ -101,33 +115,21 @@ export class Store {
   }
 
   #put(state: State): void {
+    const before = this.#state
+    if (state === before) return
+    this.#version++
     this.#state = state
-    this.#watched = this.#watch(state)
-    this.#onUse(...(Object.keys(state) as (keyof State)[]))
-  }
-
-  #watch(state: State): State {
-    return new Proxy(state, {
-      get: (target, key: keyof State) => {
-        this.#onUse(key)
-        return target[key]
-      },
-      set: (target, key: keyof State, value) => {
-        this.#onUse(key)
-        return Reflect.set(target, key, value)
-      },
-    })
+    for (const hear of this.#changeHearers) hear(before, state)
   }
 
   async #write(keeper: Keeper): Promise<Error | null> {
-    const version = this.#version
-    const text = JSON.stringify(this.#state)
+    const [version, state] = [this.#version, this.#state]
     try {
-      await keeper.write(text)
+      await keeper.write(JSON.stringify(state))
     } catch (error) {
       return this.#lose(error)
     }
-    this.#kept = text
+    this.#kept = state
     this.#keptVersion = version
     this.#tell(null)
     return null
@@ -135,7 +137,7 @@ export class Store {
 
   #lose(error: unknown): Error {
     const failure = error instanceof Error ? error : new NotKeptError(String(error))
-    this.#put(JSON.parse(this.#kept))
+    this.replace(this.#kept)
     this.#keptVersion = this.#version
     this.#losses++
     this.#tell(failure.message)
@@ -145,6 +147,6 @@ export class Store {
   #tell(problem: string | null): void {
     if (problem === this.#problem) return
     this.#problem = problem
-    for (const hear of this.#hearers) hear(problem)
+    for (const hear of this.#problemHearers) hear(problem)
   }
 }
