@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Wait } from './calls/back-end'
 import { MAIN } from './contract/calls/spaces'
+import type { DeepReadonly } from './contract/words/readonly'
 import { PictureRoom } from './desk/bounds'
 import { decide } from './desk/decisions'
 import { Events } from './journal/events'
@@ -14,9 +15,11 @@ import { type Blobs, memoryBlobs } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
 import { partsThatDiffer } from './state/shown-in'
-import { initialState, type State } from './state/state'
+import { type Due, initialState, type State } from './state/state'
 import { Store } from './state/store'
 import { Clock } from './time/clock'
+import { unschedule } from './time/scheduled-decisions'
+import { Timeline } from './timeline/timeline'
 import { Upstream } from './upstream/upstream'
 import type { World } from './world/world'
 
@@ -56,6 +59,8 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
   const { store, fixtures } = parts
   const events = new Events()
   store.onChange((before, after) => events.changes.note(...partsThatDiffer(before, after)))
+  const clock = new Clock(store, now)
+  const journal = new Journal()
   const world: World = {
     ...parts,
     name,
@@ -64,9 +69,10 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
     pictureRoom: shared.pictureRoom,
     pictures: shared.pictureRoom.of(store),
     scenarios: scenarioLibrary(shared.scenarios),
-    clock: new Clock(store, now),
+    clock,
     random: randomFrom(store),
-    journal: new Journal(),
+    journal,
+    timeline: new Timeline({ store, clock, events, journal }),
     held: new HeldCalls(events),
     events,
     recorder: new Recorder(),
@@ -75,13 +81,24 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
     upstream: new Upstream({ root: fixtures.root, developmentKey: fixtures.privateKey, ca }),
     wait,
     happen: (happening) => happen(world, happening),
-    carryOut: ({ ref, decision, by }) => void decide(world, ref, decision, by),
+    carryOut: (item) => carryOut(world, item),
   }
   store.onProblem((problem) => {
     events.emit('health', { problem }, problem ?? 'the state is kept again')
     events.changes.note('health')
   })
   return world
+}
+
+/** What an item leads to has its cause where the item was put on the schedule. */
+function carryOut(world: World, item: DeepReadonly<Due>): void {
+  const { ref, decision, by, id } = item
+  const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id))
+  const cause = planned && { entry: planned.id }
+  world.timeline.within({ words: `order ${ref}: ${decision.kind} was due`, cause }, () => {
+    unschedule(world, item)
+    decide(world, ref, decision, by)
+  })
 }
 
 /** The parts of a world that is gone with the server. */

@@ -5,12 +5,14 @@ import type { Journal } from '../journal/journal'
 import type { Blobs } from '../state/blobs'
 import type { Fixtures } from '../state/fixtures'
 import type { Pictures } from '../state/snapshots'
-import type { Timeline } from '../time/time-parts'
+import type { Scheduling } from '../time/time-parts'
+import type { Timeline } from '../timeline/timeline'
 import type { Upstream } from '../upstream/upstream'
 
 /** The parts of the server that handle calls from the app. */
-export interface BackEnd extends Desk, Timeline {
+export interface BackEnd extends Desk, Scheduling {
   readonly journal: Journal
+  readonly timeline: Timeline
   readonly held: HeldCalls
   readonly upstream: Upstream
   /** Uploaded pictures. */

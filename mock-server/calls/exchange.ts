@@ -12,6 +12,7 @@ import type { DeepReadonly } from '../contract/words/readonly'
 import { NotKeptError } from '../state/not-kept-error'
 import { runDue } from '../time/scheduled-decisions'
 import { isoTime } from '../time/server-time'
+import type { Scope } from '../timeline/timeline'
 import type { BackEnd } from './back-end'
 import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
@@ -34,10 +35,13 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
-  world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
+  const scope = { words: `${call.method} ${call.path}`, request: arrival.id }
+  world.timeline.within(scope, () =>
+    world.happen({ on: 'request', path: call.path, method: call.method, data: call.data }),
+  )
   const holding = new Holding(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal)
   try {
-    await answerCall(world, { call, arrival, started, holding, gone: gone.signal }, work, request, response)
+    await answerCall(world, { call, arrival, scope, started, holding, gone: gone.signal }, work, request, response)
   } finally {
     world.held.finish(arrival.id)
   }
@@ -46,6 +50,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
 interface Arrived {
   call: Call
   arrival: Pick<Entry, 'id' | 'at'>
+  scope: Scope
   /** On the machine's monotonic clock. */
   started: number
   holding: Holding
@@ -53,13 +58,15 @@ interface Arrived {
 }
 
 async function answerCall(world: BackEnd, arrived: Arrived, work: Work, request: Request, response: Response) {
-  const { call, arrival, started, holding, gone } = arrived
-  const struck = strike(world, { ...call, device: deviceOf(request), host: request.get('host') })
+  const { call, arrival, scope, started, holding, gone } = arrived
+  const struck = world.timeline.within(scope, () =>
+    strike(world, { ...call, device: deviceOf(request), host: request.get('host') }),
+  )
   const fault = struck.other ?? struck.delay
   const changes: string[] = []
   let forwarded: Reply['upstream']
   const handle: Work['handle'] = async (edit) => {
-    const handled = await watched(world, changes, () => work.handle(edit))
+    const handled = await watched(world, changes, () => world.timeline.within(scope, () => work.handle(edit)))
     forwarded = handled.upstream
     return handled
   }

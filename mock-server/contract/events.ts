@@ -18,6 +18,7 @@ export const PARTS = [
   'uploads',
   'held',
   'requests',
+  'timeline',
   'faults',
   'scenarios',
   'snapshots',

@@ -4,8 +4,8 @@ export interface Difference {
   /** `state.orders.0.status`; uploads by their file name. */
   path: string
   /** JSON; undefined where the member is missing. */
-  was: string | undefined
-  is: string | undefined
+  was?: string | undefined
+  is?: string | undefined
 }
 
 /** @param one, other texts of snapshots. @returns an empty list when they are equal */

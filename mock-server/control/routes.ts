@@ -1,6 +1,5 @@
 /** The control API for testers: every row of the table of calls with its route. */
 import { type Request, type RequestHandler, Router } from 'express'
-import type { spaceCalls } from '../contract/calls/spaces'
 import { type ControlCalls, controlCalls, namedCalls } from '../contract/client/control-calls'
 import type { Part } from '../contract/events'
 import type { Row } from '../contract/words/call'
@@ -29,13 +28,15 @@ import { serverRoutes } from './routes/server-routes'
 import { settingsRoutes } from './routes/settings-routes'
 import { snapshotRoutes } from './routes/snapshot-routes'
 import { upstreamRoutes } from './routes/upstream-routes'
+import { whyRoutes } from './routes/why-routes'
 import { spaceRoutes } from './spaces/space-routes'
+import { timelineRoutes } from './spaces/timeline-routes'
 
 /** The routes that act in one world: all but those about spaces. */
 export type WorldRoutes = { readonly [Subject in Exclude<keyof ControlCalls, 'spaces'>]: Routes<ControlCalls[Subject]> }
 type WorldOf = (request: Request) => World
 
-const routesOf = (world: World): WorldRoutes => ({
+const routesOf = (world: World, spaces: Spaces): WorldRoutes => ({
   server: serverRoutes(world),
   settings: settingsRoutes(world),
   orders: orderRoutes(world),
@@ -48,11 +49,13 @@ const routesOf = (world: World): WorldRoutes => ({
   faults: faultRoutes(world),
   clock: clockRoutes(world),
   snapshots: snapshotRoutes(world),
+  timeline: timelineRoutes(world, spaces),
   bugs: bugRoutes(world),
   scenarios: scenarioRoutes(world),
   recordings: recordingRoutes(world),
   exports: exportRoutes(world),
   upstream: upstreamRoutes(world),
+  why: whyRoutes(world),
 })
 
 /** Parts that are kept outside the state: only the call that changes one can tell. */
@@ -74,7 +77,7 @@ const tellChanges =
 
 export function controlRoutes(spaces: Spaces, worldOf: WorldOf): Router {
   const router = Router().use(tellChanges(worldOf))
-  const all = pairs(spaceRoutes(spaces), worldOf)
+  const all = pairs(spaces, worldOf)
   for (const [row] of all) mountLargeBody(router, row)
   router.use(textBody(), queryOfReadersAlone)
   for (const [row, route] of all) if (row.takesText) mount(router, row, route)
@@ -104,12 +107,20 @@ function suggestCall(method: string, path: string): string {
 }
 
 /** Each row with its route; the types above ensure that both have the same names. */
-function pairs(spaces: Routes<typeof spaceCalls>, worldOf: WorldOf): [Row, AnyRoute][] {
-  const routesIn = ofEach((world: World) => new Map<string, Record<string, AnyRoute>>(Object.entries(routesOf(world))))
-  const about = new Map<string, AnyRoute>(Object.entries(spaces))
+function pairs(spaces: Spaces, worldOf: WorldOf): [Row, AnyRoute][] {
+  const routesIn = ofEach(
+    (world: World) => new Map<string, Record<string, AnyRoute>>(Object.entries(routesOf(world, spaces))),
+  )
+  const about = new Map<string, AnyRoute>(Object.entries(spaceRoutes(spaces)))
   return namedCalls.flatMap(({ subject, name, row }): [Row, AnyRoute][] => {
     const short = name.slice(subject.length + 1)
     const ofSpaces = subject === 'spaces' ? about.get(short) : undefined
-    return [[row, ofSpaces ?? ((asked) => routesIn(worldOf(asked.request)).get(subject)?.[short]?.(asked))]]
+    if (ofSpaces) return [[row, ofSpaces]]
+    const act: AnyRoute = (asked) => {
+      const world = worldOf(asked.request)
+      const run = () => routesIn(world).get(subject)?.[short]?.(asked)
+      return row.method === 'GET' ? run() : world.timeline.within({ words: row.about }, run)
+    }
+    return [[row, act]]
   })
 }

@@ -46,6 +46,12 @@ export class Journal {
     return this.list()
   }
 
+  /** Takes over another's requests up to an id, and counts on from there. */
+  goOn(from: Journal, lastId: number): void {
+    for (const entry of from.list()) if (entry.id <= lastId) this.add(entry)
+    this.#lastId = lastId
+  }
+
   clear(): void {
     this.#entries = []
     this.#bytes = 0

@@ -7,9 +7,9 @@ import { type Kept, putBack, snapshotSchema, snapshotText } from '../state/snaps
 import type { ClockState } from '../state/state'
 import { showClock } from '../time/scheduled-decisions'
 import { isoTime } from '../time/server-time'
-import type { Timeline } from '../time/time-parts'
+import type { Scheduling } from '../time/time-parts'
 
-type Stage = Kept & Timeline & { readonly journal: Journal }
+type Stage = Kept & Scheduling & { readonly journal: Journal }
 
 /** Checks the state in full: the contract knows only its outline, and the server must be able to stand in it. */
 export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema })

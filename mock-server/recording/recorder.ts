@@ -4,7 +4,7 @@ import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/c
 import type { Entry } from '../contract/calls/requests'
 import type { Happened, Recorded } from '../contract/recorded'
 import type { DeepReadonly } from '../contract/words/readonly'
-import type { Timeline } from '../time/time-parts'
+import type { Scheduling } from '../time/time-parts'
 
 const MOST = 5000
 
@@ -26,7 +26,7 @@ export class Recorder {
     return this.#recorded?.happened.filter(({ kind }) => kind === 'request').length ?? 0
   }
 
-  start({ clock, store, events }: Pick<Timeline, 'clock' | 'store' | 'events'>): void {
+  start({ clock, store, events }: Pick<Scheduling, 'clock' | 'store' | 'events'>): void {
     const { seed, settings } = store.state
     const recorded: Recorded = { seed, startedAt: clock.now(), settings: structuredClone(settings), happened: [] }
     const add = (one: Happened) => {

@@ -15,11 +15,12 @@ import { type Resettable, resetTo } from '../state/reset'
 import type { Decision } from '../state/state'
 import { scheduleDecision } from '../time/scheduled-decisions'
 import { changeClock } from '../time/set-clock'
-import type { Timeline } from '../time/time-parts'
+import type { Scheduling } from '../time/time-parts'
+import type { Timeline } from '../timeline/timeline'
 import { decideRules } from './rules'
 
 /** Rules decide orders, or schedule the decision. */
-type Stage = Desk & Timeline
+type Stage = Desk & Scheduling & { readonly timeline: Timeline }
 
 const BY = 'scenario'
 const DEFAULT_SEED = 1
@@ -40,9 +41,11 @@ export async function startScenario(world: Stage & Resettable, scenario: Scenari
   for (const [username, patch] of Object.entries(given.members ?? {})) applyMemberPatch(world, username, patch)
   for (const fields of given.orders ?? []) seedOrder(world, fields, BY)
   for (const fault of given.faults ?? []) armFault(world, fault)
-  world.store.change((state) => {
-    state.scenario = { name, rules, hits: rules.map(() => 0) }
-  })
+  world.timeline.within({ words: `scenario ${name} started` }, () =>
+    world.store.change((state) => {
+      state.scenario = { name, rules, hits: rules.map(() => 0) }
+    }),
+  )
   armRequestFaults(world, rules)
   world.events.emit('scenario', name, `scenario ${name} started`)
   await world.store.commit()
@@ -57,9 +60,11 @@ export function strangerIn({ fixtures }: Pick<Resettable, 'fixtures'>, { given =
 
 /** A fault on a request must strike that very request, so it is armed beforehand. */
 function armRequestFaults(world: Stage, rules: Rule[]): void {
-  for (const { on, when = {}, fault } of rules) {
+  for (const rule of rules) {
+    const { on, when = {}, fault } = rule
     const { path, method, data, nth, device } = { ...fault?.match, ...when }
-    if (on === 'request' && fault) armFault(world, { ...fault, match: { path, method, data, nth, device } })
+    if (on !== 'request' || !fault) continue
+    byRule(world, rules.indexOf(rule), () => armFault(world, { ...fault, match: { path, method, data, nth, device } }))
   }
 }
 
@@ -80,10 +85,19 @@ export function happen(world: Stage, happening: Happening): void {
   if (!scenario || scenario.rules.length === 0) return
   const { hits, fired } = decideRules(scenario.rules, scenario.hits, happening)
   if (hits.every((count, index) => count === scenario.hits[index])) return
-  world.store.change((state) => {
-    if (state.scenario) state.scenario.hits = hits
-  })
-  for (const rule of fired) act(world, rule, happening)
+  world.timeline.within({ words: `rules of ${scenario.name} counted it` }, () =>
+    world.store.change((state) => {
+      if (state.scenario) state.scenario.hits = hits
+    }),
+  )
+  for (const rule of fired) byRule(world, scenario.rules.indexOf(rule), () => act(world, rule, happening))
+}
+
+/** Makes a rule the cause of what `act` changes. */
+function byRule(world: Stage, index: number, act: () => unknown): void {
+  const scenario = world.store.state.scenario?.name ?? ''
+  const n = index + 1
+  world.timeline.within({ words: `rule ${n} of ${scenario}`, cause: { rule: { scenario, n } } }, act)
 }
 
 function act(world: Stage, { after, do: wanted, fault }: DeepReadonly<Rule>, happening: Happening): void {

@@ -1,14 +1,14 @@
 import type { ShownDue } from '../contract/calls/clock'
-import { nextDue, runOne, showClock, showDue } from './scheduled-decisions'
-import type { Timeline } from './time-parts'
+import { nextDue, showClock, showDue } from './scheduled-decisions'
+import type { Scheduling } from './time-parts'
 
 /** Moves the clock forward, running each due item at its time. @returns the items that ran, in order. */
-export function advanceTo(world: Timeline, target: number): ShownDue[] {
+export function advanceTo(world: Scheduling, target: number): ShownDue[] {
   const { clock, events } = world
   const fired: ShownDue[] = []
   for (let item = nextDue(world, target); item; item = nextDue(world, target)) {
     clock.moveTo(item.at)
-    runOne(world, item)
+    world.carryOut(item)
     fired.push(showDue(item))
   }
   clock.moveTo(target)

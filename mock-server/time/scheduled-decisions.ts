@@ -4,7 +4,7 @@ import type { ShownClock, ShownDue } from '../contract/calls/clock'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Decision, Due } from '../state/state'
 import { isoTime } from './server-time'
-import type { Timeline } from './time-parts'
+import type { Scheduling } from './time-parts'
 
 type ReadDue = DeepReadonly<Due>
 
@@ -13,12 +13,12 @@ const byTime = (a: ReadDue, b: ReadDue): number => a.at - b.at
 
 export const showDue = ({ at, decision, ref }: ReadDue): ShownDue => ({ at: isoTime(at), kind: decision.kind, ref })
 
-export function showClock({ store, clock }: Timeline): ShownClock {
+export function showClock({ store, clock }: Scheduling): ShownClock {
   const due = [...store.state.due].sort(byTime)
   return { mode: store.state.clock.mode, now: isoTime(clock.now()), due: due.map(showDue) }
 }
 
-export function scheduleDecision(world: Timeline, at: number, ref: string, decision: Decision, by: string): void {
+export function scheduleDecision(world: Scheduling, at: number, ref: string, decision: Decision, by: string): void {
   world.store.change((state) => {
     state.due.push({ id: ++state.lastId, at, ref, by, decision })
   })
@@ -26,23 +26,22 @@ export function scheduleDecision(world: Timeline, at: number, ref: string, decis
 }
 
 /** The earliest item that is due at `until` or before. */
-export const nextDue = ({ store }: Timeline, until: number): ReadDue | undefined =>
+export const nextDue = ({ store }: Scheduling, until: number): ReadDue | undefined =>
   store.state.due.filter((item) => item.at <= until).sort(byTime)[0]
 
 /** Runs everything that is due by now. @returns the items that ran, in order. */
-export function runDue(world: Timeline): ReadDue[] {
+export function runDue(world: Scheduling): ReadDue[] {
   const done: ReadDue[] = []
   for (;;) {
     const item = nextDue(world, world.clock.now())
     if (!item) return done
-    runOne(world, item)
+    world.carryOut(item)
     done.push(item)
   }
 }
 
-export function runOne(world: Timeline, item: ReadDue): void {
-  world.store.change((state) => {
+export function unschedule({ store }: Scheduling, item: ReadDue): void {
+  store.change((state) => {
     state.due = state.due.filter(({ id }) => id !== item.id)
   })
-  world.carryOut(item)
 }

@@ -3,7 +3,7 @@ import { advanceTo } from './advance'
 import type { Clock } from './clock'
 import { showClock } from './scheduled-decisions'
 import { isoTime } from './server-time'
-import type { Timeline } from './time-parts'
+import type { Scheduling } from './time-parts'
 
 export class BackInTimeError extends Error {
   override name = 'BackInTimeError'
@@ -24,7 +24,7 @@ export function setTime(clock: Clock, { mode = 'frozen', now }: ClockChange): vo
  * frozen clock at the machine's time, unless that is behind.
  * @throws {BackInTimeError}
  */
-export function changeClock(world: Timeline, { mode = world.store.state.clock.mode, now }: ClockChange): void {
+export function changeClock(world: Scheduling, { mode = world.store.state.clock.mode, now }: ClockChange): void {
   const { clock, store } = world
   const current = clock.now()
   const catchesUp = mode === 'real' && now === undefined && store.state.clock.mode === 'frozen'

@@ -5,10 +5,10 @@ import type { Store } from '../state/store'
 import type { Clock } from './clock'
 
 /** The parts of the server that scheduling needs. */
-export interface Timeline {
+export interface Scheduling {
   readonly store: Store
   readonly clock: Clock
   readonly events: Events
-  /** Runs a due item. The schedule knows when it is due, but not what it means. */
+  /** Takes a due item off the schedule and runs it. The schedule knows when it is due, but not what it means. */
   carryOut(item: DeepReadonly<Due>): void
 }

@@ -1,5 +1,5 @@
 import { nextDue, runDue } from './scheduled-decisions'
-import type { Timeline } from './time-parts'
+import type { Scheduling } from './time-parts'
 
 /** The longest delay that setTimeout accepts. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
@@ -9,7 +9,7 @@ const AFTER_FAILURE_MS = 5_000
  * Runs what falls due between requests, as long as the clock runs.
  * @returns a function that stops it.
  */
-export function keepTime(world: Timeline): () => void {
+export function keepTime(world: Scheduling): () => void {
   const { clock, store, events } = world
   let timer: NodeJS.Timeout | undefined
   const act = () => {

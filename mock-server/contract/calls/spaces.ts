@@ -28,9 +28,10 @@ const sourceSchema = z.union(
   [
     z.strictObject({ snapshot: z.string() }),
     z.strictObject({ bug: z.string() }),
-    z.strictObject({ space: spaceNameSchema }),
+    /** As it is now, or as it was right after an entry of its timeline. */
+    z.strictObject({ space: spaceNameSchema, entry: z.number().int().exactOptional() }),
   ],
-  { error: 'one of {snapshot: NAME}, {bug: NAME}, {space: NAME}' },
+  { error: 'one of {snapshot: NAME}, {bug: NAME}, {space: NAME, entry?: ID}' },
 )
 export type SpaceSource = z.infer<typeof sourceSchema>
 
@@ -42,12 +43,12 @@ const newSpaceSchema = z.strictObject({
   /** May begin in the past, for a new space has no history. */
   clock: clockSchema.optional(),
   seed: z.number().int().optional(),
-  /** A snapshot of the request's space, a bug file, or another space as it is now. */
+  /** A snapshot of the request's space, a bug file, or another space. */
   from: sourceSchema.optional(),
 })
 export type NewSpace = z.infer<typeof newSpaceSchema>
 
-const madeSchema = z.object({ name: z.string(), url: z.string() })
+export const madeSchema = z.object({ name: z.string(), url: z.string() })
 export type MadeSpace = z.infer<typeof madeSchema>
 
 const example = { params: { name: 'checkout' } }

@@ -15,7 +15,7 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
   const base = url.replace(/\/+$/, '')
   const { ask, text } = httpClient(base, access)
   const { server, settings, orders, members, outbox, captchas, requests, held, faults, clock } = controlCalls
-  const { uploads, snapshots, spaces, bugs, scenarios, recordings, exports, upstream } = controlCalls
+  const { uploads, snapshots, timeline, spaces, bugs, scenarios, recordings, exports, upstream } = controlCalls
 
   const order = (id: string): OrderHandle => ({
     show: () => ask(orders.show, { id }),
@@ -101,6 +101,12 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
       },
       rm: (name) => done(ask(snapshots.remove, { name })),
     },
+    timeline: {
+      ls: (filter) => ask(timeline.list, {}, { query: filter }),
+      state: (id) => ask(timeline.state, { id }),
+      branch: (id, name) => ask(timeline.branch, { id }, { body: { name } }),
+      compare: (a, b) => ask(timeline.compare, {}, { query: { a, b } }),
+    },
     bugs: {
       ls: () => ask(bugs.list, {}),
       save: (name, bug = {}) => ask(bugs.save, { name }, { body: bug }),
@@ -129,6 +135,7 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
       clearDifferences: () => done(ask(upstream.clearDifferences, {})),
       save: (name) => ask(upstream.save, {}, { body: { name } }),
     },
+    why: (text, path) => ask(controlCalls.why.ask, {}, { query: { text, path } }),
     export: (form, range) => text(exports[form], {}, { query: range }),
   }
 }

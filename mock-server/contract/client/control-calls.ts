@@ -17,8 +17,10 @@ import { serverCalls } from '../calls/server'
 import { settingsCalls } from '../calls/settings'
 import { snapshotCalls } from '../calls/snapshots'
 import { spaceCalls } from '../calls/spaces'
+import { timelineCalls } from '../calls/timeline'
 import { uploadCalls } from '../calls/uploads'
 import { upstreamCalls } from '../calls/upstream'
+import { whyCalls } from '../calls/why'
 import type { Row } from '../words/call'
 
 export const controlCalls = {
@@ -35,11 +37,13 @@ export const controlCalls = {
   faults: faultCalls,
   clock: clockCalls,
   snapshots: snapshotCalls,
+  timeline: timelineCalls,
   bugs: bugCalls,
   scenarios: scenarioCalls,
   recordings: recordingCalls,
   exports: exportCalls,
   upstream: upstreamCalls,
+  why: whyCalls,
 } satisfies Record<string, Record<string, Row>>
 export type ControlCalls = typeof controlCalls
 

@@ -22,8 +22,10 @@ import type { Health } from '../calls/server'
 import type { SettingsPatch, ShownSettings } from '../calls/settings'
 import type { SavedSnapshot } from '../calls/snapshots'
 import type { MadeSpace, NewSpace, ShownSpace } from '../calls/spaces'
+import type { TimelineEntry, TimelineFilter } from '../calls/timeline'
 import type { ShownUpload } from '../calls/uploads'
 import type { SavedAnswers, ShapeDifference, ShownUpstream, UpstreamInput } from '../calls/upstream'
+import type { Why } from '../calls/why'
 import type { Difference } from '../snapshot-difference'
 import type { Duration } from '../words/duration'
 
@@ -117,6 +119,16 @@ export interface MockClient {
     compare(name: string, other?: string): Promise<Difference[]>
     rm(name: string): Promise<void>
   }
+  /** The past: every change of the state, and other ways on from it. */
+  timeline: {
+    ls(filter?: TimelineFilter): Promise<TimelineEntry[]>
+    /** The state right after an entry, without its secrets. */
+    state(id: number): Promise<unknown>
+    /** Makes a space that goes on from an entry, with a frozen clock. */
+    branch(id: number, name?: string): Promise<MadeSpace>
+    /** Compares two moments, each `SPACE:ID`; empty when they are equal. */
+    compare(a: string, b: string): Promise<Difference[]>
+  }
   bugs: {
     ls(): Promise<string[]>
     /** Keeps everything as it is now: state, traffic, and the phone that the caller has. */
@@ -153,6 +165,8 @@ export interface MockClient {
     /** Writes the answers seen to a file, without their secrets. */
     save(name: string): Promise<SavedAnswers>
   }
+  /** Why a text stands on a screen. @param path the page's address */
+  why(text: string, path?: string): Promise<Why>
   /** The journal as a file's text; `from` and `to` are ids or times, both inclusive. */
   export(form: 'scenario' | 'curl' | 'har', range?: { from?: string; to?: string }): Promise<string>
 }

@@ -4,15 +4,18 @@ import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
 
-export function upstreamRoutes({ upstream }: World): Routes<typeof upstreamCalls> {
+export function upstreamRoutes({ upstream, timeline }: World): Routes<typeof upstreamCalls> {
   return {
     show: () => upstream.show(),
     set: async ({ body }) => {
       await upstream.set(body).catch(refuse(400, 'invalid_field'))
-      return upstream.show()
+      const shown = upstream.show()
+      timeline.note('upstream', `another back end answers: ${shown.base}`, 'upstream')
+      return shown
     },
     off: () => {
       upstream.off()
+      timeline.note('upstream', 'no other back end answers any more', 'upstream')
       return { ok: true }
     },
     differences: () => upstream.differences.list(),

@@ -13,6 +13,7 @@ import { unknownName } from '../route/names'
 import { openBug } from '../routes/bug-routes'
 import { changeClockOrRefuse } from '../routes/clock-routes'
 import { begin, findScenario } from '../routes/scenario-routes'
+import { goOnFrom } from './go-on-from'
 
 export function noSpace(name: string): ControlError {
   const { error, message, hint } = unknownSpace(name)
@@ -67,7 +68,8 @@ async function fill(world: World, from: SpaceSource, { spaces, naming, here }: A
   if ('space' in from) {
     const other = spaces.get(from.space)
     if (!other) throw noSpace(from.space)
-    await copyState(other.world, world)
+    if (from.entry === undefined) await copyState(other.world, world)
+    else await goOnFrom(other.world, from.entry, world)
   } else if ('bug' in from) await openBug(world, from.bug)
   else {
     if (!here) throw noSpace(naming.name)

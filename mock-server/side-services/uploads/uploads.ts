@@ -69,6 +69,7 @@ async function store(world: BackEnd, file: Express.Multer.File | undefined): Pro
 }
 
 async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
+  const { scope } = world.timeline
   const name = `${world.random.hex(20)}.${EXTENSION[type]}`
   await world.blobs.put(name, bytes)
   const upload: Upload = {
@@ -79,9 +80,11 @@ async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: Imag
     height,
     at: world.clock.now(),
   }
-  world.store.change(({ uploads }) => uploads.push(upload))
-  world.events.emit('upload', showUpload(upload), `picture stored as ${upload.url}`)
-  world.happen({ on: 'upload.stored' })
+  world.timeline.within(scope, () => {
+    world.store.change(({ uploads }) => uploads.push(upload))
+    world.events.emit('upload', showUpload(upload), `picture stored as ${upload.url}`)
+    world.happen({ on: 'upload.stored' })
+  })
   return upload.url
 }
 

@@ -29,6 +29,7 @@ const readers: { [Read in Part]: () => unknown } = {
   recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),
   upstream: async () => patchLive({ upstream: await mock.upstream.show() }),
   differences: async () => patchLive({ differences: await mock.upstream.differences() }),
+  timeline: () => undefined,
   settings: async () => patchLive({ settings: await mock.settings.show() }),
 }
 

@@ -1,0 +1,83 @@
+/** The timeline of a space: an entry for each change of its state, from each of which another space can go on. */
+import { z } from 'zod'
+import { get, numberText, post } from '../words/call'
+import { madeSchema, SPACE_NAME, spaceNameSchema } from './spaces'
+
+export const KINDS = [
+  'call',
+  'order',
+  'decision',
+  'member',
+  'clock',
+  'fault',
+  'upload',
+  'setting',
+  'scenario',
+  'upstream',
+  'state',
+  'reset',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+const causeSchema = z.union([
+  z.strictObject({ entry: z.number() }),
+  /** The first rule is 1. */
+  z.strictObject({ rule: z.strictObject({ scenario: z.string(), n: z.number() }) }),
+  z.strictObject({ request: z.number() }),
+])
+export type Cause = z.infer<typeof causeSchema>
+
+export const timelineEntrySchema = z.object({
+  /** Counts in its space, inherited entries included. */
+  id: z.number(),
+  /** By the server's clock: ISO-8601 with offset. */
+  at: z.string(),
+  kind: z.enum(KINDS),
+  words: z.string(),
+  /** Id in the journal of the call that made the change. */
+  request: z.number().exactOptional(),
+  cause: causeSchema.exactOptional(),
+  /** Paths as in a snapshot: `state.orders.0.status`. */
+  changed: z.array(z.string()),
+  /** Name of the space in which it happened, where that is another one. */
+  from: z.string().exactOptional(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+/** The members `was` and `is` are JSON, and missing where the path is. */
+const differenceSchema = z.object({
+  path: z.string(),
+  was: z.string().optional(),
+  is: z.string().optional(),
+})
+
+const placeSchema = z.string().regex(new RegExp(`${SPACE_NAME.source.slice(0, -1)}:\\d+$`), 'SPACE:ID, as in main:12')
+
+const filterSchema = z.strictObject({
+  /** Only entries after this one. */
+  since: numberText.optional(),
+  /** The first so many after `since`; without it, the newest. */
+  limit: numberText.pipe(z.number().min(1)).optional(),
+})
+export interface TimelineFilter {
+  since?: number | undefined
+  limit?: number | undefined
+}
+
+const example = { params: { id: '1' } }
+export const timelineCalls = {
+  list: get('/timeline', 'Every change of the state with its cause, newest last', z.array(timelineEntrySchema), {
+    query: filterSchema,
+    example: { query: { limit: '20' } },
+  }),
+  compare: get('/timeline/compare', 'Compare two moments, of two spaces too', z.array(differenceSchema), {
+    query: z.strictObject({ a: placeSchema, b: placeSchema }),
+    example: { query: { a: 'main:1', b: 'main:1' } },
+  }),
+  state: get('/timeline/:id/state', 'The state right after an entry, without its secrets', z.unknown(), { example }),
+  branch: post('/timeline/:id/branch', 'Make a space that goes on from an entry', madeSchema, {
+    body: z.strictObject({ name: spaceNameSchema.optional() }),
+    status: 201,
+    example: { ...example, body: { name: 'another-way' } },
+  }),
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { whyCalls } from '../../contract/calls/why'
+import { catalogueTexts } from '../../why/catalogue'
+import { why } from '../../why/why'
+import type { World } from '../../world/world'
+import type { Routes } from '../route/route'
+
+export function whyRoutes({ fixtures, journal, timeline }: World): Routes<typeof whyCalls> {
+  return {
+    ask: ({ query: { text } }) => why({ journal, timeline, texts: catalogueTexts(join(fixtures.root, '..')) }, text),
+  }
+}

@@ -1,0 +1,31 @@
+import type { timelineCalls } from '../../contract/calls/timeline'
+import { snapshotDifference } from '../../contract/snapshot-difference'
+import { redact } from '../../contract/words/redact'
+import { hostOfSpace } from '../../spaces/naming'
+import type { Spaces } from '../../spaces/spaces'
+import type { World } from '../../world/world'
+import type { Routes } from '../route/route'
+import { momentOf } from './go-on-from'
+import { makeSpace, noSpace } from './make-space'
+
+export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof timelineCalls> {
+  const stateOf = (asked: World, id: number): string =>
+    JSON.stringify({ state: redact(momentOf(asked, id).state, 'data') })
+  const stateAt = (place: string): string => {
+    const [name = '', id] = place.split(':')
+    const space = spaces.get(name)
+    if (!space) throw noSpace(name)
+    return stateOf(space.world, Number(id))
+  }
+  return {
+    list: ({ query }) => world.timeline.list(query),
+    compare: ({ query: { a, b } }) => snapshotDifference(stateAt(a), stateAt(b)),
+    state: ({ params: { id } }) => JSON.parse(stateOf(world, Number(id))),
+    branch: async ({ params: { id }, body, request }) => {
+      const entry = momentOf(world, Number(id)).entry.id
+      const naming = { name: world.name, by: 'default' } as const
+      const name = await makeSpace(spaces, naming, { ...body, from: { space: world.name, entry } })
+      return { name, url: `http://${hostOfSpace(name, request.get('host') ?? '', spaces.publicHost)}` }
+    },
+  }
+}

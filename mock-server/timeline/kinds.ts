@@ -1,0 +1,34 @@
+/** Tells of what kind a change is, by the parts of the state that it touched. */
+import type { Kind } from '../contract/calls/timeline'
+
+/** The first row that fits any of the changed paths decides. */
+const BY_PATH: readonly (readonly [RegExp, Kind])[] = [
+  [/^state\.orders\.\d+\.(status|expired)\b/, 'decision'],
+  [/^state\.orders\b/, 'order'],
+  [/^state\.due\b/, 'decision'],
+  [/^state\.uploads\b/, 'upload'],
+  [/^state\.members\b/, 'member'],
+  [/^state\.clock\b/, 'clock'],
+  [/^state\.faults\b/, 'fault'],
+  [/^state\.settings\b/, 'setting'],
+  [/^state\.scenario\b/, 'scenario'],
+]
+
+export const kindOf = (changed: readonly string[]): Kind =>
+  BY_PATH.find(([path]) => changed.some((one) => path.test(one)))?.[1] ?? 'call'
+
+/** Words for changes that neither an event nor a call describes. */
+export const WORDS: Readonly<Record<Kind, string>> = {
+  call: 'a draw of chance',
+  order: 'an order changed',
+  decision: 'a decision was taken off the schedule',
+  member: 'a member changed',
+  clock: 'clock moved',
+  fault: 'a fault changed',
+  upload: 'pictures changed',
+  setting: 'settings changed',
+  scenario: 'a rule counted',
+  upstream: 'the upstream changed',
+  state: 'the state was replaced',
+  reset: 'reset',
+}

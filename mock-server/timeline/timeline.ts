@@ -1,0 +1,169 @@
+/** Keeps every change of a space's state: in words, with its cause, and with the state that it left. */
+import type { Cause, Kind, TimelineEntry, TimelineFilter } from '../contract/calls/timeline'
+import type { Events, ServerEvent } from '../journal/events'
+import type { Journal } from '../journal/journal'
+import type { ReadState, Store } from '../state/store'
+import type { Clock } from '../time/clock'
+import { isoTime } from '../time/server-time'
+import { changedPaths, valueAt } from './changed-paths'
+import { kindOf, WORDS } from './kinds'
+
+/** What makes the changes that come while it lasts. */
+export interface Scope {
+  /** Describes a change that no event describes. */
+  words: string
+  request?: number
+  cause?: Cause | undefined
+}
+
+/** An entry with its moment. States share what did not change, so that one more costs what its change weighs. */
+export interface Moment {
+  readonly entry: TimelineEntry
+  readonly state: ReadState
+  /** The journal's newest call by then. */
+  readonly lastRequest: number
+  readonly bytes: number
+}
+
+const MAX_ENTRIES = 5_000
+const MAX_BYTES = 16 * 1024 * 1024
+/** Of an entry by itself. */
+const ENTRY_BYTES = 400
+const POINTER_BYTES = 8
+
+interface Parts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly events: Events
+  readonly journal: Journal
+}
+
+export class Timeline {
+  readonly #parts: Parts
+  #moments: Moment[] = []
+  #bytes = 0
+  #lastId = 0
+  #scope: Scope | null = null
+  /** The state before the changes that no entry tells of yet. */
+  #before: ReadState | null = null
+  #replacements: number
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#replacements = parts.store.replacements
+    parts.store.onChange((before) => {
+      this.#before ??= before
+    })
+    parts.events.onAny((event) => this.#hear(event))
+  }
+
+  /** What goes on: whoever waits enters it again afterwards. */
+  get scope(): Scope | null {
+    return this.#scope
+  }
+
+  /** Makes `scope` the cause of the changes that `act` makes before it first waits. */
+  within<Result>(scope: Scope | null, act: () => Result): Result {
+    this.#flush()
+    const outer = this.#scope
+    this.#scope = scope && { ...outer, ...scope }
+    try {
+      return act()
+    } finally {
+      this.#flush()
+      this.#scope = outer
+    }
+  }
+
+  /** Notes a change of what the state does not hold. */
+  note(kind: Kind, words: string, path: string): void {
+    this.#flush()
+    this.#add(kind, words, [path], ENTRY_BYTES)
+  }
+
+  list({ since, limit }: TimelineFilter = {}): TimelineEntry[] {
+    this.#flush()
+    const entries = this.#moments.map(({ entry }) => entry)
+    if (since === undefined) return limit === undefined ? entries : entries.slice(-limit)
+    return entries.filter(({ id }) => id > since).slice(0, limit)
+  }
+
+  moment(id: number): Moment | undefined {
+    this.#flush()
+    return this.#moments.find(({ entry }) => entry.id === id)
+  }
+
+  /** The newest entries first. */
+  newestFirst(): Moment[] {
+    this.#flush()
+    return [...this.#moments].reverse()
+  }
+
+  /** The moments up to an entry, oldest first. */
+  upTo(id: number): Moment[] {
+    this.#flush()
+    return this.#moments.filter(({ entry }) => entry.id <= id)
+  }
+
+  /** The entry since which the state fits. */
+  firstWith(fits: (state: ReadState) => boolean): TimelineEntry | undefined {
+    this.#flush()
+    const newest = this.#moments.findLastIndex(({ state }) => !fits(state))
+    return this.#moments[newest + 1]?.entry
+  }
+
+  /** Begins with these moments instead of its own. */
+  inherit(moments: readonly Moment[]): void {
+    this.#before = null
+    this.#replacements = this.#parts.store.replacements
+    this.#moments = [...moments]
+    this.#bytes = moments.reduce((sum, { bytes }) => sum + bytes, 0)
+    this.#lastId = moments.at(-1)?.entry.id ?? 0
+  }
+
+  #hear({ type, words }: ServerEvent): void {
+    // These tell of no change of the state, or of one that is told already.
+    if (this.#before && type !== 'request' && type !== 'held' && type !== 'changed' && type !== 'health')
+      this.#flush(words)
+  }
+
+  #flush(said?: string): void {
+    const { store } = this.#parts
+    const before = this.#before
+    this.#before = null
+    if (!before) return
+    const replaced = store.replacements !== this.#replacements
+    this.#replacements = store.replacements
+    const changed = changedPaths(before, store.state)
+    if (changed.length === 0) return
+    const kind = replaced ? (said === 'reset' ? 'reset' : 'state') : kindOf(changed)
+    this.#add(kind, said ?? this.#scope?.words ?? WORDS[kind], changed, weightOf(changed, store.state))
+  }
+
+  #add(kind: Kind, words: string, changed: string[], bytes: number): void {
+    const { store, clock, journal, events } = this.#parts
+    const { request, cause = request === undefined ? undefined : { request } } = this.#scope ?? {}
+    const entry = {
+      id: ++this.#lastId,
+      at: isoTime(clock.now()),
+      kind,
+      words,
+      ...(request === undefined ? {} : { request }),
+      ...(cause === undefined ? {} : { cause }),
+      changed,
+    }
+    this.#moments.push({ entry, state: store.state, lastRequest: request ?? journal.lastId, bytes })
+    this.#bytes += bytes
+    while (this.#moments.length > MAX_ENTRIES || (this.#bytes > MAX_BYTES && this.#moments.length > 1))
+      this.#bytes -= this.#moments.shift()?.bytes ?? 0
+    events.changes.note('timeline')
+  }
+}
+
+/** The lists that a change copies, and what is new in them. */
+function weightOf(changed: readonly string[], state: ReadState): number {
+  const lists = new Set(changed.map((path) => path.split('.').slice(0, 2).join('.')))
+  const copied = [...lists].reduce((sum, path) => sum + Object.keys(valueAt(state, path) ?? {}).length, 0)
+  const fresh = changed.reduce((sum, path) => sum + (JSON.stringify(valueAt(state, path))?.length ?? 0), 0)
+  return ENTRY_BYTES + POINTER_BYTES * copied + 2 * fresh
+}

@@ -1,0 +1,70 @@
+/** Says what would lead elsewhere: each way in a branch, so that nothing here is lost. */
+import type { Entry } from '../contract/calls/requests'
+import type { WhyInstead, WhyStep } from '../contract/calls/why'
+import type { Moment } from '../timeline/timeline'
+import { statusOf } from './reasons'
+
+interface Way {
+  words: string
+  /** Name of the branch. */
+  name: string
+  /** As the command line says it; none: leaving things as they are leads there. */
+  verb?: string
+  call?: WhyInstead['call']
+}
+
+/** @param chain from the screen back to its cause */
+export function insteadOf(chain: readonly WhyStep[], call: Entry, moments: readonly Moment[]): WhyInstead[] {
+  const entryBefore = (id: number) => moments.find(({ entry }) => entry.id < id)?.entry.id
+  const fault = chain.find((step) => step.fault !== undefined)?.fault
+  if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
+  const id = orderOf(call)
+  const status = statusOf(call)
+  if (id === undefined || status === undefined) return []
+  const decided = chain.find((step) => step.entry !== undefined)?.entry
+  const isPending = status === 0
+  const from = isPending ? lastBefore(moments, call) : decided === undefined ? undefined : entryBefore(decided)
+  return ways(
+    from,
+    [approve(id), reject(id), expire(id)].filter(
+      ({ name }) => name !== (status === 1 ? 'approved' : isPending ? '' : 'rejected'),
+    ),
+  )
+}
+
+const orderOf = ({ data }: Entry): string | undefined => {
+  const id: unknown = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+const lastBefore = (moments: readonly Moment[], { id }: Entry): number | undefined =>
+  moments.find(({ lastRequest }) => lastRequest < id)?.entry.id
+
+const decision = (words: string, name: string, verb: string, id: string): Way => ({
+  words,
+  name,
+  verb: `orders ${verb} ${id}`,
+  call: { method: 'POST', path: `/orders/${id}/${verb}`, body: {} },
+})
+const approve = (id: string): Way => decision('approve it', 'approved', 'approve', id)
+const reject = (id: string): Way => decision('reject it', 'rejected', 'reject', id)
+const expire = (id: string): Way => decision('let it expire', 'expired', 'expire', id)
+const withoutFault = (fault: string): Way => ({
+  words: `take fault ${fault} away`,
+  name: `without-${fault}`,
+  verb: `faults rm ${fault}`,
+  call: { method: 'DELETE', path: `/faults/${fault}` },
+})
+
+const ways = (entry: number | undefined, all: readonly Way[]): WhyInstead[] =>
+  entry === undefined
+    ? []
+    : all.map(({ words, name, verb, call }) => ({
+        words,
+        command: [
+          `npm run mock -- timeline branch ${entry} --name ${name}`,
+          ...(verb === undefined ? [] : [`npm run mock -- --space ${name} ${verb}`]),
+        ].join(' && '),
+        entry,
+        ...(call ? { call } : {}),
+      }))

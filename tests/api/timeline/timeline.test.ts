@@ -1,0 +1,190 @@
+/** Every change of the state is an entry, and from each entry another space goes on. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { MockClient } from '#contract/client/mock-client'
+import { type Caller, call } from '../client/independent-rpc'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const NOW = '2026-01-01T09:00:00+08:00'
+const phone = { mobile: '13912345678', mobile_country_code: '+86' }
+const add = { pay_time: '2025-12-31 20:15:42', outOrderid: '', imgs: '/images/a.png', describe: '', wo_type: 1 }
+
+/** The same site, seen from another space. */
+const inSpace = ({ mock }: Pick<Site, 'mock'>, space: string) => ({
+  mock: mock.space(space),
+  get: (path: string, data?: unknown, caller: Caller = {}) => call(mock.url, 'GET', path, data, { ...caller, space }),
+  post: (path: string, data?: unknown, caller: Caller = {}) => call(mock.url, 'POST', path, data, { ...caller, space }),
+})
+type Place = ReturnType<typeof inSpace>
+
+/** Steps of people and of the app, each of which changes something. */
+const STEPS: readonly ((place: Place) => Promise<unknown>)[] = [
+  ({ mock }) => mock.settings.set({ code: { ttl: '11m' } }),
+  ({ post }) => post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' }),
+  ({ mock }) => mock.orders.last().reject({ reason: '截图不清晰' }),
+  ({ mock }) => mock.clock.advance('10m'),
+  ({ get }) => get('/Base/captcha', {}),
+  ({ mock }) =>
+    mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '忙', times: 1, match: { path: '/WorkerOrder/view' } }),
+  ({ get }) => get('/WorkerOrder/view', { id: '1' }),
+  ({ post }) => post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' }),
+  ({ mock }) => mock.orders.last().approve({ after: '1h' }),
+  ({ mock }) => mock.clock.advance('2h'),
+  ({ mock }) => mock.members.patch('paperboat7', { mobile: null }),
+  async ({ mock, get }) =>
+    get('/base/verify', { sendtype: 'mobile', ...phone }, await mock.members.token('paperboat7')),
+]
+
+const snapshotOf = async (mock: MockClient): Promise<unknown> => {
+  await mock.snapshots.save('now')
+  return JSON.parse(await mock.snapshots.show('now'))
+}
+
+async function played(steps = STEPS) {
+  const site = await freshSite({ clock: { mode: 'frozen', now: NOW } })
+  const main = inSpace(site, 'main')
+  /** The last entry of each step. */
+  const ends: number[] = []
+  for (const step of steps) {
+    await step(main)
+    ends.push((await site.mock.timeline.ls()).at(-1)?.id ?? 0)
+  }
+  return { ...main, mock: site.mock, on: (name: string) => inSpace(site, name), ends }
+}
+
+describe('TML-1 the timeline', () => {
+  test('TML-1 every change is an entry with its kind, its words, its call and its cause', async () => {
+    const { mock, ends } = await played()
+    const all = await mock.timeline.ls()
+    expect(all.map(({ id }) => id)).toEqual(all.map((_, at) => at + 1))
+    const [order] = await mock.orders.ls()
+    const said = all.filter(({ id }) => id > (ends[0] ?? 0))
+    const add = (await mock.requests.ls({ path: '/WorkerOrder/add' }))[0]?.id ?? 0
+    expect(said.slice(0, 2)).toMatchObject([
+      {
+        kind: 'order',
+        words: `order ${order?.id} created`,
+        request: add,
+        cause: { request: add },
+        at: NOW,
+        changed: ['state.random', 'state.orders.0'],
+      },
+      {
+        kind: 'decision',
+        words: `order ${order?.id} rejected`,
+        changed: ['state.orders.0.status', 'state.orders.0.results', 'state.orders.0.history.1'],
+      },
+    ])
+    expect(said[1]).not.toHaveProperty('cause')
+    const planned = all.find(({ words }) => words.includes('approve due at'))
+    const approved = all.find(({ words }) => words.endsWith(' approved'))
+    expect(approved?.cause).toEqual({ entry: planned?.id })
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(
+      new Set(['setting', 'order', 'decision', 'clock', 'call', 'fault', 'member']),
+    )
+  })
+
+  test('TML-1 a call that changed nothing is no entry', async () => {
+    const { mock, get, ends } = await played()
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device: 'one' })
+    await get('/Member/view', {})
+    await mock.orders.ls()
+    expect((await mock.timeline.ls()).at(-1)?.id).toBe(ends.at(-1))
+  })
+
+  test('TML-1 what a rule did has the rule as its cause, and a later decision the entry that planned it', async () => {
+    const { mock, post } = await freshSite()
+    const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
+    await mock.scenarios.put('strict-staff', { name: 'strict-staff', rules })
+    await mock.scenarios.start('strict-staff')
+    await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' })
+    await mock.clock.advance('48h')
+    const all = await mock.timeline.ls()
+    const planned = all.find(({ words }) => words.includes('reject due at'))
+    const rejected = all.find(({ words }) => words.endsWith(' rejected'))
+    expect(planned?.cause).toEqual({ rule: { scenario: 'strict-staff', n: 1 } })
+    expect(planned?.request).toBeGreaterThan(0)
+    expect(rejected?.cause).toEqual({ entry: planned?.id })
+    expect(all.find(({ kind }) => kind === 'reset')).toBeDefined()
+  })
+
+  test('TML-1 a reset, a restored snapshot and another back end are entries', async () => {
+    const { mock, ends } = await played(STEPS.slice(0, 3))
+    await mock.snapshots.save('here')
+    await mock.reset()
+    await mock.snapshots.restore('here')
+    await mock.upstream.set({ base: mock.url.replace(/\d+$/, '9') })
+    await mock.upstream.off()
+    const later = await mock.timeline.ls({ since: ends.at(-1) })
+    expect(later.map(({ kind }) => kind)).toEqual(['reset', 'state', 'upstream', 'upstream'])
+  })
+
+  test('TML-1 from every entry the same steps lead to the same state, to the byte', async () => {
+    const { mock, on, ends } = await played()
+    const end = await snapshotOf(mock)
+    for (const [at, entry] of ends.entries()) {
+      const name = `from-${at}`
+      await mock.timeline.branch(entry, name)
+      const site = on(name)
+      expect(await mock.timeline.compare(`main:${entry}`, `${name}:${entry}`)).toEqual([])
+      for (const step of STEPS.slice(at + 1)) await step(site)
+      expect(await snapshotOf(site.mock), `from entry ${entry}`).toEqual(end)
+      await mock.spaces.rm(name)
+    }
+    expect(await snapshotOf(mock)).toEqual(end)
+  })
+
+  test('TML-1 a branch inherits the entries, names their space, and counts on', async () => {
+    const { mock, on, ends } = await played()
+    const [, , third = 0] = ends
+    await mock.timeline.branch(third, 'other')
+    const other = on('other')
+    await other.mock.orders.seed()
+    await other.mock.timeline.branch(third + 1, 'another')
+    const inherited = await on('another').mock.timeline.ls()
+    expect(inherited.map(({ id, from }) => [id, from])).toEqual([
+      ...Array.from({ length: third }, (_, at) => [at + 1, 'main']),
+      [third + 1, 'other'],
+    ])
+    expect(await other.mock.requests.ls()).toEqual((await mock.requests.ls()).slice(0, 1))
+    expect(await mock.timeline.compare(`main:${third}`, `other:${third + 1}`)).not.toEqual([])
+  })
+
+  test('TML-1 a picture of the past is there in the branch, after a reset here too', async () => {
+    const { mock } = await freshSite()
+    const body = new FormData()
+    body.set('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'slip.png')
+    await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body })
+    const [picture] = await mock.uploads.ls()
+    const entry = (await mock.timeline.ls()).at(-1)?.id ?? 0
+    await mock.timeline.branch(entry, 'other')
+    await mock.reset()
+    const place = { headers: { 'x-mock-space': 'other' } }
+    expect((await fetch(`${mock.url}/files${picture?.url}`, place)).status).toBe(200)
+    expect(await mock.space('other').uploads.ls()).toHaveLength(1)
+  })
+
+  test('TML-1 the state of an entry hides secrets, and shows what stood then', async () => {
+    const { mock, ends } = await played()
+    const text = JSON.stringify(await mock.timeline.state(ends[2] ?? 0))
+    expect(JSON.parse(text)).toMatchObject({ state: { orders: [{ status: 2, results: '截图不清晰' }], faults: [] } })
+    for (const { password } of await mock.members.ls()) expect(text).not.toContain(password)
+  })
+
+  test('TML-1 since and limit page through the entries', async () => {
+    const { mock } = await played()
+    const all = await mock.timeline.ls()
+    expect(await mock.timeline.ls({ limit: 2 })).toEqual(all.slice(-2))
+    expect(await mock.timeline.ls({ since: 3, limit: 2 })).toEqual(all.slice(3, 5))
+    expect(await mock.timeline.ls({ since: all.length })).toEqual([])
+  })
+
+  test('TML-1 an entry, a space or a name that is not there is named', async () => {
+    const { mock } = await played(STEPS.slice(0, 2))
+    await expect(mock.timeline.state(99)).rejects.toThrow('no entry 99 (known: 1 to ')
+    await expect(mock.timeline.branch(99)).rejects.toThrow('no entry 99')
+    await expect(mock.timeline.branch(1, 'main')).rejects.toThrow('there is a space main already')
+    await expect(mock.timeline.compare('main:1', 'nowhere:1')).rejects.toThrow('nowhere')
+    await expect(mock.timeline.compare('main', 'main:1')).rejects.toThrow('SPACE:ID')
+  })
+})

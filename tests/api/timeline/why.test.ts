@@ -1,0 +1,162 @@
+/** Texts of every origin lead to their source and their cause; what cannot be explained is not guessed. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Why } from '#contract/calls/why'
+import { call } from '../client/independent-rpc'
+import { freshSite, type Site } from '../client/mock-per-test'
+
+const add = { pay_time: '2025-12-31 20:15:42', outOrderid: '', imgs: '/images/a.png', describe: '', wo_type: 1 }
+const device = 'one'
+
+/** An order that a rule rejects after a day, looked at before and after. */
+async function rejectedByRule(): Promise<Site & { id: string }> {
+  const site = await freshSite()
+  const { mock, get, post } = site
+  const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
+  await mock.scenarios.put('strict-staff', {
+    name: 'strict-staff',
+    clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' },
+    rules,
+  })
+  await mock.scenarios.start('strict-staff')
+  const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
+  await get('/WorkerOrder/view', { id }, { device })
+  await mock.clock.advance('24h')
+  await get('/WorkerOrder/view', { id }, { device })
+  return { ...site, id }
+}
+
+/** The line of the app's sources that a source names. */
+function lineOf(source: Why['source']): string {
+  if (!source || !('key' in source)) throw new Error('no text of a catalogue')
+  return readFileSync(source.file, 'utf8').split('\n')[source.line - 1] ?? ''
+}
+const words = ({ chain }: Why) => chain.map((step) => step.words)
+
+describe('WHY-1 a text on a screen', () => {
+  test('WHY-1 a text of the catalogue leads over answer and decision to the rule that says so', async () => {
+    const { mock, id } = await rejectedByRule()
+    const why = await mock.why('您的工单被驳回')
+    expect(why.source).toMatchObject({ key: 'order.rejected', file: 'web/src/text/zh-cn.ts' })
+    expect(lineOf(why.source)).toContain("rejected: '您的工单被驳回'")
+    expect(words(why)).toEqual([
+      expect.stringMatching(/^GET \/WorkerOrder\/view answered status 2 at 2026-01-02T09:00:00/),
+      expect.stringMatching(new RegExp(`^order ${id} rejected at `)),
+      expect.stringMatching(new RegExp(`^order ${id}: reject due at `)),
+      'rule 1 of strict-staff says so',
+    ])
+    const call = (await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id
+    expect(why.chain[0]?.request).toBe(call)
+    expect(why.chain.at(-1)?.rule).toEqual({ scenario: 'strict-staff', n: 1 })
+    expect(why.message).toBeUndefined()
+  })
+
+  test('WHY-1 what would change it is a branch before the decision, and the command leads there', async () => {
+    const { mock, id } = await rejectedByRule()
+    const { instead } = await mock.why('您的工单被驳回')
+    expect(instead.map((one) => one.words)).toEqual(['approve it', 'let it expire'])
+    const [approve] = instead
+    expect(approve?.command).toBe(
+      `npm run mock -- timeline branch ${approve?.entry} --name approved && npm run mock -- --space approved orders approve ${id}`,
+    )
+    await mock.timeline.branch(approve?.entry ?? 0, 'approved')
+    const other = mock.space('approved')
+    expect(await other.orders.get(id).show()).toMatchObject({ status: 0 })
+    expect(await other.orders.get(id).approve()).toMatchObject({ status: 1 })
+    expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
+  })
+
+  test('WHY-1 it reaches through what a branch inherited', async () => {
+    const { mock, id } = await rejectedByRule()
+    const last = (await mock.timeline.ls()).at(-1)?.id ?? 0
+    const before = await mock.why('您的工单被驳回')
+    await mock.timeline.branch(last, 'later')
+    await call(mock.url, 'GET', '/WorkerOrder/view', { id }, { device, space: 'later' })
+    const inBranch = await mock.space('later').why('截图不清晰')
+    expect(inBranch.chain.at(-1)).toEqual(before.chain.at(-1))
+  })
+
+  test.for([
+    ['an answer', '截图不清晰', 'data.results'],
+    ['a name', 'sunny2024', 'data.full_account'],
+  ] as const)('WHY-1 %s is named by its member, and by what made it so', async ([, text, member]) => {
+    const { mock } = await rejectedByRule()
+    const why = await mock.why(text)
+    expect(why.source).toMatchObject({ call: '/WorkerOrder/view', member })
+    expect(why.chain[0]?.request).toBe((await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id)
+  })
+
+  test('WHY-1 a date is the member of the answer that it was made from, in any zone', async () => {
+    const { mock } = await rejectedByRule()
+    for (const date of ['2026-01-01 09:00:00', '2026-01-01 01:00:00', '2026-01-01 06:30:00'])
+      expect((await mock.why(date)).source, date).toMatchObject({ member: 'data.create_time' })
+    expect((await mock.why('2026-01-01 09:00:01')).source).toBeNull()
+  })
+
+  test('WHY-1 a refusal is the answer that says it, caused by the call', async () => {
+    const { mock, get } = await rejectedByRule()
+    const { data } = await get<{ key: string }>('/Base/captcha')
+    await get('/WorkerOrder/view', { id: '1', code: 'x', key: data.key }, { device })
+    const [, ...refused] = (await mock.requests.ls({ path: '/WorkerOrder/view' })).slice(-2)
+    const [said] = refused
+    const why = await mock.why('工单不存在')
+    expect(why.source).toEqual({ call: '/WorkerOrder/view', request: said?.id, member: 'msg' })
+  })
+
+  test('WHY-1 网络错误 leads to the fault and to the one who armed it; without it another way', async () => {
+    const { mock, get, id } = await rejectedByRule()
+    const { id: fault } = await mock.faults.add({
+      kind: 'CONNECTION_RESET_BY_PEER',
+      match: { path: '/WorkerOrder/view' },
+    })
+    await get('/WorkerOrder/view', { id }, { device }).catch(() => undefined)
+    const why = await mock.why('网络错误')
+    expect(why.source).toMatchObject({ key: 'error.network' })
+    expect(words(why)).toEqual([
+      expect.stringMatching(/^GET \/WorkerOrder\/view got no answer/),
+      `fault ${fault} struck the call`,
+      expect.stringMatching(new RegExp(`^fault ${fault} armed at `)),
+      'somebody did it by hand',
+    ])
+    expect(why.instead).toMatchObject([{ words: `take fault ${fault} away`, call: { method: 'DELETE' } }])
+    const [way] = why.instead
+    await mock.timeline.branch(way?.entry ?? 0, 'calm')
+    await mock.space('calm').faults.rm(fault)
+  })
+
+  test('WHY-1 a count of a template is found, in every language', async () => {
+    const { mock } = await rejectedByRule()
+    for (const [text, key, file] of [
+      ['57s', 'form.secondsLeft', 'zh-cn'],
+      ['已遮挡 2 处', 'cover.count', 'zh-cn'],
+      ['2 parts covered', 'cover.count', 'en'],
+      ['Uploading 40%', 'order.uploading', 'en'],
+    ] as const) {
+      const { source } = await mock.why(text)
+      expect(source, text).toMatchObject({ key, file: `web/src/text/${file}.ts` })
+    }
+  })
+
+  test('WHY-1 a text that no answer has led to has a source and no chain', async () => {
+    const { mock } = await rejectedByRule()
+    for (const text of ['审核通过', '没有更多了', '网络错误', '图片上传失败', '密码格式不正确', '下一步']) {
+      const why = await mock.why(text)
+      expect(why.source, text).not.toBeNull()
+      expect(why.chain, text).toEqual([])
+      expect(why.instead, text).toEqual([])
+    }
+  })
+
+  test.for(['今天天气很好', '2031-05-05 05:05:05', '138****0000', '42', 'order.rejected'])(
+    'WHY-1 %s is not guessed',
+    async (text) => {
+      const { mock } = await rejectedByRule()
+      expect(await mock.why(text)).toEqual({
+        source: null,
+        chain: [],
+        instead: [],
+        message: expect.stringContaining('no text of the app'),
+      })
+    },
+  )
+})
