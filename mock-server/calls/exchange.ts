@@ -36,9 +36,9 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
   const latency = toMs(world.store.state.settings.latency)
   if (latency > 0) await world.wait(latency, gone.signal)
   const scope = { words: `${call.method} ${call.path}`, request: arrival.id }
-  world.timeline.within(scope, () =>
-    world.happen({ on: 'request', path: call.path, method: call.method, data: call.data }),
-  )
+  world.timeline.within(scope, () => {
+    world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
+  })
   const holding = new Holding(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal)
   try {
     await answerCall(world, { call, arrival, scope, started, holding, gone: gone.signal }, work, request, response)

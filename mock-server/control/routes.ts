@@ -8,6 +8,8 @@ import { showUpload } from '../desk/views'
 import type { Spaces } from '../spaces/spaces'
 import { ofEach } from '../state/of-each'
 import type { World } from '../world/world'
+import { timelineRoutes } from './past/timeline-routes'
+import { whyRoutes } from './past/why-routes'
 import { queryOfReadersAlone } from './route/check'
 import { ControlError } from './route/control-error'
 import { jsonBody, textBody } from './route/read-body'
@@ -28,9 +30,7 @@ import { serverRoutes } from './routes/server-routes'
 import { settingsRoutes } from './routes/settings-routes'
 import { snapshotRoutes } from './routes/snapshot-routes'
 import { upstreamRoutes } from './routes/upstream-routes'
-import { whyRoutes } from './routes/why-routes'
 import { spaceRoutes } from './spaces/space-routes'
-import { timelineRoutes } from './spaces/timeline-routes'
 
 /** The routes that act in one world: all but those about spaces. */
 export type WorldRoutes = { readonly [Subject in Exclude<keyof ControlCalls, 'spaces'>]: Routes<ControlCalls[Subject]> }

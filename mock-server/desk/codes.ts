@@ -2,6 +2,7 @@
 import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { MAX_KEPT, type Message } from '../state/state'
+import { edited } from '../state/store'
 import type { Desk } from './desk'
 import { REFUSED, Refusal } from './refusal'
 import { showMessage } from './views'
@@ -76,7 +77,9 @@ export function checkCode(world: Desk, recipient: Recipient, code: string): Deep
   if (message.wrongTries >= world.store.state.settings.code.attempts) refuse('错误次数过多，请重新获取验证码')
   if (world.clock.now() >= message.expiresAt) refuse('验证码已过期')
   if (message.code === code) return message
-  edit(world, message.id, (draft) => draft.wrongTries++)
+  edit(world, message.id, (draft) => {
+    draft.wrongTries++
+  })
   return refuse('验证码错误')
 }
 
@@ -88,9 +91,8 @@ export function consumeCode(world: Desk, { id }: DeepReadonly<Message>): void {
 }
 
 function edit({ store }: Desk, id: number, change: (draft: Message) => void): void {
-  const at = store.state.outbox.findIndex((message) => message.id === id)
-  store.change(({ outbox }) => {
-    const draft = outbox[at]
-    if (draft) change(draft)
-  })
+  store.set(
+    'outbox',
+    edited(store.state.outbox, (message) => message.id === id, change),
+  )
 }

@@ -1,6 +1,7 @@
 import { PENDING } from '#protocol/endpoints'
 import { MAX_ORDERS } from '../contract/calls/orders'
 import type { Order, ReadOrder } from '../state/state'
+import { edited } from '../state/store'
 import { dayStamp } from '../time/server-time'
 import { tooManyOrders } from './bounds'
 import type { Desk } from './desk'
@@ -28,7 +29,7 @@ export function createOrder(world: Desk, fields: NewOrder, by: string): ReadOrde
     expired: null,
     history: [{ at, from: null, to: PENDING, by, reason: '' }],
   }
-  world.store.change((state) => state.orders.push(order))
+  world.store.set('orders', [...world.store.state.orders, order])
   tellOrder(world, id, 'created')
   world.happen({ on: 'order.created', order: id, type: order.wo_type, account: order.full_account })
   return order
@@ -42,12 +43,10 @@ function freshId(world: Desk, at: number): string {
 }
 
 export function editOrder({ store }: Desk, id: string, edit: (draft: Order) => void): void {
-  // Found in the state itself: of a draft, each order that is looked at would be made a draft too.
-  const at = store.state.orders.findIndex((order) => order.id === id)
-  store.change(({ orders }) => {
-    const draft = orders[at]
-    if (draft) edit(draft)
-  })
+  store.set(
+    'orders',
+    edited(store.state.orders, (order) => order.id === id, edit),
+  )
 }
 
 export function tellOrder(world: Desk, id: string, what: string): void {

@@ -3,6 +3,7 @@ import type { RetrieveType } from '#protocol/endpoints'
 import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { MAX_KEPT, type Ticket } from '../state/state'
+import { edited } from '../state/store'
 import { checkCode, consumeCode, type Recipient } from './codes'
 import type { Desk } from './desk'
 import { findMember, type ReadMember } from './members'
@@ -49,11 +50,14 @@ function bound({ mobile, email }: ReadMember, type: RetrieveType): Recipient | n
 /** Uses up the code; the ticket records it, so that the password can be set with it until the ticket expires. */
 export function spendCode(world: Desk, { ticket, recipient }: Claim, type: RetrieveType, code: string): void {
   consumeCode(world, checkCode(world, recipient, code))
-  const at = world.store.state.tickets.indexOf(ticket)
-  world.store.change(({ tickets }) => {
-    const draft = tickets[at]
-    if (draft) draft.checked = { type, code }
-  })
+  const tickets = edited<Ticket>(
+    world.store.state.tickets,
+    ({ key }) => key === ticket.key,
+    (draft) => {
+      draft.checked = { type, code }
+    },
+  )
+  world.store.set('tickets', tickets)
 }
 
 export const wasChecked = ({ ticket: { checked } }: Claim, type: RetrieveType, code: string): boolean =>

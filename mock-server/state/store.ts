@@ -1,4 +1,4 @@
-import { createDraft, finishDraft } from 'immer'
+import { createDraft, finishDraft, produce } from 'immer'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { NotKeptError } from './not-kept-error'
 import type { State } from './state'
@@ -79,8 +79,8 @@ export class Store {
   }
 
   /** Sets one member, for those that change too often for a draft. */
-  set<Key extends keyof State>(key: Key, value: State[Key]): void {
-    this.#put({ ...this.#state, [key]: value })
+  set<Key extends keyof State>(key: Key, value: ReadState[Key]): void {
+    if (value !== this.#state[key]) this.#put({ ...this.#state, [key]: value })
   }
 
   replace(state: ReadState): void {
@@ -149,4 +149,20 @@ export class Store {
     this.#problem = problem
     for (const hear of this.#problemHearers) hear(problem)
   }
+}
+
+/**
+ * Edits one item of a list. The list itself is no draft, for one would look at each of its items.
+ * @returns the same list when no item fits or the edit changes nothing
+ */
+export function edited<Item extends object>(
+  list: readonly DeepReadonly<Item>[],
+  fits: (item: DeepReadonly<Item>) => boolean,
+  edit: (draft: Item) => void,
+): readonly DeepReadonly<Item>[] {
+  const at = list.findIndex(fits)
+  const item = list[at]
+  if (item === undefined) return list
+  const changed = produce(item as Item, edit) as DeepReadonly<Item>
+  return changed === item ? list : list.with(at, changed)
 }

@@ -5,17 +5,25 @@ export function changedPaths(before: unknown, after: unknown, path = 'state'): s
   if (before === after) return []
   if (isLeaf(before) || isLeaf(after) || Array.isArray(before) !== Array.isArray(after)) return [path]
   const [was, is] = [before as Members, after as Members]
-  const names = new Set([...Object.keys(was), ...Object.keys(is)])
-  return [...names].flatMap((name) => changedPaths(was[name], is[name], `${path}.${name}`))
+  return namesThatDiffer(was, is).flatMap((name) => changedPaths(was[name], is[name], `${path}.${name}`))
 }
 
-type Members = Readonly<Record<string, unknown>>
+/** Lists may be long: names are made only of what differs. */
+function namesThatDiffer(was: Members, is: Members): (string | number)[] {
+  if (!Array.isArray(was) || !Array.isArray(is))
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => was[name] !== is[name])
+  const differing: number[] = []
+  for (let at = 0; at < Math.max(was.length, is.length); at++) if (was[at] !== is[at]) differing.push(at)
+  return differing
+}
+
+type Members = Readonly<Record<string | number, unknown>>
 
 /** Lists of numbers and texts count as one value. */
 const isLeaf = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
-  (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
+  (Array.isArray(value) && value.length > 0 && typeof value[0] !== 'object')
 
 export const valueAt = (state: unknown, path: string): unknown =>
   path

@@ -1,5 +1,5 @@
 /** Tells of what kind a change is, by the parts of the state that it touched. */
-import type { Kind } from '../contract/calls/timeline'
+import type { Kind } from '../contract/calls/past/timeline'
 
 /** The first row that fits any of the changed paths decides. */
 const BY_PATH: readonly (readonly [RegExp, Kind])[] = [

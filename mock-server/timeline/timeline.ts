@@ -1,5 +1,5 @@
 /** Keeps every change of a space's state: in words, with its cause, and with the state that it left. */
-import type { Cause, Kind, TimelineEntry, TimelineFilter } from '../contract/calls/timeline'
+import type { Cause, Kind, TimelineEntry, TimelineFilter } from '../contract/calls/past/timeline'
 import type { Events, ServerEvent } from '../journal/events'
 import type { Journal } from '../journal/journal'
 import type { ReadState, Store } from '../state/store'
@@ -53,6 +53,7 @@ export class Timeline {
     this.#replacements = parts.store.replacements
     parts.store.onChange((before) => {
       this.#before ??= before
+      parts.events.changes.note('timeline')
     })
     parts.events.onAny((event) => this.#hear(event))
   }
@@ -79,6 +80,7 @@ export class Timeline {
   note(kind: Kind, words: string, path: string): void {
     this.#flush()
     this.#add(kind, words, [path], ENTRY_BYTES)
+    this.#parts.events.changes.note('timeline')
   }
 
   list({ since, limit }: TimelineFilter = {}): TimelineEntry[] {
@@ -141,7 +143,7 @@ export class Timeline {
   }
 
   #add(kind: Kind, words: string, changed: string[], bytes: number): void {
-    const { store, clock, journal, events } = this.#parts
+    const { store, clock, journal } = this.#parts
     const { request, cause = request === undefined ? undefined : { request } } = this.#scope ?? {}
     const entry = {
       id: ++this.#lastId,
@@ -156,14 +158,15 @@ export class Timeline {
     this.#bytes += bytes
     while (this.#moments.length > MAX_ENTRIES || (this.#bytes > MAX_BYTES && this.#moments.length > 1))
       this.#bytes -= this.#moments.shift()?.bytes ?? 0
-    events.changes.note('timeline')
   }
 }
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
 /** The lists that a change copies, and what is new in them. */
 function weightOf(changed: readonly string[], state: ReadState): number {
   const lists = new Set(changed.map((path) => path.split('.').slice(0, 2).join('.')))
-  const copied = [...lists].reduce((sum, path) => sum + Object.keys(valueAt(state, path) ?? {}).length, 0)
+  const copied = [...lists].reduce((sum, path) => sum + lengthOf(valueAt(state, path)), 0)
   const fresh = changed.reduce((sum, path) => sum + (JSON.stringify(valueAt(state, path))?.length ?? 0), 0)
   return ENTRY_BYTES + POINTER_BYTES * copied + 2 * fresh
 }

@@ -1,6 +1,7 @@
 /** Says what would lead elsewhere: each way in a branch, so that nothing here is lost. */
+
+import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
-import type { WhyInstead, WhyStep } from '../contract/calls/why'
 import type { Moment } from '../timeline/timeline'
 import { statusOf } from './reasons'
 

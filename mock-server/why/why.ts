@@ -1,8 +1,8 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
 import { isObject } from '#protocol/envelope'
+import type { Cause } from '../contract/calls/past/timeline'
+import type { Why, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
-import type { Cause } from '../contract/calls/timeline'
-import type { Why, WhyStep } from '../contract/calls/why'
 import type { Journal } from '../journal/journal'
 import { valueAt } from '../timeline/changed-paths'
 import type { Moment, Timeline } from '../timeline/timeline'

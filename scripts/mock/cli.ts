@@ -9,6 +9,7 @@ import { codeOf, EXIT, localServer, UsageError, webAddress } from '../command-li
 import { call } from './call-verb'
 import { spaces } from './spaces-verb'
 import { type Terminal, table, type Verb } from './terminal/verb'
+import { timeline, why } from './timeline-verb'
 import { bug } from './verbs/bug'
 import { clock } from './verbs/clock'
 import { conform } from './verbs/conform'
@@ -43,6 +44,8 @@ const verbs: Record<string, Verb> = {
   record,
   export: exportJournal,
   spaces,
+  timeline,
+  why,
   health,
   reset,
   validate,

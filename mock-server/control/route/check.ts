@@ -7,7 +7,9 @@ import { ControlError } from './control-error'
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
-  const [first] = complaints(schema, parsed.error, value)
+  // A mistyped name is also one that is missing, and the name is the reason.
+  const all = complaints(schema, parsed.error, value)
+  const first = all.find(({ unknownName }) => unknownName) ?? all[0]
   if (!first) throw new ControlError(400, 'invalid', 'not understood')
   const { key, message, hint, unknownName, unknownPath } = first
   if (unknownPath) throw new ControlError(400, 'unknown_path', `${key}: ${message}`, hint)

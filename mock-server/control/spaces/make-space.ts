@@ -8,12 +8,12 @@ import { readText } from '../../state/blobs'
 import { copyState, restoreSnapshotText } from '../../state/snapshots'
 import { setTime } from '../../time/set-clock'
 import type { World } from '../../world/world'
+import { goOnFrom } from '../past/go-on-from'
 import { ControlError } from '../route/control-error'
 import { unknownName } from '../route/names'
 import { openBug } from '../routes/bug-routes'
 import { changeClockOrRefuse } from '../routes/clock-routes'
 import { begin, findScenario } from '../routes/scenario-routes'
-import { goOnFrom } from './go-on-from'
 
 export function noSpace(name: string): ControlError {
   const { error, message, hint } = unknownSpace(name)

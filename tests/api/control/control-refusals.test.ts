@@ -238,7 +238,7 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['GET', '/requests?since=1x', undefined, 'since: an id or an ISO-8601 time'],
   ['GET', '/requests?since=x1', undefined, 'since: an id or an ISO-8601 time'],
   ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
-  ['POST', '/recordings/stop', { nam: 'a' }, 'name'],
+  ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
 ]
 test.each(outOfBounds)('CTL-1 %s %s %j is refused with what it should be', async (method, path, body, words) => {
   const { status, message } = await ask(method, path, body)

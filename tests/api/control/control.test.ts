@@ -180,12 +180,12 @@ test('CTL-1 a client is told which parts changed, and by the epoch that the stat
   let text = ''
   for await (const piece of response.body ?? []) {
     text += new TextDecoder().decode(piece)
-    if (/"epoch":2,"parts":\["settings"\]/.test(text)) break
+    if (/"epoch":2,"parts":\["settings","timeline"\]/.test(text)) break
   }
   end.abort()
   const changed = [...text.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
   const partsIn = (epoch: number) => new Set(changed.filter((one) => one.epoch === epoch).flatMap(({ parts }) => parts))
-  expect(partsIn(0)).toEqual(new Set(['orders', 'members', 'snapshots', 'health', 'scenarios', 'faults', 'clock']))
+  expect(partsIn(0)).toEqual(new Set(['orders', 'members', 'snapshots', 'scenarios', 'faults', 'clock', 'timeline']))
   expect(partsIn(1)).toContain('requests')
   expect(partsIn(1)).toContain('captchas')
   expect(partsIn(2)).toContain('snapshots')

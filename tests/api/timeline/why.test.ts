@@ -1,7 +1,7 @@
 /** Texts of every origin lead to their source and their cause; what cannot be explained is not guessed. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Why } from '#contract/calls/why'
+import type { Why } from '#contract/calls/past/why'
 import { call } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 

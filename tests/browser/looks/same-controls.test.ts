@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { DOORS } from '../../../scripts/explore/choose'
-import { expect, openAtWork, test } from '../../helpers/browser-test'
+import { expect, openAtWork, stored, test } from '../../helpers/browser-test'
 import { storeBefore } from '../../helpers/start'
 
 const ADDRESSES = [
@@ -19,6 +19,7 @@ describe('a narrow phone', () => {
         await storeBefore(page, { token: 'a-member' })
         await openAtWork(page, address)
         // Links that an answer brings are there at both widths.
+        await expect.poll(() => stored(page, 'imgUrl')).not.toBeNull()
         await page.waitForLoadState('networkidle')
         return page.locator('button, a[href], input, textarea, select').evaluateAll((elements) =>
           elements

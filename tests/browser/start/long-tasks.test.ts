@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/browser-test'
 
-/**
- * Milliseconds of the processor's time, which work beside the test does not lengthen. The longest task of a good start
- * takes a third of it.
- */
+/** Milliseconds of the processor's time on a machine at rest. The longest task of a good start takes a third of it. */
 const LIMIT_MS = 70
+/** The longest task is held against as many times the yardstick where that is more: work beside the test lengthens both. */
+const YARDSTICKS = 2
 const CATEGORIES = ['toplevel', '__metadata']
 
 interface TraceEvent {
@@ -34,6 +33,20 @@ async function tasksDuring(page: Page, act: () => Promise<unknown>): Promise<num
     .sort((a, b) => b - a)
 }
 
+/** Script and layout, about as much as the longest task of a good start. */
+const yardstick = () => {
+  const page = document.createElement('div')
+  for (let n = 0; n < 1300; n++) {
+    const line = document.createElement('p')
+    line.textContent = JSON.stringify({ n, text: 'line '.repeat(n % 9) })
+    page.append(line)
+  }
+  document.body.append(page)
+  const height = page.offsetHeight
+  page.remove()
+  return height
+}
+
 const work = () => {
   let sum = 0
   for (let n = 0; n < 4e8; n++) sum += n % 7
@@ -46,6 +59,7 @@ const VISITS = 3
 describe('the first seconds of a first visit', () => {
   test.for(['/', '/account', '/kefu'])('PERF-2 no task of %s holds the page up', async (address, { newPage, mock }) => {
     const longest: number[] = []
+    const yardsticks: number[] = []
     for (let visit = 0; visit < VISITS; visit++) {
       const page = await newPage()
       const tasks = await tasksDuring(page, async () => {
@@ -57,10 +71,13 @@ describe('the first seconds of a first visit', () => {
       })
       expect(tasks.length).toBeGreaterThan(20)
       longest.push(tasks[0] ?? 0)
+      yardsticks.push((await tasksDuring(page, () => page.evaluate(yardstick)))[0] ?? 0)
       await page.close()
     }
     const page = await newPage()
     expect((await tasksDuring(page, () => page.evaluate(work)))[0], 'a long task is seen').toBeGreaterThan(LIMIT_MS)
-    expect(Math.min(...longest), `the longest task of each visit: ${longest.join(', ')} ms`).toBeLessThan(LIMIT_MS)
+    const limit = Math.max(LIMIT_MS, YARDSTICKS * Math.min(...yardsticks))
+    const measured = `longest ${longest.join(', ')} ms, yardstick ${yardsticks.join(', ')} ms`
+    expect(Math.min(...longest), measured).toBeLessThan(limit)
   })
 })

@@ -1,7 +1,7 @@
 /** Why a text stands on a screen: where it comes from, what led to it, what would lead elsewhere. */
 import { z } from 'zod'
-import { get } from '../words/call'
-import { localPathSchema } from '../words/local-path'
+import { get } from '../../words/call'
+import { localPathSchema } from '../../words/local-path'
 
 const stepSchema = z.object({
   words: z.string(),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { whyCalls } from '../../contract/calls/why'
+import type { whyCalls } from '../../contract/calls/past/why'
 import { catalogueTexts } from '../../why/catalogue'
 import { why } from '../../why/why'
 import type { World } from '../../world/world'

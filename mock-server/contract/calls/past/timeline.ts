@@ -1,7 +1,7 @@
 /** The timeline of a space: an entry for each change of its state, from each of which another space can go on. */
 import { z } from 'zod'
-import { get, numberText, post } from '../words/call'
-import { madeSchema, SPACE_NAME, spaceNameSchema } from './spaces'
+import { get, numberText, post } from '../../words/call'
+import { madeSchema, SPACE_NAME, spaceNameSchema } from '../spaces'
 
 export const KINDS = [
   'call',

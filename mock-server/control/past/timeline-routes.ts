@@ -1,12 +1,12 @@
-import type { timelineCalls } from '../../contract/calls/timeline'
+import type { timelineCalls } from '../../contract/calls/past/timeline'
 import { snapshotDifference } from '../../contract/snapshot-difference'
 import { redact } from '../../contract/words/redact'
 import { hostOfSpace } from '../../spaces/naming'
 import type { Spaces } from '../../spaces/spaces'
 import type { World } from '../../world/world'
 import type { Routes } from '../route/route'
+import { makeSpace, noSpace } from '../spaces/make-space'
 import { momentOf } from './go-on-from'
-import { makeSpace, noSpace } from './make-space'
 
 export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof timelineCalls> {
   const stateOf = (asked: World, id: number): string =>
