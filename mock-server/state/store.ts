@@ -33,7 +33,9 @@ export class Store {
   readonly #problemHearers = new Set<(problem: string | null) => void>()
   readonly #changeHearers = new Set<(before: ReadState, after: ReadState) => void>()
 
-  constructor(state: State, keeper: Keeper | null) {
+  constructor(given: ReadState, keeper: Keeper | null) {
+    // Nothing edits a state in place.
+    const state = given as State
     this.#state = state
     this.#keeper = keeper
     this.#kept = state

@@ -7,6 +7,7 @@ import type { World } from '../../world/world'
 import type { Routes } from '../route/route'
 import { makeSpace, noSpace } from '../spaces/make-space'
 import { momentOf } from './go-on-from'
+import { panelsAt } from './panels'
 
 export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof timelineCalls> {
   const stateOf = (asked: World, id: number): string =>
@@ -20,7 +21,10 @@ export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof time
   return {
     list: ({ query }) => world.timeline.list(query),
     compare: ({ query: { a, b } }) => snapshotDifference(stateAt(a), stateAt(b)),
-    state: ({ params: { id } }) => JSON.parse(stateOf(world, Number(id))),
+    state: ({ params: { id } }) => {
+      const panels = redact(panelsAt(world, momentOf(world, Number(id))), 'data')
+      return { ...JSON.parse(stateOf(world, Number(id))), panels }
+    },
     branch: async ({ params: { id }, body, request }) => {
       const entry = momentOf(world, Number(id)).entry.id
       const naming = { name: world.name, by: 'default' } as const

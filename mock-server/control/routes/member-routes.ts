@@ -27,7 +27,10 @@ export function memberRoutes(world: World): Routes<typeof memberCalls> {
   }
 }
 
-function showMember({ username, mobile, email, password, tokens }: ReadMember, { store }: World): ShownMember {
+export function showMember(
+  { username, mobile, email, password, tokens }: ReadMember,
+  { store }: Pick<World, 'store'>,
+): ShownMember {
   const life = toMs(store.state.settings.token.ttl)
   return {
     username,

@@ -129,6 +129,7 @@ export const commands = {
   /** @param kind `space`, `snapshot` or `bug`, or '' for a new one */
   addSpace: (name: string, kind: string, of: string) =>
     command(`spaces add ${shellWord(name)}`, { [kind === 'space' ? 'from' : kind]: of }),
+  branch: (id: number) => command(`timeline branch ${id}`),
   endSpace: (name: string) => command(`spaces rm ${name}`),
   removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
   /** Compares with the current state when `other` is ''. */

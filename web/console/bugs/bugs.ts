@@ -46,7 +46,7 @@ export async function saveBug(about: string): Promise<void> {
   shown.update(() => ({ name, about, still: phone.still, words: `Saved as ${bugFileName(name)}` }))
 }
 
-function phoneNow(): BugPhone {
+export function phoneNow(): BugPhone {
   const items = storedItems().filter(({ name }) => name !== SERVER_ADDRESS)
   const area = (wanted: 'local' | 'session') =>
     Object.fromEntries(items.filter(({ area }) => area === wanted).map(({ name, value }) => [name, value]))
@@ -100,7 +100,7 @@ export async function openBug(name: string): Promise<void> {
   }
 }
 
-function placePhone({ address, local, session }: BugPhone): void {
+export function placePhone({ address, local, session }: BugPhone): void {
   const own = localStorage.getItem(SERVER_ADDRESS)
   const { [SERVER_ADDRESS]: _, ...others } = local
   replaceStored({ ...others, ...(own !== null && { [SERVER_ADDRESS]: own }) }, session)

@@ -1,8 +1,10 @@
 /** Rereads parts of the server's state; requests in quick succession are merged into one read. */
+
+import type { TimelineEntry } from '#contract/calls/past/timeline'
 import { COMPARED_NOW } from '#contract/calls/snapshots'
 import { PARTS, type Part } from '#contract/events'
 import { mock } from './access'
-import { patchLive } from './state'
+import { live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const SETTLE_MS = 60
@@ -29,9 +31,30 @@ const readers: { [Read in Part]: () => unknown } = {
   recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),
   upstream: async () => patchLive({ upstream: await mock.upstream.show() }),
   differences: async () => patchLive({ differences: await mock.upstream.differences() }),
-  timeline: () => undefined,
+  timeline: async () => patchLive({ timeline: await newerEntries(live.get().timeline) }),
   settings: async () => patchLive({ settings: await mock.settings.show() }),
 }
+
+/** Reads what is new; all of it from a server that began anew. */
+async function newerEntries(known: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
+  const last = known.at(-1)
+  const newer = await mock.timeline.ls(last && { since: last.id })
+  if (!last || newer.length > 0) return [...known, ...newer]
+  const [newest] = await mock.timeline.ls({ limit: 1 })
+  return newest?.id === last.id && newest.at === last.at ? [...known] : mock.timeline.ls()
+}
+
+/** These show a moment of the past as long as one is looked at. */
+const SHOWN_AS_PAST: ReadonlySet<Part> = new Set([
+  'clock',
+  'orders',
+  'outbox',
+  'captchas',
+  'uploads',
+  'faults',
+  'members',
+  'settings',
+])
 
 const waiting = new Set<Part>()
 
@@ -48,6 +71,7 @@ export function refresh(...parts: Part[]): void {
 }
 
 export async function refreshNow(...parts: Part[]): Promise<void> {
-  await Promise.all(parts.map((part) => readers[part]()))
+  const present = parts.filter((part) => live.get().past === null || !SHOWN_AS_PAST.has(part))
+  await Promise.all(present.map((part) => readers[part]()))
 }
 export const refreshAll = (): Promise<void> => refreshNow(...PARTS)

@@ -6,6 +6,7 @@ import type { FaultEntry } from '#contract/calls/faults'
 import type { ShownMember } from '#contract/calls/members'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { ShownMessage } from '#contract/calls/outbox'
+import type { TimelineEntry } from '#contract/calls/past/timeline'
 import type { HeldCall } from '#contract/calls/requests'
 import type { ScenarioEntry } from '#contract/calls/scenarios'
 import type { Health } from '#contract/calls/server'
@@ -34,6 +35,10 @@ export interface Live {
   captchas: ShownCaptcha[]
   uploads: ShownUpload[]
   faults: FaultEntry[]
+  /** Every change, oldest first. */
+  timeline: TimelineEntry[]
+  /** The moment that is looked at instead of the present: its entry, and the newest call by then. */
+  past: { id: number; lastRequest: number } | null
   /** Calls that wait to be let go. */
   held: ReadHeldCall[]
   scenarios: ScenarioEntry[]
@@ -55,6 +60,8 @@ export const live = createStore<Live>({
   captchas: [],
   uploads: [],
   faults: [],
+  timeline: [],
+  past: null,
   held: [],
   scenarios: [],
   snapshots: [],

@@ -4,6 +4,7 @@ import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { Copy } from '../parts/text/clipboard'
+import { TimelineStrip } from '../past/timeline-strip'
 import { useSystemDark } from '../view/theme'
 import { setWord, useWord } from '../view/view'
 import { chooseLanguage, language, reloadPhone, usePhone } from './frame'
@@ -63,6 +64,7 @@ export function PhoneColumn() {
         </select>
       </div>
       <PhoneFrame width={width} isDark={isDark} onScale={setScale} />
+      <TimelineStrip />
       <PhoneTools />
       {other && <OtherDevice address={address} onClose={() => setOther(false)} />}
     </aside>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PastPicture } from '../past/past-picture'
 import { useWord } from '../view/view'
 import { chooseScheme, chooseTime, holdFrame } from './frame'
 
@@ -40,6 +41,7 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
             colorScheme: scheme,
           }}
         />
+        <PastPicture width={width} height={height} scale={scale} />
       </div>
     </div>
   )

@@ -1,0 +1,65 @@
+/** The strip of the console: the past of phone and back end, and ways on from it. */
+import type { Page } from 'playwright-core'
+import { expect, see, test } from '../../helpers/browser-test'
+import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { axeViolations } from '../../helpers/page/a11y'
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
+const picture = (page: Page) => page.frameLocator('iframe[title="The app as it was"]')
+const orders = (page: Page) => page.getByRole('region', { name: 'Orders' })
+
+test('TML-2 dragging shows phone and panels as they were; going on opens the same screen with the same draft', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
+  const page = await newPage(DESK)
+  const { now } = await mock.clock.freeze()
+  await openConsole(page, '?open=orders')
+  await leadPhone(page, '/other')
+  const app = phone(page)
+  await app.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await orders(page).getByText(id).first().waitFor()
+  const strip = page.getByRole('region', { name: 'Timeline' })
+  await strip.getByText(`order ${id} created`).waitFor()
+  const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
+  // The picture is kept again when the phone has settled.
+  await expect.poll(() => app.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('视频卡顿')
+  await leadPhone(page, `/other?id1=${id}`)
+  await app.getByText('审核中').first().waitFor()
+  await mock.orders.last().reject({ reason: '截图不清晰' })
+  await app.getByText('截图不清晰').waitFor()
+  await strip.getByText(`order ${id} rejected`).waitFor()
+  await orders(page).getByText('rejected').first().waitFor()
+
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await picture(page).getByText('问题描述').first().waitFor()
+  await orders(page).getByText('pending').first().waitFor()
+  expect(await slider(page).getAttribute('aria-valuetext')).toBe(`entry ${before}: order ${id} created`)
+  await page.screenshot({ path: '/tmp/t/strip.png' })
+  expect(await axeViolations(page)).toEqual([])
+
+  await orders(page).getByText(id).first().click()
+  await press(page, '+24 h')
+  await see(page, 'This is the past: go on from here, or return to the present')
+  expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
+
+  await press(page, 'Present')
+  await app.getByText('截图不清晰').waitFor()
+  await orders(page).getByText('rejected').first().waitFor()
+
+  await slider(page).press('ArrowLeft')
+  await press(page, 'Go on from here')
+  await page.getByRole('button', { name: 'Space space-1' }).waitFor()
+  await see(page, /^live/)
+  expect(new URL(page.url()).searchParams.has('moment')).toBe(false)
+  await expect.poll(() => phone(page).getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('视频卡顿')
+  const branch = mock.space('space-1')
+  expect(await branch.orders.get(id).show()).toMatchObject({ status: 0 })
+  expect(await branch.clock.show()).toMatchObject({ mode: 'frozen', now })
+  expect(await mock.bugs.ls()).toEqual([])
+  await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} created`).waitFor()
+})

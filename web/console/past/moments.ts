@@ -1,0 +1,87 @@
+/** Keeps how the phone looked and what it stored at each entry of the timeline, and leads back there. */
+import { type BugPhone, bugFileSchema } from '#contract/calls/bugs'
+import { phoneNow, placePhone } from '../bugs/bugs'
+import { mock } from '../live/access'
+import { refreshAll } from '../live/refresh'
+import { type Live, live, patchLive } from '../live/state'
+import { emptyPhone, openInPhone, phoneAddress } from '../phone/frame'
+import { consoleIn } from '../spaces/places'
+import { wordOf } from '../view/view'
+
+/** Pictures weigh: those of the newest entries are kept. */
+const MOST_KEPT = 300
+/** What an answer brings to the screen is drawn by then. */
+const SETTLE_MS = 400
+
+const phones = new Map<number, BugPhone>()
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Looks at the phone at an entry, and once more when it has settled. */
+export function keepPhone(id: number): void {
+  const phone = phoneNow()
+  phones.set(id, phone)
+  for (const old of [...phones.keys()].slice(0, -MOST_KEPT)) phones.delete(old)
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    const settled = phoneNow()
+    // Somebody who went on meanwhile has left that moment.
+    if (settled.address === phone.address) phones.set(id, settled)
+  }, SETTLE_MS)
+}
+
+/** @returns the phone as it was at an entry: as it looked at the last one before that was seen. */
+export function phoneAt(id: number): BugPhone | null {
+  const seen = [...phones.keys()].filter((one) => one <= id).at(-1)
+  return (seen !== undefined && phones.get(seen)) || null
+}
+
+let wanted: number | null = null
+
+/** Shows the panels as they stood at an entry; null returns to the present. */
+export async function lookAt(id: number | null): Promise<void> {
+  wanted = id
+  if (id === null) {
+    patchLive({ past: null })
+    return refreshAll()
+  }
+  // The server answers with what these lists show, in the form that its other calls have.
+  const { panels } = (await mock.timeline.state(id)) as {
+    panels: Pick<Live, 'orders' | 'outbox' | 'captchas' | 'uploads' | 'faults' | 'members' | 'settings'> & {
+      clock: NonNullable<Live['clock']>
+      lastRequest: number
+    }
+  }
+  // A later choice has come first.
+  if (wanted !== id) return
+  const { lastRequest, clock, ...lists } = panels
+  patchLive({ ...lists, clock: { ...clock, mode: 'frozen', readAt: performance.now() }, past: { id, lastRequest } })
+}
+
+/** A file on the server carries the phone into the branch, whose host has a storage of its own. */
+const fileOf = (space: string): string => `moment-${space}`
+
+/** Makes a space that goes on from an entry, and goes there with the phone of that moment. */
+export async function goOnFrom(id: number): Promise<void> {
+  const { name } = await mock.timeline.branch(id)
+  const phone = phoneAt(id) ?? phoneNow()
+  await mock.space(name).bugs.save(fileOf(name), { phone })
+  const open = wordOf('open')
+  window.location.assign(consoleIn(name, { ...(open !== '' && { open }), moment: fileOf(name) }))
+}
+
+/** Puts the phone where it was, in the branch. */
+export async function arrive(file: string): Promise<void> {
+  const before = phoneAddress()
+  await emptyPhone()
+  try {
+    const { phone } = bugFileSchema.parse(JSON.parse(await mock.bugs.show(file)))
+    await mock.bugs.rm(file)
+    if (phone) placePhone(phone)
+    else openInPhone(before)
+  } catch (error) {
+    openInPhone(before)
+    throw error
+  }
+}
+
+export const presentId = (): number => live.get().timeline.at(-1)?.id ?? 0

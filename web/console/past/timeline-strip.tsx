@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Kind, TimelineEntry } from '#contract/calls/past/timeline'
+import { commands } from '../acts/commands'
+import { IN_THE_PAST, useAct } from '../acts/use-act'
+import { useKeys } from '../keys/keys'
+import { useLive } from '../live/state'
+import { Action } from '../parts/controls/action'
+import { setWord, wordOf } from '../view/view'
+import { arrive, goOnFrom, keepPhone, lookAt } from './moments'
+
+/** The past of this space: a mark an entry, and a slider that shows phone and panels as they stood. */
+export function TimelineStrip() {
+  const act = useAct()
+  const entries = useLive(({ timeline }) => timeline)
+  const past = useLive(({ past }) => past)
+  const isLive = useLive(({ link }) => link === 'live')
+  const last = entries.at(-1)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const shown = chosen === null ? last : entries[chosen]
+  useEffect(() => {
+    if (last) keepPhone(last.id)
+  }, [last])
+  useEffect(() => {
+    const file = wordOf('moment')
+    if (!isLive || file === '') return
+    setWord('moment', '')
+    void act('', () => arrive(file))
+  }, [isLive, act])
+  const choose = (at: number) => {
+    const isNow = at >= entries.length - 1
+    setChosen(isNow ? null : at)
+    void lookAt(isNow ? null : (entries[at]?.id ?? null))
+  }
+  const step = (by: number) => choose(Math.max(0, (chosen ?? entries.length - 1) + by))
+  useKeys('everywhere timeline', {
+    '[': { does: 'one entry back', minor: true, run: () => step(-1) },
+    ']': { does: 'one entry on', minor: true, run: () => step(1) },
+  })
+  if (!last || !shown) return null
+  return (
+    <section className={past ? 'strip strip-past' : 'strip'} aria-label="Timeline">
+      <p className="strip-words" role="status" title={shown.words}>
+        <strong>{shown.id}</strong> {shown.at.slice(11, 19)} <span>{shown.words}</span>
+      </p>
+      <Marks entries={entries} />
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={`entry ${shown.id}: ${shown.words}`}
+        min={0}
+        max={entries.length - 1}
+        value={chosen ?? entries.length - 1}
+        onChange={({ target }) => choose(target.valueAsNumber)}
+      />
+      {past && (
+        <div className="strip-ways">
+          <Action
+            label="Go on from here"
+            kind="primary"
+            icon="play"
+            command={commands.branch(past.id)}
+            onPress={() => void act(IN_THE_PAST, () => goOnFrom(past.id))}
+          />
+          <Action label="Present" onPress={() => choose(entries.length - 1)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const MOST_MARKS = 360
+
+/** Neighbours share a mark where there are more entries than places. */
+function Marks({ entries }: { entries: readonly TimelineEntry[] }) {
+  const marks = useMemo(() => {
+    const places = Math.max(1, Math.min(MOST_MARKS, entries.length - 1))
+    const kinds = new Map<number, Kind>()
+    for (const [at, { kind }] of entries.entries())
+      kinds.set(entries.length < 2 ? places : Math.round((at / (entries.length - 1)) * places), kind)
+    return { places, kinds: [...kinds] }
+  }, [entries])
+  return (
+    <svg className="strip-marks" viewBox={`0 0 ${marks.places} 1`} preserveAspectRatio="none" aria-hidden="true">
+      {marks.kinds.map(([at, kind]) => (
+        <path key={at} className={`mark-${kind}`} d={`M${at} 0v1`} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  )
+}
