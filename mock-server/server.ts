@@ -10,6 +10,7 @@ import { chatRoutes } from './side-services/chat/chat'
 import { uploadRoutes } from './side-services/uploads/uploads'
 import { visitorIpRoutes } from './side-services/visitor-ip'
 import { doorOf } from './spaces/door'
+import { hostWithoutSpace } from './spaces/naming'
 import type { Spaces } from './spaces/spaces'
 
 export interface ServerOptions {
@@ -24,7 +25,7 @@ export interface ServerOptions {
 export function createServer({ spaces, appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
-  app.use(setSecurityHeaders, answerPreflight)
+  app.use(setSecurityHeaders(spaces.publicHost), answerPreflight)
   app.use('/__mock', guard({ token, publicHost: spaces.publicHost }))
   const { handler, worldOf } = doorOf(spaces)
   app.use(handler)
@@ -41,9 +42,24 @@ export function createServer({ spaces, appDir, token }: ServerOptions): Express 
 }
 
 /** Every answer has the headers of its path, whatever becomes of the request. */
-const setSecurityHeaders: RequestHandler = ({ path }, response, next) => {
-  response.set(securityHeaders(path))
-  next()
+const setSecurityHeaders =
+  (publicHost?: string): RequestHandler =>
+  (request, response, next) => {
+    const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders(request.path)
+    const framing = framingOf(request.get('host') ?? '', publicHost)
+    response
+      .set(headers)
+      .set('Content-Security-Policy', policy.replace(/frame-ancestors 'self'$/, `$& ${framing}`.trim()))
+    next()
+  }
+
+/** The console shows phones of other spaces beside its own. */
+function framingOf(host: string, publicHost?: string): string {
+  const base = hostWithoutSpace(host, publicHost)
+  const [name = '', port] = base.split(':')
+  if (![publicHost, 'localhost'].includes(name)) return ''
+  const loopback = name === 'localhost' ? ` http://127.0.0.1:${port}` : ''
+  return `http://${base} http://*.${base}${loopback}`
 }
 
 /** Answers CORS preflight requests on paths that other origins may use. */

@@ -13,6 +13,7 @@ import { followServer } from './live/stream'
 import { MembersPanel } from './members/members-panel'
 import { OrdersPanel } from './orders/orders-panel'
 import { OutboxPanel } from './outbox/outbox-panel'
+import { Beside, PhoneAlone } from './past/beside'
 import { reloadPhone } from './phone/frame'
 import { PhoneColumn } from './phone/phone-column'
 import { playing } from './scenarios/play/player'
@@ -36,6 +37,7 @@ import {
   TITLES,
   useActivePanel,
   usePanels,
+  useWord,
 } from './view/view'
 
 const panels: Record<Panel, ComponentType> = {
@@ -78,6 +80,8 @@ export function Console() {
     '?': { does: 'all keys', run: () => setSheet(true) },
     Escape: { does: 'close', minor: true, run: () => setWord(`${activePanel()}.row`, '') },
   })
+  const beside = useWord('beside')
+  if (useWord('only') === 'phone') return <PhoneAlone />
   return (
     <div className="console">
       <Header onKeys={() => setSheet(true)} onSpaces={() => setSpaces(true)} />
@@ -92,6 +96,7 @@ export function Console() {
         <Tabs />
         {link === 'locked' ? <TokenForm /> : <Panels />}
       </main>
+      {beside !== '' && <Beside key={beside} name={beside} />}
       <Foot onKeys={() => setSheet(true)} />
       {spaces && <SpacesDialog onClose={() => setSpaces(false)} />}
       {sheet && <KeySheet onClose={() => setSheet(false)} />}

@@ -64,8 +64,8 @@ export function contentSecurityPolicy(origins: readonly string[], offline: boole
 }
 
 function withPolicy(html: string, name: string, origins: readonly string[], offline: boolean): string {
-  // The console shows the app in a frame and does not use the bridge.
-  const frames = name.endsWith(CONSOLE) ? ["'self'"] : []
+  // The console shows the app in a frame, that of other spaces too, and does not use the bridge.
+  const frames = name.endsWith(CONSOLE) ? ["'self' http:"] : []
   const text = policy(origins, offline, inlineHashes(html), ...frames).replaceAll("'", '&#39;')
   return html.replace(HEAD, `${HEAD}\n    <meta http-equiv="Content-Security-Policy" content="${text}">`)
 }

@@ -39,7 +39,6 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await picture(page).getByText('问题描述').first().waitFor()
   await orders(page).getByText('pending').first().waitFor()
   expect(await slider(page).getAttribute('aria-valuetext')).toBe(`entry ${before}: order ${id} created`)
-  await page.screenshot({ path: '/tmp/t/strip.png' })
   expect(await axeViolations(page)).toEqual([])
 
   await orders(page).getByText(id).first().click()
@@ -62,4 +61,69 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   expect(await branch.clock.show()).toMatchObject({ mode: 'frozen', now })
   expect(await mock.bugs.ls()).toEqual([])
   await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} created`).waitFor()
+})
+
+test('TML-3 two spaces stand beside each other with a phone each, one approved and one rejected', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
+  // The checker of accessibility greets frames as if they were of its own origin.
+  noise.expect(/postMessage/)
+  const page = await newPage(DESK)
+  await mock.clock.freeze()
+  await openConsole(page, '?open=orders')
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await leadPhone(page, `/other?id1=${id}`)
+  await phone(page).getByText('审核中').first().waitFor()
+  await mock.members.patch('sunny2024', { email: null })
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Change a member').waitFor()
+  await slider(page).press('ArrowLeft')
+  await press(page, 'Beside it')
+  const other = page.frameLocator('iframe[title="Space space-1"]')
+  const otherPhone = other.frameLocator('iframe[title="The app"]')
+  await otherPhone.getByText('审核中').first().waitFor()
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await otherPhone.getByText('审核通过').first().waitFor()
+  await mock.orders.last().reject({ reason: '截图不清晰' })
+  await phone(page).getByText('截图不清晰').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
+  expect(await mock.space('space-1').orders.get(id).show()).toMatchObject({ status: 1 })
+  await press(page, 'Close space-1')
+  await expect.poll(() => page.locator('iframe[title="Space space-1"]').count()).toBe(0)
+})
+
+test('WHY-1 a tap in the phone is answered with source, causes and ways elsewhere, and each way is one tap', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
+  const page = await newPage(DESK)
+  await mock.clock.freeze()
+  await openConsole(page, '?open=orders')
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await leadPhone(page, `/other?id1=${id}`)
+  await phone(page).getByText('审核中').first().waitFor()
+  await mock.orders.last().reject({ reason: '截图不清晰' })
+  const title = phone(page).getByRole('heading', { name: '您的工单被驳回' })
+  await title.waitFor()
+  await page.keyboard.press('w')
+  await title.click()
+  const dialog = page.getByRole('dialog', { name: 'Why “您的工单被驳回”?' })
+  await dialog.getByText('order.rejected').waitFor()
+  await dialog.getByText(/web\/src\/text\/zh-cn\.ts:\d+/).waitFor()
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^GET \/WorkerOrder\/view answered status 2 at .* call \d+$/),
+    expect.stringMatching(new RegExp(`^order ${id} rejected at .* entry \\d+$`)),
+    expect.stringMatching(/^somebody did it by hand/),
+  ])
+  await page.screenshot({ path: '/tmp/t/why.png' })
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Beside: approve it' }).click()
+  const other = page.frameLocator('iframe[title="Space space-1"]')
+  await other.frameLocator('iframe[title="The app"]').getByText('审核通过').first().waitFor()
+  expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
 })

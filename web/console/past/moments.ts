@@ -6,7 +6,7 @@ import { refreshAll } from '../live/refresh'
 import { type Live, live, patchLive } from '../live/state'
 import { emptyPhone, openInPhone, phoneAddress } from '../phone/frame'
 import { consoleIn } from '../spaces/places'
-import { wordOf } from '../view/view'
+import { setWord, wordOf } from '../view/view'
 
 /** Pictures weigh: those of the newest entries are kept. */
 const MOST_KEPT = 300
@@ -60,13 +60,35 @@ export async function lookAt(id: number | null): Promise<void> {
 /** A file on the server carries the phone into the branch, whose host has a storage of its own. */
 const fileOf = (space: string): string => `moment-${space}`
 
-/** Makes a space that goes on from an entry, and goes there with the phone of that moment. */
-export async function goOnFrom(id: number): Promise<void> {
+/** Makes a space that goes on from an entry, with the phone of that moment on its way there. @returns its name */
+async function branchWithPhone(id: number): Promise<string> {
   const { name } = await mock.timeline.branch(id)
-  const phone = phoneAt(id) ?? phoneNow()
-  await mock.space(name).bugs.save(fileOf(name), { phone })
+  await mock.space(name).bugs.save(fileOf(name), { phone: phoneAt(id) ?? phoneNow() })
+  return name
+}
+
+export async function goOnFrom(id: number): Promise<void> {
+  const name = await branchWithPhone(id)
   const open = wordOf('open')
   window.location.assign(consoleIn(name, { ...(open !== '' && { open }), moment: fileOf(name) }))
+}
+
+/** Shows a space that goes on from an entry beside this one. @returns its name */
+export async function putBeside(id: number): Promise<string> {
+  const name = await branchWithPhone(id)
+  arriving = name
+  setWord('beside', name)
+  return name
+}
+
+/** The space whose phone is on its way; a page that is opened later finds it there. */
+let arriving = ''
+
+/** The address of another space's phone. */
+export function phoneIn(name: string): string {
+  const moment = arriving === name ? { moment: fileOf(name) } : {}
+  arriving = ''
+  return consoleIn(name, { only: 'phone', ...moment })
 }
 
 /** Puts the phone where it was, in the branch. */

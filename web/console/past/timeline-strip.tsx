@@ -5,8 +5,9 @@ import { IN_THE_PAST, useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
+import { hasHosts } from '../spaces/places'
 import { setWord, wordOf } from '../view/view'
-import { arrive, goOnFrom, keepPhone, lookAt } from './moments'
+import { arrive, goOnFrom, keepPhone, lookAt, putBeside } from './moments'
 
 /** The past of this space: a mark an entry, and a slider that shows phone and panels as they stood. */
 export function TimelineStrip() {
@@ -31,6 +32,7 @@ export function TimelineStrip() {
     setChosen(isNow ? null : at)
     void lookAt(isNow ? null : (entries[at]?.id ?? null))
   }
+  const present = () => choose(entries.length - 1)
   const step = (by: number) => choose(Math.max(0, (chosen ?? entries.length - 1) + by))
   useKeys('everywhere timeline', {
     '[': { does: 'one entry back', minor: true, run: () => step(-1) },
@@ -61,7 +63,14 @@ export function TimelineStrip() {
             command={commands.branch(past.id)}
             onPress={() => void act(IN_THE_PAST, () => goOnFrom(past.id))}
           />
-          <Action label="Present" onPress={() => choose(entries.length - 1)} />
+          {hasHosts() && (
+            <Action
+              label="Beside it"
+              command={commands.branch(past.id)}
+              onPress={() => void act(IN_THE_PAST, () => putBeside(past.id)).then((done) => done && present())}
+            />
+          )}
+          <Action label="Present" onPress={present} />
         </div>
       )}
     </section>

@@ -18,6 +18,9 @@ function hostOfSpaces(): string | null {
   return serverHost() === host ? null : serverHost()
 }
 
+/** Spaces can be shown beside each other: each has a host of its own. */
+export const hasHosts = (): boolean => hostOfSpaces() !== null
+
 /**
  * A space has a host, and with it a storage, of its own. A cookie leads into main, and into all where no host does.
  * @param words of the console's address

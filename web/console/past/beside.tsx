@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
+import { useKeys } from '../keys/keys'
+import { mock } from '../live/access'
+import { useLive } from '../live/state'
+import { isPending } from '../orders/decisions/order-words'
+import { Action } from '../parts/controls/action'
+import { PhoneColumn } from '../phone/phone-column'
+import { useHere } from '../spaces/places'
+import { setWord } from '../view/view'
+import { phoneIn } from './moments'
+
+/** Another space with its phone, beside this one. */
+export function Beside({ name }: { name: string }) {
+  const [address] = useState(() => phoneIn(name))
+  return (
+    <aside className="beside" aria-label={`Beside: ${name}`}>
+      <div className="beside-bar">
+        <strong>{name}</strong>
+        <span className="push" />
+        <Action bare kind="link" icon="cross" label={`Close ${name}`} onPress={() => setWord('beside', '')} />
+      </div>
+      <iframe title={`Space ${name}`} src={address} allow="clipboard-write" />
+    </aside>
+  )
+}
+
+/** The whole of a console that is shown beside another: its phone, and what decides its newest order. */
+export function PhoneAlone() {
+  const act = useAct()
+  const here = useHere()
+  const order = useLive(({ orders }) => orders.at(-1))
+  const isOpen = order !== undefined && isPending(order)
+  const approve = () => void act(`Approved in ${here}`, () => mock.orders.last().approve())
+  const reject = () => void act(`Rejected in ${here}`, () => mock.orders.last().reject())
+  useKeys('everywhere alone', {
+    a: { does: 'approve', run: () => isOpen && approve() },
+    r: { does: 'reject', run: () => isOpen && reject() },
+  })
+  const id = order?.id ?? ''
+  return (
+    <div className="console console-alone">
+      <div className="beside-bar" role="toolbar" aria-label="Newest order">
+        <code>{id === '' ? 'no order yet' : id}</code>
+        <span className="push" />
+        <Action
+          label="Approve"
+          hint="a"
+          disabled={!isOpen}
+          command={commands.approve(id, '', true, '')}
+          onPress={approve}
+        />
+        <Action label="Reject" hint="r" disabled={!isOpen} command={commands.reject(id, '', '')} onPress={reject} />
+      </div>
+      <PhoneColumn />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import type { Why, WhyInstead, WhyStep } from '#contract/calls/past/why'
+import { Dialog } from '../../src/ui/kit/dialog'
+import { commands } from '../acts/commands'
+import { useAct } from '../acts/use-act'
+import { useKeys } from '../keys/keys'
+import { mock } from '../live/access'
+import { traffic } from '../live/traffic'
+import { Action } from '../parts/controls/action'
+import { CommandLine } from '../parts/text/command-line'
+import { phoneAddress, phoneWindow } from '../phone/frame'
+import { hasHosts } from '../spaces/places'
+import { setWord, showPanel } from '../view/view'
+import { putBeside } from './moments'
+
+interface Asked {
+  text: string
+  answer: Why
+}
+
+/** The next tap in the phone is a question: why does this stand here? */
+export function WhyButton() {
+  const act = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const turn = () => setAsking((was) => !was)
+  useKeys('everywhere why', { w: { does: 'why?', minor: true, run: turn } })
+  useEffect(() => {
+    const page = isAsking ? phoneWindow()?.document : undefined
+    if (!page) return
+    const take = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setAsking(false)
+      const text = textOf(event.target)
+      if (text === '') return
+      void act('', async () => setAsked({ text, answer: await mock.why(text, phoneAddress()) }))
+    }
+    page.body.style.cursor = 'help'
+    page.addEventListener('click', take, { capture: true })
+    return () => {
+      page.body.style.cursor = ''
+      page.removeEventListener('click', take, { capture: true })
+    }
+  }, [isAsking, act])
+  return (
+    <>
+      <Action
+        bare
+        icon="question"
+        label={isAsking ? 'Why? Tap something in the phone' : 'Why? (w)'}
+        pressed={isAsking}
+        onPress={turn}
+      />
+      {asked && <WhyDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** What a person reads at the place of a tap. */
+function textOf(target: EventTarget | null): string {
+  // The page in the frame has classes of its own.
+  const element = target as HTMLElement | null
+  if (!element || !('childNodes' in element)) return ''
+  if ('placeholder' in element) {
+    const { value = '', placeholder = '' } = element as HTMLInputElement
+    return (value || placeholder).trim()
+  }
+  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  const text = own.map(({ textContent }) => textContent ?? '').join('')
+  return (text.trim() || (element.textContent ?? '')).trim()
+}
+
+function WhyDialog({ text, answer, onClose }: Asked & { onClose: () => void }) {
+  const { source, chain, instead, message } = answer
+  return (
+    <Dialog title={`Why “${text}”?`} onClose={onClose}>
+      {source === null ? (
+        <p>{message}</p>
+      ) : (
+        <p>
+          {'key' in source ? (
+            <>
+              Text <code>{source.key}</code>, <code>{`${source.file}:${source.line}`}</code>
+            </>
+          ) : (
+            <>
+              <code>{source.member}</code> of <code>{source.call}</code>,{' '}
+              <CallLink id={source.request} onFollow={onClose} />
+            </>
+          )}
+        </p>
+      )}
+      <ol className="why-chain">
+        {chain.map((step) => (
+          <li key={step.words}>
+            {step.words} <StepLink step={step} onFollow={onClose} />
+          </li>
+        ))}
+      </ol>
+      {source !== null && chain.length === 0 && (
+        <p className="quiet">No answer led to it: the app shows it by itself.</p>
+      )}
+      {instead.map((way) => (
+        <Instead key={way.command} way={way} onDone={onClose} />
+      ))}
+      <p>
+        <CommandLine text={commands.why(text)} />
+      </p>
+      <div className="dialog-actions">
+        <Action label="Close" kind="primary" onPress={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
+  const follow = () => {
+    showPanel('traffic', true)
+    setWord('traffic.row', traffic.keyOf(id))
+    onFollow()
+  }
+  return (
+    <button type="button" className="head-link" onClick={follow}>
+      call {id}
+    </button>
+  )
+}
+
+function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
+  if (step.request !== undefined) return <CallLink id={step.request} onFollow={onFollow} />
+  if (step.entry !== undefined) return <span className="quiet">entry {step.entry}</span>
+  return null
+}
+
+/** Leads elsewhere, in a branch that stands beside this space. */
+function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
+  const act = useAct()
+  const { words, entry, call, command } = way
+  const go = async () => {
+    const done = await act('', async () => {
+      const branch = mock.space(await putBeside(entry))
+      const [, subject, id = '', verb = ''] = call?.path.split('/') ?? []
+      if (subject === 'faults') await branch.faults.rm(id)
+      else if (verb === 'approve') await branch.orders.get(id).approve()
+      else if (verb === 'reject') await branch.orders.get(id).reject()
+      else if (verb === 'expire') await branch.orders.get(id).expire()
+    })
+    if (done) onDone()
+  }
+  return (
+    <p className="why-instead">
+      {hasHosts() && <Action label={`Beside: ${words}`} command={command} onPress={() => void go()} />}
+      <CommandLine text={command} />
+    </p>
+  )
+}
