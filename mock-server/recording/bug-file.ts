@@ -8,8 +8,10 @@ import type { ClockState } from '../state/state'
 import { showClock } from '../time/scheduled-decisions'
 import { isoTime } from '../time/server-time'
 import type { Scheduling } from '../time/time-parts'
+import { handedOn, momentsFrom } from '../timeline/handed-on'
+import type { Timeline } from '../timeline/timeline'
 
-type Stage = Kept & Scheduling & { readonly journal: Journal }
+type Stage = Kept & Scheduling & { readonly journal: Journal; readonly timeline: Timeline }
 
 /** Checks the state in full: the contract knows only its outline, and the server must be able to stand in it. */
 export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema })
@@ -29,6 +31,7 @@ export async function bugFileText(world: Stage, { about, phone, story }: BugWord
     story,
     snapshot,
     traffic: world.journal.list().map(withoutSecrets),
+    timeline: handedOn(world.timeline.moments(), new Set(world.journal.list().map(({ id }) => id))),
   }
   return `${JSON.stringify(file, null, 1)}\n`
 }
@@ -40,6 +43,8 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   const clock = clockFrom(state.clock, Date.parse(file.savedAt) - world.clock.machineNow())
   await putBack(world, { state: { ...state, clock }, uploads })
   const calls = world.journal.replace(file.traffic)
+  const idOf = (id: number) => calls[file.traffic.findLastIndex((call) => call.id <= id)]?.id
+  world.timeline.inherit(momentsFrom(file.timeline, world.store.state, idOf))
   world.events.changes.note('requests')
   world.events.changes.beginEpoch()
   world.events.emit('scenario', state.scenario?.name ?? null, 'bug file opened')

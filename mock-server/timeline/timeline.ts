@@ -79,7 +79,7 @@ export class Timeline {
   /** Notes a change of what the state does not hold. */
   note(kind: Kind, words: string, path: string): void {
     this.#flush()
-    this.#add(kind, words, [path], ENTRY_BYTES)
+    this.#add(kind, words, [path])
     this.#parts.events.changes.note('timeline')
   }
 
@@ -95,16 +95,10 @@ export class Timeline {
     return this.#moments.find(({ entry }) => entry.id === id)
   }
 
-  /** The newest entries first. */
-  newestFirst(): Moment[] {
+  /** @returns the moments up to an entry, oldest first */
+  moments(upTo = Number.POSITIVE_INFINITY): Moment[] {
     this.#flush()
-    return [...this.#moments].reverse()
-  }
-
-  /** The moments up to an entry, oldest first. */
-  upTo(id: number): Moment[] {
-    this.#flush()
-    return this.#moments.filter(({ entry }) => entry.id <= id)
+    return this.#moments.filter(({ entry }) => entry.id <= upTo)
   }
 
   /** The entry since which the state fits. */
@@ -139,10 +133,10 @@ export class Timeline {
     const changed = changedPaths(before, store.state)
     if (changed.length === 0) return
     const kind = replaced ? (said === 'reset' ? 'reset' : 'state') : kindOf(changed)
-    this.#add(kind, said ?? this.#scope?.words ?? WORDS[kind], changed, weightOf(changed, store.state))
+    this.#add(kind, said ?? this.#scope?.words ?? WORDS[kind], changed)
   }
 
-  #add(kind: Kind, words: string, changed: string[], bytes: number): void {
+  #add(kind: Kind, words: string, changed: string[]): void {
     const { store, clock, journal } = this.#parts
     const { request, cause = request === undefined ? undefined : { request } } = this.#scope ?? {}
     const entry = {
@@ -154,8 +148,9 @@ export class Timeline {
       ...(cause === undefined ? {} : { cause }),
       changed,
     }
-    this.#moments.push({ entry, state: store.state, lastRequest: request ?? journal.lastId, bytes })
-    this.#bytes += bytes
+    const moment = weighed({ entry, state: store.state, lastRequest: request ?? journal.lastId })
+    this.#moments.push(moment)
+    this.#bytes += moment.bytes
     while (this.#moments.length > MAX_ENTRIES || (this.#bytes > MAX_BYTES && this.#moments.length > 1))
       this.#bytes -= this.#moments.shift()?.bytes ?? 0
   }
@@ -163,10 +158,14 @@ export class Timeline {
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
-/** The lists that a change copies, and what is new in them. */
-function weightOf(changed: readonly string[], state: ReadState): number {
+/** An entry weighs the lists that its change copied, and what is new in them. */
+export function weighed(moment: Omit<Moment, 'bytes'>): Moment {
+  const {
+    state,
+    entry: { changed },
+  } = moment
   const lists = new Set(changed.map((path) => path.split('.').slice(0, 2).join('.')))
   const copied = [...lists].reduce((sum, path) => sum + lengthOf(valueAt(state, path)), 0)
   const fresh = changed.reduce((sum, path) => sum + (JSON.stringify(valueAt(state, path))?.length ?? 0), 0)
-  return ENTRY_BYTES + POINTER_BYTES * copied + 2 * fresh
+  return { ...moment, bytes: ENTRY_BYTES + POINTER_BYTES * copied + 2 * fresh }
 }

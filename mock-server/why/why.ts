@@ -35,7 +35,7 @@ export function why(known: Known, shown: string): Why {
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
   const { source, call, value } = found
   if (!call) return { source, chain: [], instead: [] }
-  const moments = known.timeline.newestFirst()
+  const moments = known.timeline.moments().reverse()
   const chain = [callStep(call), ...causesOf(known, moments, call, value)]
   return { source, chain, instead: insteadOf(chain, call, moments) }
 }

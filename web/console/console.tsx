@@ -83,7 +83,7 @@ export function Console() {
   const beside = useWord('beside')
   if (useWord('only') === 'phone') return <PhoneAlone />
   return (
-    <div className="console">
+    <div className={beside === '' ? 'console' : 'console console-beside'}>
       <Header onKeys={() => setSheet(true)} onSpaces={() => setSpaces(true)} />
       <PhoneColumn />
       <main className="desk">

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { doneSchema, get, getText, post, put, remove } from '../words/call'
 import { localPathSchema } from '../words/local-path'
 import { momentSchema } from './clock'
+import { handedOnSchema } from './past/timeline'
 import { entrySchema } from './requests'
 import { scenarioSchema } from './scenarios'
 import { DEFAULT_SETTINGS } from './settings'
@@ -58,6 +59,8 @@ export const bugFileSchema = z.strictObject({
   }),
   /** The calls up to here, without their secrets. */
   traffic: z.array(entrySchema),
+  /** The newest changes up to here. */
+  timeline: handedOnSchema.default([]),
 })
 export type BugFile = z.infer<typeof bugFileSchema>
 export type BugFileInput = z.input<typeof bugFileSchema>

@@ -8,7 +8,7 @@ import { showClock } from '../../time/scheduled-decisions'
 import { isoTime } from '../../time/server-time'
 import type { Moment } from '../../timeline/timeline'
 import type { World } from '../../world/world'
-import { showMember } from '../routes/member-routes'
+import { inFixtureOrder, showMember } from '../routes/member-routes'
 
 export function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
   const at = Date.parse(entry.at)
@@ -22,7 +22,7 @@ export function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
     captchas: state.captchas.map(showCaptcha),
     uploads: state.uploads.map(showUpload),
     faults: state.faults.map(showFault),
-    members: Object.values(state.members).map((member) => showMember(member, past)),
+    members: inFixtureOrder(past).map((member) => showMember(member, past)),
     settings: showSettings(state.settings),
   }
 }

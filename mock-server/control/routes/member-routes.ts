@@ -43,7 +43,7 @@ export function showMember(
 }
 
 /** Ignores the order in the state, because a snapshot sorts members by name. */
-const inFixtureOrder = (world: World): ReadMember[] =>
+export const inFixtureOrder = (world: World): ReadMember[] =>
   world.fixtures.members.flatMap(({ username }) => findMember(world, username) ?? [])
 
 function pick(world: World, username: string): ReadMember {

@@ -187,4 +187,35 @@ describe('TML-1 the timeline', () => {
     await expect(mock.timeline.compare('main:1', 'nowhere:1')).rejects.toThrow('nowhere')
     await expect(mock.timeline.compare('main', 'main:1')).rejects.toThrow('SPACE:ID')
   })
+
+  test('BUG-1 TML-1 a bug file carries its timeline: each moment stands on the other server as it stood here', async () => {
+    const { mock } = await played()
+    await mock.bugs.save('lost')
+    const other = await freshSite()
+    await other.mock.bugs.add('lost', await mock.bugs.show('lost'))
+    await other.mock.bugs.open('lost')
+    const [ours, theirs] = [await mock.timeline.ls(), await other.mock.timeline.ls()]
+    // The first has nothing that it leads back to.
+    expect(theirs.map(({ id, words, changed }) => [id, words, changed])).toEqual(
+      ours.slice(1).map(({ id, words, changed }) => [id, words, changed]),
+    )
+    for (const { id } of theirs)
+      expect(await other.mock.timeline.state(id), `entry ${id}`).toEqual(await mock.timeline.state(id))
+    const rejected = theirs.find(({ words }) => words.endsWith(' rejected'))?.id ?? 0
+    await other.mock.timeline.branch(rejected, 'then')
+    expect(await other.mock.space('then').orders.ls()).toMatchObject([{ status: 2 }])
+    const call = theirs.find(({ kind }) => kind === 'order')?.request ?? 0
+    expect(await other.mock.requests.show(call)).toMatchObject({ path: '/WorkerOrder/add' })
+    await other.mock.orders.seed()
+    expect((await other.mock.timeline.ls()).at(-1)?.id).toBe((theirs.at(-1)?.id ?? 0) + 1)
+  })
+
+  test('BUG-1 TML-1 of a long timeline a bug file carries the newest two hundred entries', async () => {
+    const { mock } = await freshSite()
+    for (let n = 0; n < 220; n++) await mock.settings.set({ latency: `${n}ms` })
+    await mock.settings.set({ latency: '0ms' })
+    await mock.bugs.save('long')
+    await mock.bugs.open('long')
+    expect(await mock.timeline.ls()).toHaveLength(200)
+  })
 })

@@ -177,7 +177,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   journal: { rooms: ['protocol', 'contract'], packages: ['zod'] },
   state: { rooms: ['protocol', 'contract', 'journal'], packages: ['immer', 'zod'] },
   time: { rooms: ['protocol', 'contract', 'journal', 'state'] },
-  timeline: { rooms: ['contract', 'journal', 'state', 'time'] },
+  timeline: { rooms: ['contract', 'journal', 'state', 'time'], packages: ['immer'] },
   why: { rooms: ['protocol', 'contract', 'journal', 'timeline'] },
   desk: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['zod'] },
   handlers: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['zod'] },
@@ -194,7 +194,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
     rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'timeline', 'desk'],
     packages: ['yaml', 'zod'],
   },
-  recording: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['yaml', 'zod'] },
+  recording: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'timeline'], packages: ['yaml', 'zod'] },
   'member-steps': { rooms: ['protocol', 'contract', 'app tables'], packages: ['zod'] },
   spaces: { rooms: ['contract', 'time', 'world'], packages: ['express'] },
   control: {

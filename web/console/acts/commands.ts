@@ -8,6 +8,7 @@ import type { ForwardRule } from '#contract/calls/upstream'
 import { ruleText } from '#contract/upstream/forward-rules'
 
 const PREFIX = 'npm run mock --'
+const AND = ' && '
 
 export const shellWord = (text: string): string =>
   /^[\p{L}\p{N}_./:=+@%-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
@@ -27,7 +28,12 @@ export function command(words: string, flags: Flags = {}): string {
 export function asPasted(text: string, origin: string, space: string = MAIN): string {
   if (!text.startsWith(PREFIX)) return text
   const server = new URL(origin).port === '8080' ? '' : ` --url ${origin}`
-  return `${text}${server}${space === MAIN ? '' : ` --space ${space}`}`
+  const own = space === MAIN ? '' : ` --space ${space}`
+  // A command that names a space means that one.
+  return text
+    .split(AND)
+    .map((one) => `${one}${server}${one.includes(' --space ') ? '' : own}`)
+    .join(AND)
 }
 
 export const curlCommand = (path: string, origin: string): string => `curl -s ${origin}/__mock${path}`

@@ -17,7 +17,10 @@ export function TimelineStrip() {
   const isLive = useLive(({ link }) => link === 'live')
   const last = entries.at(-1)
   const [chosen, setChosen] = useState<number | null>(null)
-  const shown = chosen === null ? last : entries[chosen]
+  // A link to an entry shows it too.
+  const linked = past ? entries.findIndex(({ id }) => id === past.id) : -1
+  const at = chosen ?? (linked < 0 ? entries.length - 1 : linked)
+  const shown = entries[at]
   useEffect(() => {
     if (last) keepPhone(last.id)
   }, [last])
@@ -27,13 +30,13 @@ export function TimelineStrip() {
     setWord('moment', '')
     void act('', () => arrive(file))
   }, [isLive, act])
-  const choose = (at: number) => {
-    const isNow = at >= entries.length - 1
-    setChosen(isNow ? null : at)
-    void lookAt(isNow ? null : (entries[at]?.id ?? null))
+  const choose = (next: number) => {
+    const isNow = next >= entries.length - 1
+    setChosen(isNow ? null : next)
+    void lookAt(isNow ? null : (entries[next]?.id ?? null))
   }
   const present = () => choose(entries.length - 1)
-  const step = (by: number) => choose(Math.max(0, (chosen ?? entries.length - 1) + by))
+  const step = (by: number) => choose(Math.max(0, at + by))
   useKeys('everywhere timeline', {
     '[': { does: 'one entry back', minor: true, run: () => step(-1) },
     ']': { does: 'one entry on', minor: true, run: () => step(1) },
@@ -51,7 +54,7 @@ export function TimelineStrip() {
         aria-valuetext={`entry ${shown.id}: ${shown.words}`}
         min={0}
         max={entries.length - 1}
-        value={chosen ?? entries.length - 1}
+        value={at}
         onChange={({ target }) => choose(target.valueAsNumber)}
       />
       {past && (
@@ -91,7 +94,7 @@ function Marks({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <svg className="strip-marks" viewBox={`0 0 ${marks.places} 1`} preserveAspectRatio="none" aria-hidden="true">
       {marks.kinds.map(([at, kind]) => (
-        <path key={at} className={`mark-${kind}`} d={`M${at} 0v1`} vectorEffect="non-scaling-stroke" />
+        <path key={at} className={`tick-${kind}`} d={`M${at} 0v1`} vectorEffect="non-scaling-stroke" />
       ))}
     </svg>
   )

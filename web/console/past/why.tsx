@@ -11,7 +11,7 @@ import { CommandLine } from '../parts/text/command-line'
 import { phoneAddress, phoneWindow } from '../phone/frame'
 import { hasHosts } from '../spaces/places'
 import { setWord, showPanel } from '../view/view'
-import { putBeside } from './moments'
+import { lookAt, putBeside } from './moments'
 
 interface Asked {
   text: string
@@ -129,8 +129,17 @@ function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
 
 function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
   if (step.request !== undefined) return <CallLink id={step.request} onFollow={onFollow} />
-  if (step.entry !== undefined) return <span className="quiet">entry {step.entry}</span>
-  return null
+  const { entry } = step
+  if (entry === undefined) return null
+  const follow = () => {
+    void lookAt(entry)
+    onFollow()
+  }
+  return (
+    <button type="button" className="head-link" onClick={follow}>
+      entry {entry}
+    </button>
+  )
 }
 
 /** Leads elsewhere, in a branch that stands beside this space. */

@@ -44,6 +44,16 @@ export const timelineEntrySchema = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
+/** The newest entries, with what leads back from each: values of the state before it; a member without one was missing. */
+export const handedOnSchema = z.array(
+  z.strictObject({
+    entry: timelineEntrySchema,
+    lastRequest: z.number(),
+    before: z.array(z.strictObject({ path: z.string().regex(/^state(\.[^.]+)+$/), value: z.json().optional() })),
+  }),
+)
+export type HandedOn = z.infer<typeof handedOnSchema>
+
 /** The members `was` and `is` are JSON, and missing where the path is. */
 const differenceSchema = z.object({
   path: z.string(),

@@ -110,7 +110,7 @@ test('WHY-1 a tap in the phone is answered with source, causes and ways elsewher
   await mock.orders.last().reject({ reason: '截图不清晰' })
   const title = phone(page).getByRole('heading', { name: '您的工单被驳回' })
   await title.waitFor()
-  await page.keyboard.press('w')
+  await press(page, 'Why? (w)')
   await title.click()
   const dialog = page.getByRole('dialog', { name: 'Why “您的工单被驳回”?' })
   await dialog.getByText('order.rejected').waitFor()
