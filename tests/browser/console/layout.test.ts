@@ -129,7 +129,7 @@ describe('the phone', () => {
       if (request.isNavigationRequest()) loads++
     })
     // The console asks for what the stop has left.
-    const looked = page.waitForResponse('**/__mock/health')
+    const looked = page.waitForResponse('**/__mock/faults')
     await mock.scenarios.stop()
     await looked
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -77,8 +77,11 @@ test('TML-3 two spaces stand beside each other with a phone each, one approved a
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await leadPhone(page, `/other?id1=${id}`)
   await phone(page).getByText('审核中').first().waitFor()
+  const strip = page.getByRole('region', { name: 'Timeline' })
   await mock.members.patch('sunny2024', { email: null })
-  await page.getByRole('region', { name: 'Timeline' }).getByText('Change a member').waitFor()
+  await strip.getByText('Change a member').waitFor()
+  await mock.settings.set({ latency: '1ms' })
+  await strip.getByText('Change some of them').waitFor()
   await slider(page).press('ArrowLeft')
   await press(page, 'Beside it')
   const other = page.frameLocator('iframe[title="Space space-1"]')
@@ -120,7 +123,6 @@ test('WHY-1 a tap in the phone is answered with source, causes and ways elsewher
     expect.stringMatching(new RegExp(`^order ${id} rejected at .* entry \\d+$`)),
     expect.stringMatching(/^somebody did it by hand/),
   ])
-  await page.screenshot({ path: '/tmp/t/why.png' })
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Beside: approve it' }).click()
   const other = page.frameLocator('iframe[title="Space space-1"]')

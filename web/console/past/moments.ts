@@ -60,10 +60,10 @@ export async function lookAt(id: number | null): Promise<void> {
 /** A file on the server carries the phone into the branch, whose host has a storage of its own. */
 const fileOf = (space: string): string => `moment-${space}`
 
-/** Makes a space that goes on from an entry, with the phone of that moment on its way there. @returns its name */
-async function branchWithPhone(id: number): Promise<string> {
+/** Makes a space that goes on from an entry, with a phone on its way there. @returns its name */
+async function branchWithPhone(id: number, phone = phoneAt(id) ?? phoneNow()): Promise<string> {
   const { name } = await mock.timeline.branch(id)
-  await mock.space(name).bugs.save(fileOf(name), { phone: phoneAt(id) ?? phoneNow() })
+  await mock.space(name).bugs.save(fileOf(name), { phone })
   return name
 }
 
@@ -73,9 +73,9 @@ export async function goOnFrom(id: number): Promise<void> {
   window.location.assign(consoleIn(name, { ...(open !== '' && { open }), moment: fileOf(name) }))
 }
 
-/** Shows a space that goes on from an entry beside this one. @returns its name */
-export async function putBeside(id: number): Promise<string> {
-  const name = await branchWithPhone(id)
+/** Shows a space that goes on from an entry beside this one. @param phone by default that of the moment. @returns its name */
+export async function putBeside(id: number, phone?: BugPhone): Promise<string> {
+  const name = await branchWithPhone(id, phone)
   arriving = name
   setWord('beside', name)
   return name

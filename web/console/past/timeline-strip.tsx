@@ -8,6 +8,7 @@ import { Action } from '../parts/controls/action'
 import { hasHosts } from '../spaces/places'
 import { setWord, wordOf } from '../view/view'
 import { arrive, goOnFrom, keepPhone, lookAt, putBeside } from './moments'
+import { WhyButton } from './why'
 
 /** The past of this space: a mark an entry, and a slider that shows phone and panels as they stood. */
 export function TimelineStrip() {
@@ -41,22 +42,32 @@ export function TimelineStrip() {
     '[': { does: 'one entry back', minor: true, run: () => step(-1) },
     ']': { does: 'one entry on', minor: true, run: () => step(1) },
   })
-  if (!last || !shown) return null
   return (
     <section className={past ? 'strip strip-past' : 'strip'} aria-label="Timeline">
-      <p className="strip-words" role="status" title={shown.words}>
-        <strong>{shown.id}</strong> {shown.at.slice(11, 19)} <span>{shown.words}</span>
-      </p>
-      <Marks entries={entries} />
-      <input
-        type="range"
-        aria-label="Moment"
-        aria-valuetext={`entry ${shown.id}: ${shown.words}`}
-        min={0}
-        max={entries.length - 1}
-        value={at}
-        onChange={({ target }) => choose(target.valueAsNumber)}
-      />
+      <div className="strip-head">
+        {shown ? (
+          <p className="strip-words" role="status" title={shown.words}>
+            <strong>{shown.id}</strong> {shown.at.slice(11, 19)} <span>{shown.words}</span>
+          </p>
+        ) : (
+          <p className="strip-words">Nothing has changed yet</p>
+        )}
+        <WhyButton />
+      </div>
+      {shown && (
+        <>
+          <Marks entries={entries} />
+          <input
+            type="range"
+            aria-label="Moment"
+            aria-valuetext={`entry ${shown.id}: ${shown.words}`}
+            min={0}
+            max={entries.length - 1}
+            value={at}
+            onChange={({ target }) => choose(target.valueAsNumber)}
+          />
+        </>
+      )}
       {past && (
         <div className="strip-ways">
           <Action

@@ -3,6 +3,7 @@ import type { Why, WhyInstead, WhyStep } from '#contract/calls/past/why'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
+import { phoneNow } from '../bugs/bugs'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
@@ -148,7 +149,8 @@ function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
   const { words, entry, call, command } = way
   const go = async () => {
     const done = await act('', async () => {
-      const branch = mock.space(await putBeside(entry))
+      // The same screen as here: the question is what it would show.
+      const branch = mock.space(await putBeside(entry, phoneNow()))
       const [, subject, id = '', verb = ''] = call?.path.split('/') ?? []
       if (subject === 'faults') await branch.faults.rm(id)
       else if (verb === 'approve') await branch.orders.get(id).approve()

@@ -5,7 +5,6 @@ import { Choice } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { Copy } from '../parts/text/clipboard'
 import { TimelineStrip } from '../past/timeline-strip'
-import { WhyButton } from '../past/why'
 import { useSystemDark } from '../view/theme'
 import { setWord, useWord } from '../view/view'
 import { chooseLanguage, language, reloadPhone, usePhone } from './frame'
@@ -36,7 +35,6 @@ export function PhoneColumn() {
         />
         {scale < 1 && <span className="quiet phone-scale">{Math.round(scale * 100)} %</span>}
         <span className="push" />
-        <WhyButton />
         <Action
           bare
           icon={isDark ? 'moon' : 'sun'}
