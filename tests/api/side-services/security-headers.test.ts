@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
+import { getAs } from '../spaces/by-name'
 
 const appDir = mkdtempSync(join(tmpdir(), 'headers-'))
 writeFileSync(join(appDir, 'index.html'), '<h1>app</h1>')
@@ -88,4 +89,19 @@ test('SEC-4 a picture of a member is typed by its content, and powerless as a pa
     'content-type': 'image/png',
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
   })
+})
+
+test('SEC-4 TML-3 below localhost the spaces of this server may frame each other, and nobody else', async () => {
+  const { mock } = await freshSite()
+  const { port } = new URL(mock.url)
+  await mock.spaces.add({ name: 'other' })
+  const framing = async (host: string) =>
+    /frame-ancestors .*/.exec(
+      String((await getAs(mock.url, '/__mock/health', { host })).headers['content-security-policy']),
+    )?.[0]
+  const spaces = `'self' http://localhost:${port} http://*.localhost:${port} http://127.0.0.1:${port}`
+  expect(await framing(`other.localhost:${port}`)).toBe(`frame-ancestors ${spaces}`)
+  expect(await framing(`localhost:${port}`)).toBe(`frame-ancestors ${spaces}`)
+  expect(await framing(`127.0.0.1:${port}`)).toBe("frame-ancestors 'self'")
+  expect(await framing(`localhost.evil.test:${port}`)).toBe("frame-ancestors 'self'")
 })
