@@ -27,9 +27,16 @@ interface Found {
 
 const SUCCESS = 200
 
-export function why(known: Known, shown: string): Why {
+const orderOf = (data: unknown): string | undefined =>
+  isObject(data) && typeof data['id'] === 'string' ? data['id'] : undefined
+
+/** @param path the page's address: of calls about orders, those about its own count */
+export function why(known: Known, shown: string, path = ''): Why {
   const text = shown.trim()
-  const newestFirst = known.journal.list().reverse()
+  const query = new URLSearchParams(path.split('?')[1])
+  const order = query.get('id1') ?? query.get('orderId')
+  const isOfPage = ({ data }: Entry) => order === null || [undefined, order].includes(orderOf(data))
+  const newestFirst = known.journal.list().filter(isOfPage).reverse()
   const found = refusalSaying(newestFirst, text) ?? inCatalogue(known, newestFirst, text) ?? inAnswer(newestFirst, text)
   if (!found)
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
@@ -108,8 +115,8 @@ function causesOf(known: Known, moments: readonly Moment[], call: Entry, value: 
 /** The newest change before the answer that the answer shows: of the order's status, else of the value itself. */
 function changeBehind(moments: readonly Moment[], call: Entry, value: string): Moment | undefined {
   const earlier = moments.filter(({ lastRequest }) => lastRequest <= call.id)
-  const id = isObject(call.data) ? call.data['id'] : undefined
-  if (statusOf(call) !== undefined && typeof id === 'string') {
+  const id = orderOf(call.data)
+  if (statusOf(call) !== undefined && id !== undefined) {
     const ofOrder = earlier.filter(({ state }) => state.orders.some((order) => order.id === id))
     const set = ofOrder.find(({ state, entry }) => {
       const index = state.orders.findIndex((order) => order.id === id)

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '#contract/calls/past/timeline'
 import type { Why, WhyStep } from '#contract/calls/past/why'
 import { differenceLine } from '#contract/snapshot-difference'
 import { ExpectationError } from '#contract/steps/step-actions'
+import { redact } from '#contract/words/redact'
 import { count, readAction, readCommand, UsageError, wholeNumber } from '../command-line'
 import { given, table, type Verb } from './terminal/verb'
 
@@ -28,7 +29,7 @@ timeline compare SPACE:ID SPACE:ID
     const [one = '', other = ''] = words
     if (action === 'ls') {
       const filter = given({ since: wholeNumber(values.since, 'since'), limit: count(values.limit, 'limit') })
-      const entries = await mock.timeline.ls(filter)
+      const entries = (await mock.timeline.ls(filter)).map(printable)
       show(entries, entries.length > 0 ? table(entries.map(row)) : 'nothing has changed yet')
     } else if (action === 'show') {
       const state = await mock.timeline.state(idOf(one))
@@ -44,6 +45,9 @@ timeline compare SPACE:ID SPACE:ID
     }
   },
 }
+
+/** Words may name the number that a code went to. */
+const printable = (entry: TimelineEntry): TimelineEntry => ({ ...entry, words: String(redact(entry.words, 'data')) })
 
 function idOf(word: string): number {
   if (!/^\d+$/.test(word)) throw new UsageError(`timeline: ${word} is not the number of an entry`)

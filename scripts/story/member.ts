@@ -1,6 +1,7 @@
 /** The verbs of a scenario's steps as functions that play them on a stage. */
 import { complaints } from '#contract/errors/schema-errors'
 import { STEP_VERBS, type Step, type StepValues, stepSchema, type Verb } from '#contract/steps/steps'
+import { onScreen } from './on-screen'
 import { stepLine } from './result'
 import type { Stage } from './stage'
 import { runStep } from './step-actions'
@@ -17,8 +18,8 @@ export function verbsOn(stage: Stage): Verbs {
     played++
     await runStep(step, stage).catch(async (cause: unknown) => {
       const why = cause instanceof Error ? cause.message : String(cause)
-      const onScreen = (await stage.page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
-      throw new Error(`step ${played}, ${stepLine(step)}: ${why}\non screen: ${onScreen}`, { cause })
+      const seen = (await onScreen(stage)).replaceAll(/\s+/g, ' ')
+      throw new Error(`step ${played}, ${stepLine(step)}: ${why}\non screen: ${seen}`, { cause })
     })
   }
   const verbs = STEP_VERBS.map((verb) => [verb, async (value: unknown) => play(checked(verb, value))])

@@ -11,7 +11,7 @@ export interface StepResult {
   calls: Entry[]
   /** The error that ended the story. */
   error?: string
-  /** The visible text at that point. */
+  /** The visible text at that point, and why it stood there. */
   onScreen?: string
 }
 

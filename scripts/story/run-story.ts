@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '#contract/calls/scenarios'
 import type { Step } from '#contract/steps/steps'
+import { onScreen } from './on-screen'
 import { reportPage } from './report'
 import type { StepResult, StoryResult } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'
@@ -38,7 +39,7 @@ async function runSteps(steps: Step[], stage: Stage): Promise<StepResult[]> {
     const calls = stage.log.calls.slice(before)
     before += calls.length
     const { now } = await stage.mock.clock.show()
-    const failure = error === undefined ? {} : { error, onScreen: await stage.page.locator('body').innerText() }
+    const failure = error === undefined ? {} : { error, onScreen: await onScreen(stage) }
     results.push({ step, at: now, pictures: stage.pictures.splice(0), calls, ...failure })
     if (error !== undefined) break
   }

@@ -7,6 +7,7 @@ import type { Routes } from '../route/route'
 
 export function whyRoutes({ fixtures, journal, timeline }: World): Routes<typeof whyCalls> {
   return {
-    ask: ({ query: { text } }) => why({ journal, timeline, texts: catalogueTexts(join(fixtures.root, '..')) }, text),
+    ask: ({ query: { text, path } }) =>
+      why({ journal, timeline, texts: catalogueTexts(join(fixtures.root, '..')) }, text, path),
   }
 }

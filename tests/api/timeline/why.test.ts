@@ -86,6 +86,17 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.chain[0]?.request).toBe((await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id)
   })
 
+  test('WHY-1 of two orders that were looked at, the one in the address counts', async () => {
+    const { mock, get, id } = await rejectedByRule()
+    const other = await mock.orders.seed()
+    await mock.orders.last().reject({ reason: '金额不符' })
+    await get('/WorkerOrder/view', { id: other.id }, { device })
+    const decided = async (path?: string) => (await mock.why('您的工单被驳回', path)).chain[1]?.words
+    expect(await decided()).toContain(other.id)
+    expect(await decided(`/account?orderId=${id}`)).toContain(id)
+    expect(await decided(`/other?id1=${other.id}`)).toContain(other.id)
+  })
+
   test('WHY-1 a date is the member of the answer that it was made from, in any zone', async () => {
     const { mock } = await rejectedByRule()
     for (const date of ['2026-01-01 09:00:00', '2026-01-01 01:00:00', '2026-01-01 06:30:00'])

@@ -113,10 +113,11 @@ for (let nth = 0; nth < 4; nth++)
     await mock.orders.get(id).reject({ reason: \`reason \${nth}\` })
     await member.open(\`/other?id1=\${id}\`)
     await member.see(\`reason \${nth}\`)
+    expect(await mock.why('您的工单被驳回')).toMatchObject({ source: { key: 'order.rejected' } })
   })
 `
 
-test('SPC-3 forty tests of four workers share a server, each in a space of its own, and it ends with their run', async () => {
+test('SPC-3 WHY-1 forty tests of four workers share a server, each in a space of its own, and it ends with their run', async () => {
   writeFileSync(join(project, 'tests/side-by-side.spec.ts'), SIDE_BY_SIDE)
   const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'side-by')
   rmSync(join(project, 'tests/side-by-side.spec.ts'))

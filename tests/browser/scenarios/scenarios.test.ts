@@ -56,6 +56,15 @@ describe('a day passes in a second', () => {
     }),
     'waiting.json',
   )
+  test('WHY-1 a step that fails says what led to what the screen shows, back to the rule', async ({ browser }) => {
+    const steps = [...(waiting.steps ?? []), { see: '没有这样的文字' }]
+    const failed = (await runStory({ browser, appDir: APP_DIR, scenario: { ...waiting, steps } })).steps.at(-1)
+    expect(failed?.error).toContain('没有这样的文字')
+    expect(failed?.onScreen).toMatch(
+      /why .+: GET \/WorkerOrder\/view answered status 1 .*, because order \d+ approved at .*, because rule 1 of waiting says so/,
+    )
+  })
+
   test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', async ({ browser }) => {
     const result = await runStory({ browser, appDir: APP_DIR, scenario: waiting, everyTick: true })
     expect(result.passed).toBe(true)
