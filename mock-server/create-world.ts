@@ -90,7 +90,7 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
   return world
 }
 
-/** What an item leads to has its cause where the item was put on the schedule. */
+/** Takes an item off the schedule and decides. The cause is the entry that put it there. */
 function carryOut(world: World, item: DeepReadonly<Due>): void {
   const { ref, decision, by, id } = item
   const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id))

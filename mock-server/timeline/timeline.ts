@@ -8,7 +8,7 @@ import { isoTime } from '../time/server-time'
 import { changedPaths, valueAt } from './changed-paths'
 import { kindOf, WORDS } from './kinds'
 
-/** What makes the changes that come while it lasts. */
+/** The cause of the changes that come while it lasts. */
 export interface Scope {
   /** Describes a change that no event describes. */
   words: string
@@ -27,7 +27,7 @@ export interface Moment {
 
 const MAX_ENTRIES = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
-/** Of an entry by itself. */
+/** Weight of an entry without its change. */
 const ENTRY_BYTES = 400
 const POINTER_BYTES = 8
 
@@ -58,7 +58,7 @@ export class Timeline {
     parts.events.onAny((event) => this.#hear(event))
   }
 
-  /** What goes on: whoever waits enters it again afterwards. */
+  /** The present scope. Code that waits enters it again afterwards. */
   get scope(): Scope | null {
     return this.#scope
   }

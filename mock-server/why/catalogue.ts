@@ -21,7 +21,7 @@ export function catalogueTexts(root: string): readonly CatalogueText[] {
   if (known) return known
   const folder = join(root, FOLDER)
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : []
-  // What two languages write alike is shown as the default one.
+  // The default language comes first: it is named for texts that two languages write alike.
   const names = [...new Set([DEFAULT, ...found])].filter((name) => found.includes(name))
   const texts = names.flatMap((name) => textsOf(`${FOLDER}/${name}`, readFileSync(join(folder, name), 'utf8')))
   cached.set(root, texts)

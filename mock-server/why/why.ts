@@ -21,7 +21,7 @@ type Source = NonNullable<Why['source']>
 interface Found {
   source: Source
   call: Entry | null
-  /** What on the screen came with the answer, where it is not the source. */
+  /** The part of the text that came with the answer; '' for none. */
   value: string
 }
 
@@ -55,7 +55,7 @@ function refusalSaying(newestFirst: readonly Entry[], text: string): Found | nul
   return call ? { source: { call: call.path, request: call.id, member: 'msg' }, call, value: text } : null
 }
 
-/** Of texts that look alike, that one counts for which an answer came. */
+/** Prefers, among texts that look alike, the one for which an answer came. */
 function inCatalogue({ texts }: Known, newestFirst: readonly Entry[], text: string): Found | null {
   const fitting = textsThatFit(texts, text)
   const found = fitting.map(({ key, file, line, pattern }) => {

@@ -1,4 +1,4 @@
-/** What the lists of the control API showed at a moment of the past. */
+/** Shows the lists of the control API as they stood at a moment of the past. */
 import { showSettings } from '../../contract/calls/settings'
 import { showFault } from '../../desk/faults'
 import { showCaptcha, showMessage, showOrder, showUpload } from '../../desk/views'

@@ -210,7 +210,7 @@ describe('TML-1 the timeline', () => {
     expect((await other.mock.timeline.ls()).at(-1)?.id).toBe((theirs.at(-1)?.id ?? 0) + 1)
   })
 
-  test('BUG-1 TML-1 of a long timeline a bug file carries the newest two hundred entries', async () => {
+  test('BUG-1 TML-1 a bug file carries the newest two hundred entries of a long timeline', async () => {
     const { mock } = await freshSite()
     for (let n = 0; n < 220; n++) await mock.settings.set({ latency: `${n}ms` })
     await mock.settings.set({ latency: '0ms' })

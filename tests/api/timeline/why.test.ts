@@ -66,7 +66,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
   })
 
-  test('WHY-1 it reaches through what a branch inherited', async () => {
+  test('WHY-1 a branch explains a decision that it inherited', async () => {
     const { mock, id } = await rejectedByRule()
     const last = (await mock.timeline.ls()).at(-1)?.id ?? 0
     const before = await mock.why('您的工单被驳回')
@@ -86,7 +86,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.chain[0]?.request).toBe((await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id)
   })
 
-  test('WHY-1 of two orders that were looked at, the one in the address counts', async () => {
+  test('WHY-1 the address tells which of two orders is meant', async () => {
     const { mock, get, id } = await rejectedByRule()
     const other = await mock.orders.seed()
     await mock.orders.last().reject({ reason: '金额不符' })
@@ -114,7 +114,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.source).toEqual({ call: '/WorkerOrder/view', request: said?.id, member: 'msg' })
   })
 
-  test('WHY-1 网络错误 leads to the fault and to the one who armed it; without it another way', async () => {
+  test('WHY-1 网络错误 leads to the fault that struck and to its arming', async () => {
     const { mock, get, id } = await rejectedByRule()
     const { id: fault } = await mock.faults.add({
       kind: 'CONNECTION_RESET_BY_PEER',

@@ -3,14 +3,14 @@ import { type BugPhone, bugFileSchema } from '#contract/calls/bugs'
 import { phoneNow, placePhone } from '../bugs/bugs'
 import { mock } from '../live/access'
 import { refreshAll } from '../live/refresh'
-import { type Live, live, patchLive } from '../live/state'
+import { type Live, patchLive } from '../live/state'
 import { emptyPhone, openInPhone, phoneAddress } from '../phone/frame'
 import { consoleIn } from '../spaces/places'
 import { setWord, wordOf } from '../view/view'
 
-/** Pictures weigh: those of the newest entries are kept. */
+/** Keeps the pictures of the newest entries alone, for pictures weigh. */
 const MOST_KEPT = 300
-/** What an answer brings to the screen is drawn by then. */
+/** By then the screen shows what an answer brought. */
 const SETTLE_MS = 400
 
 const phones = new Map<number, BugPhone>()
@@ -105,5 +105,3 @@ export async function arrive(file: string): Promise<void> {
     throw error
   }
 }
-
-export const presentId = (): number => live.get().timeline.at(-1)?.id ?? 0

@@ -58,7 +58,7 @@ export function WhyButton() {
   )
 }
 
-/** What a person reads at the place of a tap. */
+/** @returns the text that a person reads at the place of a tap */
 function textOf(target: EventTarget | null): string {
   // The page in the frame has classes of its own.
   const element = target as HTMLElement | null

@@ -1,4 +1,4 @@
-/** Why a text stands on a screen: where it comes from, what led to it, what would lead elsewhere. */
+/** Explains a text on a screen: its source, its causes, and what would lead elsewhere. */
 import { z } from 'zod'
 import { get } from '../../words/call'
 import { localPathSchema } from '../../words/local-path'
@@ -11,9 +11,6 @@ const stepSchema = z.object({
   request: z.number().exactOptional(),
   rule: z.object({ scenario: z.string(), n: z.number() }).exactOptional(),
   fault: z.string().exactOptional(),
-  /** Where the app decides it by itself. */
-  file: z.string().exactOptional(),
-  line: z.number().exactOptional(),
 })
 export type WhyStep = z.infer<typeof stepSchema>
 
@@ -32,7 +29,7 @@ export type WhyInstead = z.infer<typeof insteadSchema>
 export const whySchema = z.object({
   source: z
     .union([
-      /** A text of a catalogue; the line is missing where its file is not at hand. */
+      /** A text of a catalogue. */
       z.object({ key: z.string(), file: z.string(), line: z.number() }),
       /** A member of an answer: `data.results`. */
       z.object({ call: z.string(), request: z.number(), member: z.string() }),
