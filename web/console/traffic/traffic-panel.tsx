@@ -4,6 +4,7 @@ import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'
 import { mock } from '../live/access'
+import { useLive } from '../live/state'
 import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
 import { useFitting } from '../live/use-fitting'
 import { Action } from '../parts/controls/action'
@@ -38,10 +39,13 @@ export function TrafficPanel() {
   const analytics = useFitting(rows, isAnalytics).length
   const total = useCallCount()
   const following = useFollowing(useNewsCount())
+  const lastRequest = useLive(({ past }) => past?.lastRequest)
   const fits = useMemo(() => {
     const filter = trafficFilter(typed, device)
-    return isUnfolded ? filter : (row: TrafficRow) => !isAnalytics(row) && filter(row)
-  }, [typed, device, isUnfolded])
+    const isPast = (row: TrafficRow) =>
+      lastRequest === undefined || (row.kind === 'call' && row.entry.id <= lastRequest)
+    return (row: TrafficRow) => isPast(row) && (isUnfolded || !isAnalytics(row)) && filter(row)
+  }, [typed, device, isUnfolded, lastRequest])
   const held = useHeldRows(rows)
   const fitting = useFitting(rows, fits)
   const shown = useMemo((): readonly ShownRow[] => [...fitting, ...held], [fitting, held])
