@@ -44,7 +44,8 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   await putBack(world, { state: { ...state, clock }, uploads })
   const calls = world.journal.replace(file.traffic)
   const idOf = (id: number) => calls[file.traffic.findLastIndex((call) => call.id <= id)]?.id
-  world.timeline.inherit(momentsFrom(file.timeline, world.store.state, idOf))
+  world.timeline.inherit((firstId) => momentsFrom(file.timeline, world.store.state, firstId, idOf))
+  world.timeline.note('state', 'bug file opened', 'state')
   world.events.changes.note('requests')
   world.events.changes.beginEpoch()
   world.events.emit('scenario', state.scenario?.name ?? null, 'bug file opened')

@@ -1,13 +1,15 @@
 /** Writes the newest moments of a timeline into a file, as the steps that lead back from the last one; and reads them. */
 import { produce } from 'immer'
-import type { HandedOn } from '../contract/calls/past/timeline'
-import type { State } from '../state/state'
+import type { Cause, HandedOn } from '../contract/calls/past/timeline'
+import { type State, stateSchema } from '../state/state'
 import type { ReadState } from '../state/store'
 import { changedPaths, valueAt } from './changed-paths'
 import { type Moment, weighed } from './timeline'
 
 /** Entries that a file carries. */
 const MOST = 200
+/** Orders that are looked at to check a file: a large one must not hold up every other call. */
+const MOST_LOOKED_AT = 100_000
 
 export function handedOn(moments: readonly Moment[], calls: ReadonlySet<number>): HandedOn {
   // The one before the first is where the first leads back to.
@@ -35,39 +37,77 @@ export function handedOn(moments: readonly Moment[], calls: ReadonlySet<number>)
 
 /**
  * @param state the last one
+ * @param firstId of the entries here
  * @param idOf finds the present id of a call of the file
+ * @returns the moments, as far back as the file makes sense: it may come from anywhere
  */
-export function momentsFrom(file: HandedOn, state: ReadState, idOf: (id: number) => number | undefined): Moment[] {
+export function momentsFrom(
+  file: HandedOn,
+  state: ReadState,
+  firstId: number,
+  idOf: (id: number) => number | undefined,
+): Moment[] {
+  const ids = new Map(file.map(({ entry }, at) => [entry.id, firstId + at]))
   const moments: Moment[] = []
-  let then = state
+  let then: ReadState | null = state
+  let looked = 0
   for (const { entry, lastRequest, before } of [...file].reverse()) {
+    looked += then.orders.length
+    if (looked > MOST_LOOKED_AT) break
     const { request, cause, ...said } = entry
     const call = request === undefined ? undefined : idOf(request)
-    const because = cause && 'request' in cause ? (call === undefined ? undefined : { request: call }) : cause
-    const renamed = {
+    const because = cause && renamed(cause, ids, idOf)
+    const here = {
       ...said,
+      id: ids.get(entry.id) ?? firstId,
       ...(call === undefined ? {} : { request: call }),
-      ...(because === undefined ? {} : { cause: because }),
+      ...(because ? { cause: because } : {}),
     }
-    moments.unshift(weighed({ entry: renamed, state: then, lastRequest: idOf(lastRequest) ?? 0 }))
+    moments.unshift(weighed({ entry: here, state: then, lastRequest: idOf(lastRequest) ?? 0 }))
     then = stepBack(then, before)
+    if (!then) break
   }
   return moments
 }
 
+/** A cause by its ids here; null when it is not among what the file carries. */
+function renamed(
+  cause: Cause,
+  entries: ReadonlyMap<number, number>,
+  idOf: (id: number) => number | undefined,
+): Cause | null {
+  if ('rule' in cause) return cause
+  const id = 'request' in cause ? idOf(cause.request) : entries.get(cause.entry)
+  if (id === undefined) return null
+  return 'request' in cause ? { request: id } : { entry: id }
+}
+
 type Members = Record<string, unknown>
 
-function stepBack(state: ReadState, before: HandedOn[number]['before']): ReadState {
-  return produce(state as State, (draft) => {
+/** @returns null when the steps lead to no state that a server can be in */
+function stepBack(state: ReadState, before: HandedOn[number]['before']): ReadState | null {
+  const earlier = produce(state as State, (draft) => {
     // From the end, so that what a list lost is cut off before the places in front of it.
     for (const { path, value } of [...before].reverse()) {
       const names = path.split('.').slice(1)
       const last = names.pop() ?? ''
-      const owner = names.reduce((at: unknown, name) => (at as Members | undefined)?.[name], draft)
+      const owner = names.reduce(ownMember, draft)
       if (typeof owner !== 'object' || owner === null || last === '__proto__') continue
-      if (value === undefined && Array.isArray(owner)) owner.length = Math.min(owner.length, Number(last))
-      else if (value === undefined) delete (owner as Members)[last]
-      else (owner as Members)[last] = value
+      if (!Array.isArray(owner)) {
+        if (value === undefined) delete (owner as Members)[last]
+        else (owner as Members)[last] = value
+      } else if (!/^\d{1,9}$/.test(last)) continue
+      else if (value === undefined) owner.length = Math.min(owner.length, Number(last))
+      else if (Number(last) <= owner.length) owner[Number(last)] = value
     }
   }) as ReadState
+  const parts = Object.keys(stateSchema.shape) as (keyof State)[]
+  const isState = parts.every(
+    (key) => earlier[key] === state[key] || stateSchema.shape[key].safeParse(earlier[key]).success,
+  )
+  return isState ? earlier : null
 }
+
+/** Nothing that an object has by birth. */
+const ownMember = (owner: unknown, name: string): unknown =>
+  typeof owner === 'object' && owner !== null && Object.hasOwn(owner, name) ? (owner as Members)[name] : undefined

@@ -108,13 +108,14 @@ export class Timeline {
     return this.#moments[newest + 1]?.entry
   }
 
-  /** Begins with these moments instead of its own. */
-  inherit(moments: readonly Moment[]): void {
+  /**
+   * Takes over moments that led to the present state elsewhere, in place of the change that brought it here.
+   * @param momentsFrom gets the id that the first of them may have
+   */
+  inherit(momentsFrom: (firstId: number) => readonly Moment[]): void {
     this.#before = null
     this.#replacements = this.#parts.store.replacements
-    this.#moments = [...moments]
-    this.#bytes = moments.reduce((sum, { bytes }) => sum + bytes, 0)
-    this.#lastId = moments.at(-1)?.entry.id ?? 0
+    for (const moment of momentsFrom(this.#lastId + 1)) this.#keep(moment)
   }
 
   #hear({ type, words }: ServerEvent): void {
@@ -140,7 +141,7 @@ export class Timeline {
     const { store, clock, journal } = this.#parts
     const { request, cause = request === undefined ? undefined : { request } } = this.#scope ?? {}
     const entry = {
-      id: ++this.#lastId,
+      id: this.#lastId + 1,
       at: isoTime(clock.now()),
       kind,
       words,
@@ -148,7 +149,11 @@ export class Timeline {
       ...(cause === undefined ? {} : { cause }),
       changed,
     }
-    const moment = weighed({ entry, state: store.state, lastRequest: request ?? journal.lastId })
+    this.#keep(weighed({ entry, state: store.state, lastRequest: request ?? journal.lastId }))
+  }
+
+  #keep(moment: Moment): void {
+    this.#lastId = moment.entry.id
     this.#moments.push(moment)
     this.#bytes += moment.bytes
     while (this.#moments.length > MAX_ENTRIES || (this.#bytes > MAX_BYTES && this.#moments.length > 1))

@@ -1,5 +1,5 @@
 /** Finds a text of the app by what a screen shows: its key, and the file and line that hold it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface CatalogueText {
@@ -13,18 +13,20 @@ export interface CatalogueText {
 
 const FOLDER = 'web/src/text'
 const DEFAULT = 'zh-cn.ts'
-const cached = new Map<string, readonly CatalogueText[]>()
+/** The texts of the files as they stood when they were last read. */
+const cached = new Map<string, { stamp: string; texts: readonly CatalogueText[] }>()
 
 /** @param root the folder that holds web/src. @returns every text of every language, none where the sources are not at hand */
 export function catalogueTexts(root: string): readonly CatalogueText[] {
-  const known = cached.get(root)
-  if (known) return known
   const folder = join(root, FOLDER)
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : []
   // The default language comes first: it is named for texts that two languages write alike.
   const names = [...new Set([DEFAULT, ...found])].filter((name) => found.includes(name))
+  const stamp = names.map((name) => statSync(join(folder, name)).mtimeMs).join()
+  const known = cached.get(root)
+  if (known?.stamp === stamp) return known.texts
   const texts = names.flatMap((name) => textsOf(`${FOLDER}/${name}`, readFileSync(join(folder, name), 'utf8')))
-  cached.set(root, texts)
+  cached.set(root, { stamp, texts })
   return texts
 }
 

@@ -77,7 +77,8 @@ function inAnswer(newestFirst: readonly Entry[], text: string): Found | null {
 /** @returns its path: `data.results` */
 function memberThatShows(value: unknown, text: string, path = ''): string | null {
   if (value === text) return path
-  if (typeof value === 'number') return String(value) === text || isShownTime(text, value) ? path : null
+  // A bare number could be any.
+  if (typeof value === 'number') return isShownTime(text, value) ? path : null
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
     const found = memberThatShows(inner, text, path === '' ? name : `${path}.${name}`)
@@ -97,16 +98,17 @@ function isShownTime(text: string, seconds: number): boolean {
   return away <= FARTHEST_ZONE_MS && away % QUARTER_MS === 0
 }
 
-function callStep({ id, path, method, code, answer, at, fault }: Entry): WhyStep {
+function callStep({ id, path, method, code, answer, at }: Entry): WhyStep {
   const status = isObject(answer) && isObject(answer['data']) ? answer['data']['status'] : undefined
   const said =
     answer === null ? 'got no answer' : status === undefined ? `answered ${code}` : `answered status ${status}`
-  return { words: `${method} ${path} ${said} at ${at}`, request: id, ...(fault === undefined ? {} : { fault }) }
+  return { words: `${method} ${path} ${said} at ${at}`, request: id }
 }
 
 /** From the answer back to what a person did. */
 function causesOf(known: Known, moments: readonly Moment[], call: Entry, value: string): WhyStep[] {
-  if (call.fault !== undefined) return faultSteps(known, moments, call.fault)
+  if (call.fault !== undefined && changedAnswer(moments, call, call.fault))
+    return faultSteps(known, moments, call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
   const made = changeBehind(moments, call, value)
   return made ? entrySteps(known, made, new Set()) : []
@@ -137,6 +139,14 @@ function changeBehind(moments: readonly Moment[], call: Entry, value: string): M
 const holds = (value: unknown, text: string): boolean =>
   value === text ||
   (typeof value === 'object' && value !== null && Object.values(value).some((one) => holds(one, text)))
+
+/** These only make an answer late, unless somebody edited what was held. */
+const LATE: readonly string[] = ['DELAY', 'SLOW_BODY', 'HOLD']
+
+function changedAnswer(moments: readonly Moment[], { held }: Entry, fault: string): boolean {
+  const armed = moments.flatMap(({ state }) => state.faults).find(({ id }) => id === fault)
+  return held?.end === 'edited' || held?.end === 'dropped' || !armed || !LATE.includes(armed.spec.kind)
+}
 
 function faultSteps(known: Known, moments: readonly Moment[], fault: string): WhyStep[] {
   const struck: WhyStep = { words: `fault ${fault} struck the call`, fault }

@@ -28,7 +28,7 @@ export async function goOnFrom(from: World, id: number, world: World): Promise<v
   world.store.replace({ ...state, clock: { mode: 'frozen', now: Date.parse(entry.at) } })
   world.journal.goOn(from.journal, lastRequest)
   const inherited = from.timeline.moments(id)
-  world.timeline.inherit(
+  world.timeline.inherit(() =>
     inherited.map((moment) => ({ ...moment, entry: { ...moment.entry, from: moment.entry.from ?? from.name } })),
   )
 }

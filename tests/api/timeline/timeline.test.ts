@@ -192,19 +192,32 @@ describe('TML-1 the timeline', () => {
     const { mock } = await played()
     await mock.bugs.save('lost')
     const other = await freshSite()
+    const earlier = await other.mock.orders.seed()
     await other.mock.bugs.add('lost', await mock.bugs.show('lost'))
     await other.mock.bugs.open('lost')
     const [ours, theirs] = [await mock.timeline.ls(), await other.mock.timeline.ls()]
     // The first has nothing that it leads back to.
-    expect(theirs.map(({ id, words, changed }) => [id, words, changed])).toEqual(
-      ours.slice(1).map(({ id, words, changed }) => [id, words, changed]),
+    const handedOn = theirs.slice(1, -1)
+    expect(handedOn.map(({ words, changed }) => [words, changed])).toEqual(
+      ours.slice(1).map(({ words, changed }) => [words, changed]),
     )
-    for (const { id } of theirs)
-      expect(await other.mock.timeline.state(id), `entry ${id}`).toEqual(await mock.timeline.state(id))
+    for (const [at, { id }] of handedOn.entries()) {
+      const { panels: _, ...then } = Object(await other.mock.timeline.state(id))
+      const { panels: __, ...here } = Object(await mock.timeline.state(ours[at + 1]?.id ?? 0))
+      expect(then, `entry ${id}`).toEqual(here)
+    }
+    // The past of the other server is still there, and opening the file is a change of it.
+    expect(theirs.map(({ id }) => id)).toEqual(theirs.map((_, at) => at + 1))
+    expect(theirs[0]).toMatchObject({ words: `order ${earlier.id} created` })
+    expect(theirs.at(-1)).toMatchObject({ kind: 'state', words: 'bug file opened' })
+    const [planned, approved] = [' approve due at', ' approved'].map((words) =>
+      theirs.find((one) => one.words.includes(words)),
+    )
+    expect(approved?.cause).toEqual({ entry: planned?.id })
     const rejected = theirs.find(({ words }) => words.endsWith(' rejected'))?.id ?? 0
     await other.mock.timeline.branch(rejected, 'then')
     expect(await other.mock.space('then').orders.ls()).toMatchObject([{ status: 2 }])
-    const call = theirs.find(({ kind }) => kind === 'order')?.request ?? 0
+    const call = handedOn.find(({ kind }) => kind === 'order')?.request ?? 0
     expect(await other.mock.requests.show(call)).toMatchObject({ path: '/WorkerOrder/add' })
     await other.mock.orders.seed()
     expect((await other.mock.timeline.ls()).at(-1)?.id).toBe((theirs.at(-1)?.id ?? 0) + 1)
@@ -215,7 +228,29 @@ describe('TML-1 the timeline', () => {
     for (let n = 0; n < 220; n++) await mock.settings.set({ latency: `${n}ms` })
     await mock.settings.set({ latency: '0ms' })
     await mock.bugs.save('long')
+    const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
     await mock.bugs.open('long')
-    expect(await mock.timeline.ls()).toHaveLength(200)
+    expect((await mock.timeline.ls({ since: before })).map(({ kind }) => kind)).toEqual([
+      ...Array(200).fill('setting'),
+      'state',
+    ])
+  })
+
+  test.for([
+    ['a way out of the state', 'state.constructor.prototype.polluted', 'yes'],
+    ['a list that is none', 'state.orders', 'none'],
+    ['a place that no list has', 'state.orders.first', undefined],
+    ['half an order', 'state.orders.0', { id: '1' }],
+  ] as const)('BUG-1 TML-1 %s in a bug file ends its past there, and harms nothing', async ([, path, value]) => {
+    const { mock } = await played(STEPS.slice(0, 4))
+    await mock.bugs.save('bent')
+    const file = JSON.parse(await mock.bugs.show('bent'))
+    file.timeline.at(-1).before = [value === undefined ? { path } : { path, value }]
+    const other = await freshSite()
+    await other.mock.bugs.add('bent', file)
+    await other.mock.bugs.open('bent')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    for (const { id } of await other.mock.timeline.ls()) await other.mock.timeline.state(id)
+    expect(await other.mock.orders.ls()).toMatchObject([{ status: 2 }])
   })
 })

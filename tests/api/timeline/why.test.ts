@@ -135,6 +135,15 @@ describe('WHY-1 a text on a screen', () => {
     await mock.space('calm').faults.rm(fault)
   })
 
+  test('WHY-1 a fault that only delays an answer is no cause of what it says', async () => {
+    const { mock, get, id } = await rejectedByRule()
+    await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/WorkerOrder/view' } })
+    await get('/WorkerOrder/view', { id }, { device })
+    const why = await mock.why('您的工单被驳回')
+    expect(words(why).at(-1)).toBe('rule 1 of strict-staff says so')
+    expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'let it expire'])
+  })
+
   test('WHY-1 a count of a template is found, in every language', async () => {
     const { mock } = await rejectedByRule()
     for (const [text, key, file] of [
@@ -158,7 +167,7 @@ describe('WHY-1 a text on a screen', () => {
     }
   })
 
-  test.for(['今天天气很好', '2031-05-05 05:05:05', '138****0000', '42', 'order.rejected'])(
+  test.for(['今天天气很好', '2031-05-05 05:05:05', '138****0000', '200', '2', 'order.rejected'])(
     'WHY-1 %s is not guessed',
     async (text) => {
       const { mock } = await rejectedByRule()

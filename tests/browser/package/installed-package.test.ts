@@ -117,7 +117,7 @@ for (let nth = 0; nth < 4; nth++)
   })
 `
 
-test('SPC-3 WHY-1 forty tests of four workers share a server, each in a space of its own, and it ends with their run', async () => {
+test('SPC-3 WHY-1 four workers run forty tests on one server in forty spaces, and end it', async () => {
   writeFileSync(join(project, 'tests/side-by-side.spec.ts'), SIDE_BY_SIDE)
   const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'side-by')
   rmSync(join(project, 'tests/side-by-side.spec.ts'))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Kind, TimelineEntry } from '#contract/calls/past/timeline'
 import { commands } from '../acts/commands'
-import { IN_THE_PAST, useAct } from '../acts/use-act'
+import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
@@ -12,7 +12,7 @@ import { WhyButton } from './why'
 
 /** The past of this space: a mark an entry, and a slider that shows phone and panels as they stood. */
 export function TimelineStrip() {
-  const act = useAct()
+  const act = useAct(true)
   const entries = useLive(({ timeline }) => timeline)
   const past = useLive(({ past }) => past)
   const isLive = useLive(({ link }) => link === 'live')
@@ -34,7 +34,7 @@ export function TimelineStrip() {
   const choose = (next: number) => {
     const isNow = next >= entries.length - 1
     setChosen(isNow ? null : next)
-    void lookAt(isNow ? null : (entries[next]?.id ?? null))
+    void act('', () => lookAt(isNow ? null : (entries[next]?.id ?? null)))
   }
   const present = () => choose(entries.length - 1)
   const step = (by: number) => choose(Math.max(0, at + by))
@@ -75,13 +75,13 @@ export function TimelineStrip() {
             kind="primary"
             icon="play"
             command={commands.branch(past.id)}
-            onPress={() => void act(IN_THE_PAST, () => goOnFrom(past.id))}
+            onPress={() => void act('', () => goOnFrom(past.id))}
           />
           {hasHosts() && (
             <Action
               label="Beside it"
               command={commands.branch(past.id)}
-              onPress={() => void act(IN_THE_PAST, () => putBeside(past.id)).then((done) => done && present())}
+              onPress={() => void act('', () => putBeside(past.id)).then((done) => done && present())}
             />
           )}
           <Action label="Present" onPress={present} />

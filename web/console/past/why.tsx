@@ -129,11 +129,12 @@ function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
 }
 
 function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
-  if (step.request !== undefined) return <CallLink id={step.request} onFollow={onFollow} />
+  const act = useAct(true)
   const { entry } = step
+  if (step.request !== undefined) return <CallLink id={step.request} onFollow={onFollow} />
   if (entry === undefined) return null
   const follow = () => {
-    void lookAt(entry)
+    void act('', () => lookAt(entry))
     onFollow()
   }
   return (
