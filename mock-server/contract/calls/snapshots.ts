@@ -7,8 +7,8 @@ import { memberSchema } from './members'
 import { orderTypeSchema } from './orders'
 import { messageSchema } from './outbox'
 
-/** Stands while a snapshot is compared with the present state, and is gone at once. */
-export const COMPARED_NOW = 'compared-now'
+/** Shows the present state in the form of a snapshot. No snapshot can be kept under this name. */
+export const NOW = '@now'
 
 const savedSchema = z.object({ name: z.string(), bytes: z.number() })
 export type SavedSnapshot = z.infer<typeof savedSchema>
@@ -47,7 +47,10 @@ const example = { params: { name: 'before-approval' } }
 export const snapshotCalls = {
   list: get('/snapshots', 'Names of the snapshots', z.array(z.string())),
   save: put('/snapshots/:name', 'Keep the whole state under a name', savedSchema, { example }),
-  show: getText('/snapshots/:name', "A snapshot's text", z.string(), { media: 'application/json', example }),
+  show: getText('/snapshots/:name', "A snapshot's text; @now is the present state", z.string(), {
+    media: 'application/json',
+    example,
+  }),
   restore: post('/snapshots/:name/restore', 'Return to a snapshot', doneSchema, { example }),
   remove: remove('/snapshots/:name', 'Remove a snapshot', doneSchema, { example }),
 }

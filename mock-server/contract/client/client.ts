@@ -1,7 +1,7 @@
 /** The control API as TypeScript, for tests, the command line and the console. */
 
 import type { Later, ShownOrder } from '../calls/orders'
-import { COMPARED_NOW } from '../calls/snapshots'
+import { NOW } from '../calls/snapshots'
 import { snapshotDifference } from '../snapshot-difference'
 import { controlCalls } from './control-calls'
 import { type ConnectOptions, httpClient } from './http'
@@ -24,14 +24,6 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
     expire: (options) => decided(options, ask(orders.expire, { id }, { body: options })),
   })
   const snapshot = (name: string) => text(snapshots.show, { name })
-  /** Saves the current state only for the comparison. */
-  const present = async () => {
-    const name = COMPARED_NOW
-    await ask(snapshots.save, { name })
-    const kept = await snapshot(name)
-    await ask(snapshots.remove, { name })
-    return kept
-  }
   return {
     url: base,
     space: (name) => connectMock(base, { ...access, space: name }),
@@ -95,10 +87,7 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
       save: (name) => ask(snapshots.save, { name }),
       show: snapshot,
       restore: (name) => done(ask(snapshots.restore, { name })),
-      compare: async (name, other) => {
-        const one = await snapshot(name)
-        return snapshotDifference(one, other === undefined ? await present() : await snapshot(other))
-      },
+      compare: async (name, other = NOW) => snapshotDifference(await snapshot(name), await snapshot(other)),
       rm: (name) => done(ask(snapshots.remove, { name })),
     },
     timeline: {

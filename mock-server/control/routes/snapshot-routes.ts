@@ -1,7 +1,7 @@
-import type { snapshotCalls } from '../../contract/calls/snapshots'
+import { NOW, type snapshotCalls } from '../../contract/calls/snapshots'
 import { NAME } from '../../contract/words/name'
 import { readText, removeText, textNames } from '../../state/blobs'
-import { restoreSnapshot, saveSnapshot } from '../../state/snapshots'
+import { restoreSnapshot, saveSnapshot, snapshotText } from '../../state/snapshots'
 import { showClock } from '../../time/scheduled-decisions'
 import type { World } from '../../world/world'
 import { checkName, unknownName } from '../route/names'
@@ -19,7 +19,7 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
       return { name, bytes: Buffer.byteLength(text) }
     },
     show: async ({ params: { name }, response }) => {
-      const text = NAME.test(name) ? await readText(snapshots, name) : null
+      const text = name === NOW ? await snapshotText(world) : NAME.test(name) ? await readText(snapshots, name) : null
       if (text === null) throw await unknown(name)
       response.type('json')
       return text

@@ -63,6 +63,8 @@ test('CTL-1 SCN-2 two snapshots are compared member by member, and one with the 
   expect(differences).toContainEqual({ path: 'state.orders.0.history.1.to', was: undefined, is: '2' })
   expect(await mock.snapshots.compare('pending')).toEqual(differences)
   expect(await mock.snapshots.ls()).toEqual(['pending', 'rejected'])
+  expect(await mock.snapshots.show('@now')).toBe(await mock.snapshots.show('rejected'))
+  await expect(mock.snapshots.save('@now')).rejects.toThrow('@now')
   await get('/Base/captcha')
   expect((await mock.snapshots.compare('rejected')).map(({ path }) => path)).toContain('state.captchas')
   const { code, out, complaint } = await mockCli(['snapshots', 'compare', 'pending', 'rejected'], mock.url)

@@ -20,7 +20,8 @@ export class Noise {
   listenTo(context: BrowserContext): void {
     const hear = (line: string) => this.heard.push(line)
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(`console ${message.type()}: ${message.text()}`)
+      if (!['error', 'warning'].includes(message.type())) return
+      hear(`console ${message.type()}: ${message.text()} at ${message.location().url}`)
     })
     context.on('weberror', (error) => hear(`page error: ${error.error().message}`))
     context.on('requestfailed', (request) => {

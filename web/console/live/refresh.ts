@@ -1,7 +1,6 @@
 /** Rereads parts of the server's state; requests in quick succession are merged into one read. */
 
 import type { TimelineEntry } from '#contract/calls/past/timeline'
-import { COMPARED_NOW } from '#contract/calls/snapshots'
 import { PARTS, type Part } from '#contract/events'
 import { mock } from './access'
 import { live, patchLive } from './state'
@@ -25,7 +24,7 @@ const readers: { [Read in Part]: () => unknown } = {
   },
   faults: async () => patchLive({ faults: await mock.faults.ls() }),
   scenarios: async () => patchLive({ scenarios: await mock.scenarios.ls() }),
-  snapshots: async () => patchLive({ snapshots: (await mock.snapshots.ls()).filter((name) => name !== COMPARED_NOW) }),
+  snapshots: async () => patchLive({ snapshots: await mock.snapshots.ls() }),
   captchas: async () => patchLive({ captchas: await mock.captchas.ls() }),
   members: async () => patchLive({ members: await mock.members.ls() }),
   recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NOW } from '#contract/calls/snapshots'
 import { snapshotDifference } from '#contract/snapshot-difference'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
@@ -7,17 +8,6 @@ import { mock } from '../live/access'
 import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
 import { setWord, useWord } from '../view/view'
-
-/** Saved only for the comparison, and removed again. */
-const NOW = 'console-now'
-
-async function textOf(name: string): Promise<string> {
-  if (name !== NOW) return mock.snapshots.show(name)
-  await mock.snapshots.save(NOW)
-  const text = await mock.snapshots.show(NOW)
-  await mock.snapshots.rm(NOW)
-  return text
-}
 
 /** The texts of two snapshots that were compared. */
 interface Compared {
@@ -32,12 +22,14 @@ export function Compare({ names, first }: { names: readonly string[]; first: str
   const [other, setOther] = useState(NOW)
   const [compared, setCompared] = useState<Compared | null>(null)
   const isByMember = useWord('snapshots.by') === 'member'
-  const kept = names.filter((name) => name !== NOW)
-  const one = kept.includes(first) ? first : (kept[0] ?? '')
+  const one = names.includes(first) ? first : (names[0] ?? '')
   // Names hold no spaces. The difference of two others is not shown below these.
   const pair = `${one} ${other}`
   const compare = () =>
-    void act('', async () => setCompared({ names: pair, one: await textOf(one), other: await textOf(other) }))
+    void act('', async () => {
+      const [was, is] = [await mock.snapshots.show(one), await mock.snapshots.show(other)]
+      setCompared({ names: pair, one: was, other: is })
+    })
   return (
     <section className="compare" aria-label="Difference">
       <h3 className="section-title">
@@ -55,14 +47,14 @@ export function Compare({ names, first }: { names: readonly string[]; first: str
       </h3>
       <div className="compare-pair">
         <select aria-label="From" value={one} onChange={({ target }) => setWord('snapshots.row', target.value)}>
-          {kept.map((name) => (
+          {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
         →
         <select aria-label="To" value={other} onChange={({ target }) => setOther(target.value)}>
           <option value={NOW}>now</option>
-          {kept.map((name) => (
+          {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
