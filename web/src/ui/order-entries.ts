@@ -7,7 +7,7 @@ import type { IconName } from './icons/icon'
 export interface Entry {
   path: string
   icon: IconName
-  title: keyof Catalogue['title']
+  title: keyof Catalogue['serviceUse']
 }
 
 /** Leads to the screen on which an order of the type is created. */

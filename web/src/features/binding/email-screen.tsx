@@ -2,7 +2,6 @@ import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/forms/code-form'
 import { useEmail } from '../../ui/forms/use-email'
-import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 
@@ -29,7 +28,6 @@ export default function EmailScreen() {
       >
         {field}
       </CodeForm>
-      <Drawing name="letter" foot />
     </Page>
   )
 }

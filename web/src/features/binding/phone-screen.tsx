@@ -2,7 +2,6 @@ import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/forms/code-form'
 import { usePhone } from '../../ui/forms/phone/use-phone'
-import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 
@@ -30,7 +29,6 @@ export default function PhoneScreen() {
       >
         {phone.field}
       </CodeForm>
-      <Drawing name="code" foot />
     </Page>
   )
 }

@@ -52,6 +52,8 @@ export default function HelpScreen() {
     setHasOrders(areAnyKnown())
     delete document.documentElement.dataset['orders']
   }, [])
+  // No chat says whether it has understood, so a way to a person follows every answer.
+  const isAnswered = messages.at(-1)?.isUser === false
   const MyOrders = loaded ?? LazyMyOrders
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
@@ -75,8 +77,13 @@ export default function HelpScreen() {
         {messages.map((message) => (
           <Bubble key={message.id} message={message} onSendAgain={sendAgain} />
         ))}
-        <div ref={newest} className="newest" />
       </div>
+      {isAnswered && (
+        <Link className="unsolved" to="/kefu">
+          {t.order.unsolved}
+        </Link>
+      )}
+      <div ref={newest} className="newest" />
     </Page>
   )
 }

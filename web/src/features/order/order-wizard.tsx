@@ -21,6 +21,7 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   return (
     <Page
       title={t.title[kind.title]}
+      part={confirming ? 'confirm' : 'upload'}
       steps={<StepBar steps={kind.steps.map((name) => t.step[name])} current={confirming ? 1 : 0} />}
     >
       {rejected && <RejectedNotice rejected={rejected} hasImage={hasImage(wizard.state)} />}

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { normalisePayTime } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Button, TextLink } from '../../ui/kit/button'
@@ -40,7 +41,8 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     inputs.current[field] = element
   }
   const refuse = (error: FieldError) => {
-    dispatch({ type: 'refused', error })
+    // The field may appear with its error.
+    flushSync(() => dispatch({ type: 'refused', error }))
     inputs.current[error.field]?.focus()
   }
   const { account, payTime } = state.draft

@@ -7,11 +7,10 @@ import { useText } from '../../text/use-text'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import { TextButton, TextLink } from '../../ui/kit/button'
-import { Drawing } from '../../ui/kit/drawing'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, useFlowStart, useParameters } from './forgot-steps'
+import { BackToForgot, FlowBar, useFlowStart, useParameters } from './forgot-steps'
 
 /** Phone and e-mail. */
 const MOST_WAYS = 2
@@ -23,7 +22,7 @@ export default function AuthenticationScreen() {
   useFlowStart()
   if (!userName) return <BackToForgot />
   return (
-    <Page title={t.title.authentication}>
+    <Page title={t.title.authentication} steps={<FlowBar current={1} />}>
       <div>
         <p className="whose-label">{t.form.username}</p>
         <p className="whose">{userName}</p>
@@ -34,7 +33,6 @@ export default function AuthenticationScreen() {
       <nav className="card ways" aria-label={t.form.byHand}>
         <Way to="/pwd1" icon="headset" name={t.form.byHand} />
       </nav>
-      <Drawing name="person" foot />
     </Page>
   )
 }

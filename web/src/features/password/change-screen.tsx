@@ -3,7 +3,6 @@ import { replaceRecovered } from '../../platform/forget-recovered'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
-import { Drawing } from '../../ui/kit/drawing'
 import { useToaster } from '../../ui/kit/toast/toast'
 import { NeedsLogin, useNeedsLogin } from '../../ui/page/needs-login'
 import { Page } from '../../ui/page/page'
@@ -37,7 +36,6 @@ export default function ChangeScreen() {
           }
         }}
       />
-      <Drawing name="lock" foot />
     </Page>
   )
 }

@@ -5,9 +5,8 @@ import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
 import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../ui/kit/button'
-import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
-import { useFlowStart } from './forgot-steps'
+import { FlowBar, useFlowStart } from './forgot-steps'
 
 /** State of the history entry: the name that was asked for. */
 interface EntryState {
@@ -38,7 +37,7 @@ export default function ForgotScreen() {
       toAuthentication(userName)
   }
   return (
-    <Page title={t.title.forgot}>
+    <Page title={t.title.forgot} steps={<FlowBar current={0} />}>
       <form className="page-form" onSubmit={submit} noValidate>
         <section className="card">
           <TextField
@@ -60,7 +59,6 @@ export default function ForgotScreen() {
           <TextLink to="/account">{t.form.forgotUsername}</TextLink>
         </div>
       </form>
-      <Drawing name="lock" foot />
     </Page>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { tabStored } from '../../platform/storage'
 import type { RetrieveType } from '../../protocol/endpoints'
+import { useText } from '../../text/use-text'
 import { useIsLive } from '../../ui/hooks/use-live-navigate'
+import { StepBar } from '../../ui/page/step-bar'
 
 /** The named query parameters, '' where one is missing. */
 export function useParameters<Name extends string>(...names: Name[]): Record<Name, string> {
@@ -11,6 +13,12 @@ export function useParameters<Name extends string>(...names: Name[]): Record<Nam
 }
 
 export const isRetrieveType = (text: string): text is RetrieveType => text === 'mobile' || text === 'email'
+
+/** The steps of the flow, in the header of each. */
+export function FlowBar({ current }: { current: number }) {
+  const { form, title } = useText()
+  return <StepBar steps={[form.username, title.authentication, title.verify, title.newPassword]} current={current} />
+}
 
 /** Shown when a middle step is opened without its parameters. */
 export const BackToForgot = () => <Navigate to="/forgot" replace />

@@ -2,9 +2,8 @@ import { call } from '../../api/call'
 import { replaceRecovered } from '../../platform/forget-recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
+import { BackToForgot, FlowBar, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
 
 /** The forgot flow's last step: a new password, after the account's owner is verified. */
@@ -15,7 +14,7 @@ export default function NewPasswordScreen() {
   const { type, key, code } = useParameters('type', 'key', 'code')
   if (!isRetrieveType(type) || !key || !code) return <BackToForgot />
   return (
-    <Page title={t.title.newPassword}>
+    <Page title={t.title.newPassword} steps={<FlowBar current={3} />}>
       <NewPasswordForm
         errorOf={(password) => (isForgotPassword(password) ? undefined : t.fieldError.passwordFormat)}
         differText={t.fieldError.newPasswordsDiffer}
@@ -29,7 +28,6 @@ export default function NewPasswordScreen() {
           endFlow()
         }}
       />
-      <Drawing name="lock" foot />
     </Page>
   )
 }

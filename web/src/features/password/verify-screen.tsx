@@ -4,9 +4,8 @@ import { CodeForm } from '../../ui/forms/code-form'
 import { usePhone } from '../../ui/forms/phone/use-phone'
 import { useEmail } from '../../ui/forms/use-email'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
-import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, isRetrieveType, useFlowStart, useParameters } from './forgot-steps'
+import { BackToForgot, FlowBar, isRetrieveType, useFlowStart, useParameters } from './forgot-steps'
 
 /** The forgot flow's third step: the phone or e-mail in full, and a code sent to it. */
 export default function VerifyScreen() {
@@ -20,7 +19,7 @@ export default function VerifyScreen() {
   const target = type === 'mobile' ? phone : email
   const subject = type === 'mobile' ? phone.country + phone.number : email.email
   return (
-    <Page title={t.title.verify}>
+    <Page title={t.title.verify} steps={<FlowBar current={2} />}>
       <p className="note">{t.form.sentTo(value)}</p>
       <CodeForm
         wait={`forgot ${value}`}
@@ -35,7 +34,6 @@ export default function VerifyScreen() {
       >
         {target.field}
       </CodeForm>
-      <Drawing name={type === 'mobile' ? 'code' : 'letter'} foot />
     </Page>
   )
 }

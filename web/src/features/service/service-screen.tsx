@@ -1,5 +1,5 @@
 import './service.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { isKiosk } from '../../platform/kiosk/kiosk'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { ORDER_TYPES } from '../../protocol/endpoints'
@@ -14,18 +14,26 @@ import { LanguageSwitch } from './language-switch'
 
 const QrCode = lazy(async () => ({ default: (await loadChunk(() => import('../../ui/kit/qr-code'))).QrCode }))
 
+type Group = 'orders' | 'progress' | 'passwords'
+
 /** All self-service entries, grouped by task. */
-const groups: readonly (readonly Entry[])[] = [
-  ORDER_TYPES.map((type) => orderEntries[type]),
+const groups: readonly [name: Group, entries: readonly Entry[]][] = [
+  ['orders', ORDER_TYPES.map((type) => orderEntries[type])],
   [
-    { path: '/reault', icon: 'search', title: 'query' },
-    { path: '/list', icon: 'list', title: 'list' },
+    'progress',
+    [
+      { path: '/reault', icon: 'search', title: 'query' },
+      { path: '/list', icon: 'list', title: 'list' },
+    ],
   ],
   [
-    { path: '/phone', icon: 'phone', title: 'bindPhone' },
-    { path: '/email', icon: 'mail', title: 'bindEmail' },
-    { path: '/pwd', icon: 'lock', title: 'changePassword' },
-    { path: '/forgot', icon: 'question', title: 'forgot' },
+    'passwords',
+    [
+      { path: '/forgot', icon: 'question', title: 'forgot' },
+      { path: '/pwd', icon: 'lock', title: 'changePassword' },
+      { path: '/phone', icon: 'phone', title: 'bindPhone' },
+      { path: '/email', icon: 'mail', title: 'bindEmail' },
+    ],
   ],
 ]
 
@@ -45,21 +53,39 @@ export default function ServiceScreen() {
         </Link>
       </nav>
       <nav className="groups" aria-label={t.service.entries}>
-        {groups.map((group) => (
-          <ul key={group[0]?.path} className="card group">
-            {group.map(({ path, icon, title }) => (
-              <li key={path}>
-                <Link className="entry" to={path}>
-                  <Icon name={icon} className="entry-icon" />
-                  {t.title[title]}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        {groups.map(([name, entries]) => (
+          <section key={name} className="card group" aria-labelledby={`group-${name}`}>
+            <h2 id={`group-${name}`}>{t.service[name]}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <ServiceLink {...entry} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
       </nav>
       <LanguageSwitch />
     </Page>
+  )
+}
+
+/** The name alone is its label, as on every other screen; the second line tells it from its neighbours. */
+function ServiceLink({ path, icon, title }: Entry) {
+  const t = useText()
+  const id = useId()
+  return (
+    <Link className="entry bleed" to={path} aria-labelledby={id} aria-describedby={`${id}use`}>
+      <Icon name={icon} className="entry-icon" />
+      <span className="entry-text">
+        <b id={id}>{t.title[title]}</b>
+        <span id={`${id}use`} className="entry-use">
+          {t.serviceUse[title]}
+        </span>
+      </span>
+      <Icon name="forward" size={18} className="person-icon" />
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import './code-field.css'
 import { type Ref, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -39,11 +40,22 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) => onChange(digitsOf(event.target.value).slice(0, CODE_LENGTH))}
+            onChange={({ target, nativeEvent }) => {
+              const digits = digitsOf(target.value).slice(0, CODE_LENGTH)
+              flushSync(() => onChange(digits))
+              // A whole code that was pasted needs no further tap.
+              if (isPasted(nativeEvent) && digits.length === CODE_LENGTH) target.form?.requestSubmit()
+            }}
           />
         )}
       </Field>
       <button type="button" className="code-button" onClick={onSend} disabled={busy || count !== IDLE}>
+        {count !== IDLE && (
+          <svg className="code-ring" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <circle cx="10" cy="10" r="8" />
+            <circle cx="10" cy="10" r="8" pathLength={IDLE} strokeDasharray={`${IDLE - count} ${IDLE}`} />
+          </svg>
+        )}
         {count === IDLE ? t.form.getCode : t.form.secondsLeft(count)}
       </button>
       <p id={promiseId} className="field-note code-promise">
@@ -52,6 +64,8 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
     </div>
   )
 }
+
+const isPasted = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertFromPaste'
 
 /** Chinese keyboards produce full-width digits; any other character in a pasted code is dropped. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')

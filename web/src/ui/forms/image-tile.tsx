@@ -1,5 +1,5 @@
 import './image-tile.css'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { TextButton } from '../kit/button'
@@ -98,9 +98,15 @@ function ChosenPicture({
   onReplace,
 }: ChosenPictureProps) {
   const t = useText()
+  const picture = useRef<HTMLDivElement>(null)
+  const isKnown = preview !== ''
+  // The empty tile was taller: what its tap brought may lie above the screen.
+  useEffect(() => {
+    if (isKnown) picture.current?.scrollIntoView({ block: 'nearest' })
+  }, [isKnown])
   return (
     <>
-      <div className="tile-preview">
+      <div ref={picture} className="tile-preview">
         <FramedPicture src={preview} alt={t.order.preview} frames={frames} />
         {overlay && (
           <div className="tile-overlay">

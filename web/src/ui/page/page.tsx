@@ -1,6 +1,6 @@
 import './page.css'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useBack } from '../hooks/use-back'
 import { useScrollPlace } from '../hooks/use-scroll-place'
@@ -15,6 +15,8 @@ interface PageProps {
   link?: { to: string; text: string; mark?: string | undefined }
   /** Shown in the header below the title. */
   steps?: ReactNode
+  /** Names the part of a screen that is shown; another part moves in like another screen. */
+  part?: string
   /** Replaces going to the previous screen. */
   onBack?: () => void
   /** Stays at the bottom of the screen. */
@@ -35,11 +37,12 @@ const onFirstTap =
   }
 
 /** The frame of every screen: header with back and title, body. The title takes the focus on navigation. */
-export function Page({ title, tabTitle = title, link, steps, onBack, footer, children }: PageProps) {
+export function Page({ title, tabTitle = title, link, steps, part, onBack, footer, children }: PageProps) {
   const t = useText()
   const back = useBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
+  const way = useNavigationType()
   useEffect(() => {
     document.title = tabTitle
   }, [tabTitle])
@@ -74,7 +77,9 @@ export function Page({ title, tabTitle = title, link, steps, onBack, footer, chi
         </div>
         {steps}
       </header>
-      <main className="page-body">{children}</main>
+      <main key={part} className={hasLeft ? `page-body page-from-${way.toLowerCase()}` : 'page-body'}>
+        {children}
+      </main>
       {footer}
     </div>
   )

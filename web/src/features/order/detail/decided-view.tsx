@@ -8,6 +8,7 @@ import { Button, TextLink } from '../../../ui/kit/button'
 import { restoreSentDraft } from '../draft/draft-store'
 import { kindOfType } from '../draft/order-kinds'
 import { AccountFact, Fact, OrderNumber, StoredPicture, Verdict } from '../parts/order-parts'
+import { SlipExample } from '../picture/slip-example'
 import type { OrderAnswer } from './load-order'
 import { isSessionOf } from './recovered/session'
 import { SessionLink } from './recovered/session-link'
@@ -39,6 +40,14 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
         <OrderNumber id={id} big={false} />
         {!isSlip && <Problem view={view} />}
       </section>
+      {isSlip && (
+        <section className="card refused-pair">
+          <StoredPicture label={t.order.rejectedPicture} path={view.imgs} refused />
+          <div>
+            <SlipExample refused={view.results} />
+          </div>
+        </section>
+      )}
       <Button onClick={resubmit}>{t.order.resubmit}</Button>
       <div className="actions">
         <TextLink to="/kefu">{t.common.contact}</TextLink>

@@ -174,7 +174,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case 'picked':
       return withReadTime(state, draft, event.payTime)
     case 'refused':
-      return { ...state, error: event.error }
+      // The field shows beside the reading, and can be filled.
+      return { ...state, error: event.error, waited: state.waited || event.error.field === 'payTime' }
   }
 }
 

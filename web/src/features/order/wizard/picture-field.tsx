@@ -7,6 +7,7 @@ import { ImageTile } from '../../../ui/forms/image-tile'
 import type { Frame } from '../../../ui/kit/framed-picture'
 import { errorTextAt } from '../draft/error-text'
 import { hasImage, isReading, lacksOrderId, lacksReading, type WizardState } from '../draft/wizard'
+import { OnDesktop } from '../picture/on-desktop'
 import { BillHelp, PictureNote } from '../picture/picture-note'
 import { SlipExample } from '../picture/slip-example'
 import { soFar } from '../picture/so-far'
@@ -43,7 +44,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
             : undefined
         }
         error={errorTextAt('image', state.error, t)}
-        example={kind.isSlip && <SlipExample />}
+        example={kind.isSlip && <SlipExample refused={state.draft.rejected?.reason} />}
         onChoose={covers ? setToCover : picture.choose}
         onRetry={picture.retry}
         inputRef={bind('image')}
@@ -58,6 +59,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         />
         {t.cover.title}
       </label>
+      <OnDesktop path={kind.path} />
       {toCover && (
         <Suspense>
           <CoverDialog
