@@ -51,6 +51,37 @@ describe('/getCode', () => {
     expect(await page.getByRole('button', { name: '获取验证码' }).isEnabled()).toBe(true)
   })
 
+  test('FGT-3 a whole code that is pasted goes on by itself, a part of one does not', async ({ newPage, mock }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const code = await toPhoneCode(page, mock)
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await codeField(page).press('ControlOrMeta+V')
+    }
+    await paste(code.slice(0, 4))
+    await expect.poll(() => codeField(page).inputValue()).toBe(code.slice(0, 4))
+    expect(await fieldErrors(page)).toEqual([])
+    await codeField(page).fill('')
+    await paste(` ${code} `)
+    await seeTitle(page, '设置新密码')
+    expect(await mock.requests.ls({ path: CHECK_CODE })).toHaveLength(1)
+  })
+
+  test('FGT-3 a ring fills while another code cannot be had', async ({ page, mock }) => {
+    await page.clock.install()
+    await toPhoneCode(page, mock)
+    const filled = async () => {
+      const dashes = await page.locator('.code-ring circle').last().getAttribute('stroke-dasharray')
+      return Number(dashes?.split(' ')[0])
+    }
+    await stopClock(page)
+    const before = await filled()
+    await page.clock.runFor(10_000)
+    await expect.poll(filled).toBe(before + 10)
+    await page.clock.runFor(60_000)
+    await page.locator('.code-ring').waitFor({ state: 'detached' })
+  })
+
   test('FGT-3 a code that has not come is spoken of after twenty seconds, beside what staff never ask', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { fieldErrors, path, seeError } from '../../helpers/binding'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
+import { query, RETRIEVE, toAuthentication, toPhoneCode, way } from '../../helpers/forgot'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
 
@@ -25,6 +25,19 @@ describe('/forgot and /Authentication', () => {
     await way(page, '忘记用户名').click()
     await seeTitle(page, '账户找回')
     expect(path(page)).toBe('/account')
+  })
+
+  test('FGT-1 FGT-2 FGT-3 FGT-4 each screen says which of the four steps it is', async ({ page, mock }) => {
+    const current = () => page.locator('[aria-current="step"]').innerText()
+    await page.goto('/forgot')
+    expect(await page.getByRole('list', { name: '进度' }).getByRole('listitem').count()).toBe(4)
+    expect(await current()).toMatch(/用户名$/)
+    await toAuthentication(page)
+    expect(await current()).toMatch(/身份验证$/)
+    await toPhoneCode(page, mock)
+    expect(await current()).toMatch(/安全验证$/)
+    await page.goto('/setPwd?type=mobile&code=123456&key=k')
+    expect(await current()).toMatch(/设置新密码$/)
   })
 
   test('FGT-2 the options that the account has, masked, and help by hand, which is always there', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   tap,
 } from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../../helpers/help'
+import { boxOf } from '../../helpers/page/box'
 
 /** Chat texts as a careless back office may have entered them. */
 const careless = mkdtempSync(join(tmpdir(), 'fixtures-'))
@@ -35,6 +36,23 @@ describe('answers of the chat service', () => {
     await page.goto('/')
     await see(page, '怎么退款？')
     expect(await page.locator('button.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
+  })
+
+  test('HELP-6 KEFU-1 a way to a person follows the newest answer, in sight, and no question of the member', async ({
+    page,
+  }) => {
+    const wayOn = page.getByRole('link', { name: '没有解决？联系客服' })
+    await page.goto('/')
+    await page.route(`**${ASK}`, () => {}, { times: 1 })
+    await send(page, '无人回答')
+    await bubbles(page).first().waitFor()
+    expect(await wayOn.count()).toBe(0)
+    await send(page, '怎么下载')
+    await answers(page).first().waitFor()
+    expect(await wayOn.count()).toBe(1)
+    await expect.poll(async () => (await boxOf(wayOn)).y + 30).toBeLessThan((await boxOf(page.locator('.composer'))).y)
+    await wayOn.click()
+    await seeTitle(page, '客服中心')
   })
 
   test('HELP-15 an address ends before the first Chinese character', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** Counts the view transitions that the page starts. */
 const countTransitions = (page: Page) =>
@@ -39,6 +39,27 @@ describe('motion', () => {
     const names = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
     await expect.poll(names).toContain('dialog-in')
     expect(await longestMotion(page)).toBeLessThanOrEqual(200)
+  })
+
+  test('CARE-5 a screen and a step come in from the side of their way, in less than 200 ms', async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      addEventListener('animationstart', ({ animationName, target }) => {
+        if (animationName !== 'page-in' || !(target instanceof Element)) return
+        const [motion] = target.getAnimations()
+        const frames = motion?.effect instanceof KeyframeEffect ? motion.effect.getKeyframes() : []
+        moved.push(`${frames[0]?.['transform']} ${motion?.effect?.getComputedTiming().duration}`)
+      })
+    })
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+    await openAtWork(page, '/')
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await seeTitle(page, '账户找回')
+    await expect.poll(moved).toEqual(['translateX(16px) 180'])
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await expect.poll(moved).toEqual(['translateX(16px) 180', 'translateX(-16px) 180'])
   })
 
   test('CARE-5 nothing moves under reduced motion', async ({ newPage }) => {

@@ -72,7 +72,11 @@ describe('a picture that is read for long', () => {
 
   test('CARE-5 a reading that was given up is not said to go on', async ({ page, noise }) => {
     await neverRead({ page, noise })
+    await page.clock.install()
     await page.goto('/account')
+    await seeTitle(page, '账户找回')
+    // The overlay goes by itself after five seconds.
+    await stopClock(page)
     await chooseSlip(page)
     await see(page, '识别中…')
     await tap(page, '取消')

@@ -69,6 +69,35 @@ describe('REC-30 another try', () => {
         expect(await page.getByText(BEFORE).count()).toBe(0)
       })
 
+  test('REC-18 REC-30 the refused picture stands beside a good one, and the row that the reason names is marked', async ({
+    page,
+    mock,
+  }) => {
+    const missed = page.locator('.slip-row-missed')
+    for (const [results, row] of [
+      [REASON, '商户订单号'],
+      ['支付时间看不清', '支付时间'],
+    ] as const) {
+      const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results, imgs: '/images/payment-bank.png' })
+      await page.goto(`/account?orderId=${id}`)
+      await isDrawn(page, '被驳回的图片')
+      await expect.poll(() => missed.allInnerTexts()).toEqual([expect.stringContaining(row)])
+      await tap(page, '重新提交')
+      await see(page, AGAIN)
+      expect(await missed.allInnerTexts()).toEqual([expect.stringContaining(row)])
+    }
+    const { id } = await mock.orders.seed({
+      wo_type: 1,
+      status: 2,
+      results: '不是本站的账单',
+      imgs: '/images/payment-bank.png',
+    })
+    await page.goto(`/account?orderId=${id}`)
+    await isDrawn(page, '被驳回的图片')
+    expect(await page.locator('.slip-row').count()).toBe(2)
+    expect(await missed.count()).toBe(0)
+  })
+
   test('REC-30 REC-18 a time that was typed stays, one that was read goes with its picture', async ({ page, mock }) => {
     await page.clock.install()
     const id = await createRecovery(page)

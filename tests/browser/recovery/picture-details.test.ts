@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import { readers } from '../../helpers/page/readers'
-import { chooseSlip, fromDraft, fromPicture, payTime, SLIP } from '../../helpers/recovery'
+import { textOfCode } from '../../helpers/qr-code'
+import { chooseSlip, fromDraft, fromPicture, payTime, READ, SLIP } from '../../helpers/recovery'
 
 const UPLOADS = '**/api/Base/uploads'
 const tile = (page: Page) => page.getByLabel('上传图片')
@@ -13,6 +15,36 @@ describe('the tile of a picture', () => {
   test('REC-5 the time and the number that were read are framed in the picture', async ({ page }) => {
     await fromPicture(page)
     await expect.poll(() => page.locator('.tile-preview .frame').count()).toBe(2)
+  })
+
+  test('REC-3 a picture chosen far down a long page comes into view', async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 320, height: 568 } })
+    await openAtWork(page, '/account')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await chooseSlip(page)
+    await see(page, READ)
+    const { y } = await boxOf(page.locator('.tile-preview'))
+    const head = await boxOf(page.locator('.page-head'))
+    expect(y).toBeGreaterThanOrEqual(head.y + head.height)
+  })
+
+  test('REC-3 a computer is told that a picture can be dropped or pasted, and a code leads on to the phone', async ({
+    page,
+    newPage,
+    mock,
+  }) => {
+    await page.goto('/account')
+    expect(await page.getByText('可把图片拖到这里').isVisible()).toBe(false)
+    const desk = await newPage({ viewport: { width: 1280, height: 800 } })
+    await openAtWork(desk, '/not-account')
+    await see(desk, '可把图片拖到这里，或直接粘贴')
+    await tap(desk, '截图在手机里？扫码继续')
+    const code = desk.getByRole('img', { name: '本页地址的二维码' })
+    await code.waitFor()
+    expect(await textOfCode(desk, await code.screenshot())).toBe(`${mock.url}/not-account`)
+    await tap(desk, '关闭')
+    await desk.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   test('REC-3 an upload that failed stands out from one that came through', async ({ page, noise }) => {

@@ -19,6 +19,30 @@ describe('OCR-7 what is read before the text engine has come', () => {
     await see(page, '换一批')
   })
 
+  test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/reading-worker|\/ocr\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/account')
+    await chooseSlip(page)
+    await see(page, '识别中…')
+    await tap(page, '下一步')
+    await see(page, /也可手动填写/)
+    expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await page.getByRole('alert').filter({ hasText: '请选择支付时间' }).count()).toBe(0)
+    release()
+    await see(page, READ)
+    await tap(page, '下一步')
+    await see(page, '换一批')
+  })
+
   test('OCR-7 the time stays when the engine cannot be had', async ({ page, noise }) => {
     noise.expect(ENGINE, /ERR_FAILED/)
     let asked = 0

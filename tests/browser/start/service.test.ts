@@ -28,6 +28,23 @@ async function serve(page: Page, mock: Mock, change: (data: InitData) => void): 
 const agent = (page: Page) => page.getByRole('link', { name: '联系客服' })
 
 describe('customer service', () => {
+  test('KEFU-2 the entries stand in named groups, each with its use, and are called by their names alone', async ({
+    page,
+  }) => {
+    await page.goto('/kefu')
+    const groups = page.getByRole('navigation', { name: '自助服务' })
+    expect(await groups.getByRole('heading').allInnerTexts()).toEqual(['提交工单', '查询进度', '密码与绑定'])
+    for (const [name, use] of [
+      ['密码找回', '记得账号，由客服重设密码'],
+      ['忘记密码', '忘了密码，用手机或邮箱重设'],
+      ['联系客服', '人工客服，在新页面打开'],
+    ] as const) {
+      const link = page.getByRole('link', { name, exact: true })
+      const described = await link.getAttribute('aria-describedby')
+      expect(await page.locator(`[id="${described}"]`).innerText()).toBe(use)
+    }
+  })
+
   test('KEFU-1 switched on: the agents, with the app id, in a page of their own', async ({ page }) => {
     await page.goto('/kefu')
     await agent(page).waitFor()

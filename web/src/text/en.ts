@@ -270,6 +270,7 @@ export default {
   },
   service: {
     none: 'Customer service is not online at the moment',
+    leaves: 'Chat with our team on a page of its own',
     language: 'Language',
     people: 'Customer service and help',
     entries: 'Self-service',

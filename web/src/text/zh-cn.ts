@@ -265,6 +265,7 @@ const text = {
   } satisfies Record<CountryCode, string>,
   service: {
     none: '暂无在线客服',
+    leaves: '人工客服，在新页面打开',
     language: '语言',
     people: '人工与帮助',
     entries: '自助服务',

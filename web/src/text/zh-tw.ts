@@ -263,6 +263,7 @@ export default {
   },
   service: {
     none: '目前沒有線上客服',
+    leaves: '真人客服，在新頁面開啟',
     language: '語言',
     people: '人工客服與說明',
     entries: '自助服務',

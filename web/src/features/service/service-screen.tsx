@@ -119,9 +119,21 @@ function Agent() {
       </div>
     )
   return (
-    <a className="person bleed" href={address} target="_blank" rel="noopener noreferrer">
+    <a
+      className="person bleed"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-labelledby="agent"
+      aria-describedby="agent-leaves"
+    >
       {sign}
-      <b>{t.common.contact}</b>
+      <span className="entry-text">
+        <b id="agent">{t.common.contact}</b>
+        <span id="agent-leaves" className="entry-use">
+          {t.service.leaves}
+        </span>
+      </span>
       <Icon name="forward" size={18} className="person-icon" />
     </a>
   )

@@ -6,16 +6,19 @@ interface LinkProps {
   /** A path of the app, its query included. */
   to: string
   className: string
+  /** Ids of the text that names it and of the text that says more, where its whole content is too long a name. */
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
   children: ReactNode
 }
 
 /** A link to another screen. The router's own Link would add prefetching, which no screen uses. */
-export function Link({ to, className, children }: LinkProps) {
+export function Link({ to, children, ...attributes }: LinkProps) {
   const href = useHref(to)
   const go = useLinkClickHandler(to)
   return (
     <a
-      className={className}
+      {...attributes}
       href={href}
       onClick={(event) => {
         // Ignore a second tap while the screen is loading.

@@ -47,6 +47,7 @@ export function Page({ title, tabTitle = title, link, steps, part, onBack, foote
     document.title = tabTitle
   }, [tabTitle])
   useScrollPlace()
+  const isFirst = key === FIRST_ENTRY && !hasLeft
   useEffect(() => {
     // The first page leaves the focus to the browser, unless the member comes back to it.
     if (key !== FIRST_ENTRY || hasLeft) heading.current?.focus({ preventScroll: true })
@@ -77,7 +78,7 @@ export function Page({ title, tabTitle = title, link, steps, part, onBack, foote
         </div>
         {steps}
       </header>
-      <main key={part} className={hasLeft ? `page-body page-from-${way.toLowerCase()}` : 'page-body'}>
+      <main key={part} className={isFirst ? 'page-body' : `page-body page-from-${way.toLowerCase()}`}>
         {children}
       </main>
       {footer}
