@@ -67,17 +67,22 @@ describe('/getCode', () => {
     expect(await mock.requests.ls({ path: CHECK_CODE })).toHaveLength(1)
   })
 
-  test('FGT-3 a ring fills while another code cannot be had', async ({ page, mock }) => {
+  test('FGT-3 a ring fills by what the seconds lack to sixty', async ({ page, mock }) => {
     await page.clock.install()
     await toPhoneCode(page, mock)
-    const filled = async () => {
-      const dashes = await page.locator('.code-ring circle').last().getAttribute('stroke-dasharray')
-      return Number(dashes?.split(' ')[0])
-    }
+    const button = page.getByRole('button', { name: /^\d+s$/ })
+    await button.waitFor()
     await stopClock(page)
-    const before = await filled()
-    await page.clock.runFor(10_000)
-    await expect.poll(filled).toBe(before + 10)
+    const sum = () =>
+      button.evaluate((shown) => {
+        const dashes = shown.querySelector('circle:last-child')?.getAttribute('stroke-dasharray') ?? ''
+        return Number.parseInt(dashes, 10) + Number.parseInt(shown.textContent ?? '', 10)
+      })
+    for (const ms of [1_000, 20_000]) {
+      await page.clock.runFor(ms)
+      expect(await sum()).toBe(60)
+    }
+    expect(Number.parseInt(await button.innerText(), 10)).toBeLessThan(40)
     await page.clock.runFor(60_000)
     await page.locator('.code-ring').waitFor({ state: 'detached' })
   })

@@ -53,7 +53,9 @@ describe('the number of a waiting order', () => {
       return caption?.data.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
     }, png)
     expect(dark).toBeGreaterThan(100)
-    expect(await page.evaluate(() => document.body.dataset['written']?.split('\n'))).toContain(id)
+    const written = await page.evaluate(() => document.body.dataset['written']?.split('\n'))
+    expect(written).toContain(id)
+    expect(written).toContain(`工单查询  ${new URL(mock.url).host}/reault`)
   })
 
   const sheets = [

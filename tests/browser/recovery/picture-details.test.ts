@@ -42,6 +42,7 @@ describe('the tile of a picture', () => {
     await tap(desk, '截图在手机里？扫码继续')
     const code = desk.getByRole('img', { name: '本页地址的二维码' })
     await code.waitFor()
+    await see(desk, '用手机扫码打开本页，在手机上选择截图')
     expect(await textOfCode(desk, await code.screenshot())).toBe(`${mock.url}/not-account`)
     await tap(desk, '关闭')
     await desk.getByRole('dialog').waitFor({ state: 'detached' })

@@ -35,8 +35,16 @@ describe('customer service', () => {
     const groups = page.getByRole('navigation', { name: '自助服务' })
     expect(await groups.getByRole('heading').allInnerTexts()).toEqual(['提交工单', '查询进度', '密码与绑定'])
     for (const [name, use] of [
+      ['账户找回', '不记得账号，用支付截图找回'],
       ['密码找回', '记得账号，由客服重设密码'],
+      ['支付未到账', '已付款，却没有到账'],
+      ['其他问题', '上面都不是，写给客服'],
+      ['工单查询', '凭编号或二维码查看结果'],
+      ['历史工单', '这台手机提交过的工单'],
       ['忘记密码', '忘了密码，用手机或邮箱重设'],
+      ['修改密码', '已登录，换一个新密码'],
+      ['绑定手机', '以后可用手机找回密码'],
+      ['绑定邮箱', '以后可用邮箱找回密码'],
       ['联系客服', '人工客服，在新页面打开'],
     ] as const) {
       const link = page.getByRole('link', { name, exact: true })

@@ -52,5 +52,6 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
 function pictureOf(id: string, view: OrderView | null, t: Catalogue): CodePicture {
   const type = view ? [`${t.order.type}  ${t.orderType[view.wo_type]}`] : []
   const date = view?.create_time ? [`${t.care.submittedAt}  ${shownTime(view.create_time)}`] : []
-  return { title: t.care.receipt, text: id, lines: [...type, ...date] }
+  const where = `${t.title.query}  ${window.location.host}/reault`
+  return { title: t.care.receipt, text: id, lines: [...type, ...date, where] }
 }
