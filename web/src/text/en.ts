@@ -40,6 +40,7 @@ export default {
     moreServices: 'More services',
   },
   error: {
+    offline: "You're offline. What you entered is kept",
     otherRoute: 'Trying another route…',
     tooOld: 'Your browser is too old. Please update it and try again',
     network: 'Network error',
@@ -198,6 +199,7 @@ export default {
     stillReading: 'Still reading. You can also type it yourself',
     preparing: 'Getting ready. You can also type it',
     wait: 'Please wait…',
+    waitsForNetwork: "No network. This goes on when it's back",
     submitted: 'Submitted',
     reviewing: 'Being reviewed by our team',
     usually: (hours: number) =>

@@ -42,6 +42,7 @@ const text = {
     moreServices: '更多服务',
   },
   error: {
+    offline: '当前没有网络，填好的内容不会丢失',
     otherRoute: '正在尝试其他线路…',
     tooOld: '您的浏览器版本过低，请升级后再试',
     network: '网络错误',
@@ -194,6 +195,7 @@ const text = {
     stillReading: '仍在识别，也可手动填写',
     preparing: '正在准备识别，也可手动填写',
     wait: '请稍候…',
+    waitsForNetwork: '没有网络，恢复后自动继续',
     submitted: '已提交',
     reviewing: '客服审核中',
     usually: (hours: number) => `预计 ${hours} 小时内处理`,

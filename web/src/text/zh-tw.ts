@@ -40,6 +40,7 @@ export default {
     moreServices: '更多服務',
   },
   error: {
+    offline: '目前沒有網路，填好的內容不會遺失',
     otherRoute: '正在嘗試其他線路…',
     tooOld: '您的瀏覽器版本過舊，請更新後再試',
     network: '網路錯誤',
@@ -192,6 +193,7 @@ export default {
     stillReading: '仍在辨識，也可以手動填寫',
     preparing: '正在準備辨識，也可以手動填寫',
     wait: '請稍候…',
+    waitsForNetwork: '沒有網路，恢復後自動繼續',
     submitted: '已送出',
     reviewing: '客服審核中',
     usually: (hours: number) => `預計 ${hours} 小時內處理`,

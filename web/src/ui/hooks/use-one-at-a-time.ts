@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { untilOnline } from '../../platform/device/online'
 
 export interface OneAtATime {
   busy: boolean
   /** Marks work that was started elsewhere as under way or finished. */
   hold(underWay: boolean): void
-  /** Runs the work, unless other work is under way. */
+  /** Runs the work, unless other work is under way. Without a network it waits for one, as long as its screen is open. */
   run(work: () => Promise<void>): Promise<void>
 }
 
@@ -14,6 +15,13 @@ export function useOneAtATime(): OneAtATime {
   // The rendered flag is one frame too late to block the second of two quick taps.
   const underWay = useRef(false)
   const tapped = useRef<Element | null>(null)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
   const hold = useCallback((is: boolean) => {
     underWay.current = is
     setBusy(is)
@@ -29,7 +37,8 @@ export function useOneAtATime(): OneAtATime {
       tapped.current = document.activeElement
       hold(true)
       try {
-        await work()
+        await untilOnline()
+        if (open.current) await work()
       } finally {
         hold(false)
       }

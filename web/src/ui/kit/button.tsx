@@ -1,5 +1,6 @@
 import './button.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { onlineStore } from '../../platform/device/online'
 import { useText } from '../../text/use-text'
 import { Icon, type IconName } from '../icons/icon'
 import { Link } from './link'
@@ -52,9 +53,16 @@ export function Button({ children, onClick, type = 'button', look = 'primary', i
   )
 }
 
-/** Says that a long wait has begun; beside the button, whose name it would change. */
+/** Says that a long wait has begun, and without a network what it is for; beside the button, whose name it would change. */
 export function WaitNotice({ long }: { long: boolean }) {
   const t = useText()
+  const isOnline = useSyncExternalStore(...onlineStore)
+  if (long && !isOnline)
+    return (
+      <p className="note" role="status">
+        {t.care.waitsForNetwork}
+      </p>
+    )
   return (
     <span className="sr-only" aria-live="polite">
       {long && t.care.wait}

@@ -1,6 +1,7 @@
 import './page.css'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { onlineStore } from '../../platform/device/online'
 import { useText } from '../../text/use-text'
 import { useBack } from '../hooks/use-back'
 import { useScrollPlace } from '../hooks/use-scroll-place'
@@ -40,6 +41,7 @@ const onFirstTap =
 export function Page({ title, tabTitle = title, link, steps, part, onBack, footer, children }: PageProps) {
   const t = useText()
   const back = useBack()
+  const isOnline = useSyncExternalStore(...onlineStore)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const way = useNavigationType()
@@ -77,6 +79,11 @@ export function Page({ title, tabTitle = title, link, steps, part, onBack, foote
           )}
         </div>
         {steps}
+        {!isOnline && (
+          <p className="page-offline" role="status">
+            {t.error.offline}
+          </p>
+        )}
       </header>
       <main key={part} className={isFirst ? 'page-body' : `page-body page-from-${way.toLowerCase()}`}>
         {children}

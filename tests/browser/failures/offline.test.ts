@@ -1,0 +1,52 @@
+/** The device has no network for a while: a tunnel, a lift, flight mode. */
+import { describe } from 'vitest'
+import { choose, phoneField } from '../../helpers/binding'
+import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { PHONE, toAuthentication, way } from '../../helpers/forgot'
+import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
+
+const OFFLINE = '当前没有网络，填好的内容不会丢失'
+const WAITS = '没有网络，恢复后自动继续'
+/** Background calls fail meanwhile, and the page says so to nobody but the console. */
+const QUIET = /ERR_INTERNET_DISCONNECTED/
+
+describe('without a network', () => {
+  test('CARE-5 REC-23 an order that is sent waits, says so, and is made once when the network is back', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(QUIET)
+    await payRoute.openFilled(page)
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    const submit = page.getByRole('button', { name: '提交', exact: true })
+    await submit.dblclick()
+    await see(page, WAITS)
+    expect(await submit.isDisabled()).toBe(true)
+    expect(await page.getByText('网络错误').count()).toBe(0)
+    expect(await mock.requests.ls({ path: ADD })).toEqual([])
+    await page.context().setOffline(false)
+    await see(page, WAITING)
+    expect(await mock.requests.ls({ path: ADD })).toHaveLength(1)
+    expect(await page.getByText(OFFLINE).count()).toBe(0)
+  })
+
+  test('CARE-5 FGT-3 what waited on a screen that was left is not sent', async ({ page, mock, noise }) => {
+    noise.expect(QUIET)
+    await toAuthentication(page)
+    await way(page, '手机验证').click()
+    await choose(page, '+86')
+    await phoneField(page).fill(PHONE)
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await tap(page, '获取验证码')
+    await expect.poll(() => page.getByRole('button', { name: '获取验证码' }).isDisabled()).toBe(true)
+    await tap(page, '返回')
+    await seeTitle(page, '身份验证')
+    await page.context().setOffline(false)
+    await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+    await way(page, '手机验证').waitFor()
+    expect(await mock.outbox.ls()).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+/** Tells whether the device has a network at all. With one, a server may still not answer. */
+const isOnline = (): boolean => navigator.onLine
+
+/** @param heard is called at each change */
+function watchOnline(heard: () => void): () => void {
+  addEventListener('online', heard)
+  addEventListener('offline', heard)
+  return () => {
+    removeEventListener('online', heard)
+    removeEventListener('offline', heard)
+  }
+}
+
+/** For React's `useSyncExternalStore`. The build renders a page that has a network. */
+export const onlineStore = [watchOnline, isOnline, () => true] as const
+
+/** Resolves when the device has a network: at once, if it has one. */
+export async function untilOnline(): Promise<void> {
+  if (!isOnline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}
