@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { type BrowserContext, test as base, type TestInfo } from '@playwright/test'
-import type { BugPhone } from '#contract/calls/bugs'
+import type { BugFile, BugPhone } from '#contract/calls/bugs'
 import type { ScenarioInput } from '#contract/calls/scenarios'
 import { SPACE_COOKIE } from '#contract/calls/spaces'
 import { connectMock } from '#contract/client/client'
@@ -15,6 +16,8 @@ import { phoneOf, placePhone } from '../../story/browser/bug-phone'
 import { type Member, verbsOn } from '../../story/member'
 import { DEVICE, PHONE, type Stage, takeStage } from '../../story/stage'
 import { serverOfRun } from '../run-of-tests'
+import { type KeptPictures, keepPictures } from '../timeline/keep-pictures'
+import { timelinePage } from '../timeline/timeline-page'
 import { startMock } from './testing'
 
 export { expect } from '@playwright/test'
@@ -38,7 +41,7 @@ export interface SupportDeskFixtures {
   newMember: () => Promise<Member>
   /**
    * Saves server and page as a bug file, at the path or beside the test's results, attaches it to them and returns its
-   * path. After a test with a page that failed this happens by itself.
+   * path. After a test with a page that failed this happens by itself, and its timeline is attached as a page.
    */
   saveBug: (about?: string, path?: string) => Promise<string>
 }
@@ -121,8 +124,9 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
       await placePhone(page, bugPhone)
       await stage.clock.settle()
     }
+    const kept = keepPictures(page, mock)
     await use(stage)
-    if (info.status !== info.expectedStatus) await keepBug(stage, info)
+    if (info.status !== info.expectedStatus) await keepTimeline(await keepBug(stage, info), await kept.end(), info)
   },
   page: async ({ stage }, use) => use(stage.page),
   member: async ({ stage }, use) => use({ ...verbsOn(stage), ...stage }),
@@ -178,6 +182,21 @@ async function keepBug({ mock, page }: Stage, info: TestInfo, about = info.title
   info.attachments.push({ name: ATTACHMENT, path, contentType: 'application/json' })
   return path
 }
+/** Writes the timeline of the bug file as a page, with what the phone showed. */
+async function keepTimeline(
+  bug: string,
+  shown: Awaited<ReturnType<KeptPictures['end']>>,
+  info: TestInfo,
+): Promise<void> {
+  const { timeline, traffic, about }: BugFile = JSON.parse(await readFile(bug, 'utf8'))
+  const path = info.outputPath('timeline.html')
+  // The runner colours its message for a terminal.
+  const error = stripVTControlCharacters(info.error?.message ?? String(info.error?.value ?? info.status))
+  const entries = timeline.map(({ entry }) => entry)
+  await writeFile(path, timelinePage({ about, error, entries, calls: traffic, ...shown }))
+  info.attachments.push({ name: 'timeline', path, contentType: 'text/html' })
+}
+
 const BUG = 'test'
 const ATTACHMENT = 'bug file'
 

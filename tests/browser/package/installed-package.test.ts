@@ -1,15 +1,16 @@
 /** The package as its users have it: packed, installed into a folder of its own, and used by its name alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 import { ROOT } from '../../../scripts/setup.mjs'
 import { call } from '../../api/client/independent-rpc'
 import { mockCli } from '../../api/client/terminal'
+import { expect, test } from '../../helpers/browser-test'
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const project = join(folder, 'project')
@@ -134,11 +135,19 @@ test('SPC-3 WHY-1 four workers run forty tests on one server in forty spaces, an
   await expect.poll(isGone).toBe(true)
 })
 
-test('DIST-1 a test that fails leaves a bug file with its results', async () => {
+test('DIST-1 TML-2 a test that fails leaves a bug file, and its timeline as a page that needs no server', async ({
+  newPage,
+}) => {
   const failing = `import { expect, test } from 'support-desk/playwright'
-test('fails', async ({ member, mock }) => {
-  await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
-  await member.open('/kefu')
+test('fails', async ({ member, mock, stage }) => {
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await member.open('/other?id1=' + id)
+  await member.see('客服审核中')
+  await mock.orders.get(id).reject({ reason: '请补充截图' })
+  await stage.clock.advance('10s')
+  await member.see('请补充截图')
+  await member.open('/pwd')
+  await stage.page.getByLabel('新密码', { exact: true }).fill('Hidden2026!')
   expect(await mock.orders.ls()).toEqual([])
 })
 `
@@ -149,9 +158,33 @@ test('fails', async ({ member, mock }) => {
   const [, path = ''] = /attachment #1: bug file .*\n\s*(\S+\.bug\.json)/.exec(said) ?? []
   expect(JSON.parse(readFileSync(join(project, path), 'utf8'))).toMatchObject({
     about: 'fails',
-    phone: { address: '/kefu' },
+    phone: { address: '/pwd' },
     snapshot: { state: { orders: [{ describe: '视频卡顿' }] } },
   })
+  const [, attached = ''] = /attachment #2: timeline .*\n\s*(\S+timeline\.html)/.exec(said) ?? []
+  const file = join(project, attached)
+  expect(statSync(file).size).toBeLessThan(1_000_000)
+  expect(readFileSync(file, 'utf8')).not.toContain('Hidden2026!')
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`file://${file}`)
+  const current = page.locator('[aria-current]')
+  expect(await current.innerText()).toContain('toEqual')
+  const phone = page.frameLocator('iframe')
+  await phone.getByText('修改密码').first().waitFor()
+  const moments = page.getByRole('listitem').getByRole('button')
+  /** Goes to the newest moment at which the phone showed the text. */
+  const goTo = async (text: string) => {
+    const run = JSON.parse((await page.locator('#run').textContent()) ?? '')
+    const nth = run.marks.findLastIndex(({ picture }: { picture: number }) => run.looks[picture]?.includes(text))
+    await moments.nth(nth).click()
+    await phone.getByText(text).first().waitFor()
+  }
+  await goTo('请补充截图')
+  await goTo('客服审核中')
+  await page.getByRole('slider', { name: 'Moment' }).press('End')
+  expect(await current.innerText()).toContain('toEqual')
+  await page.getByRole('button', { name: /rejected/ }).click()
+  expect(await page.locator('#call').innerText()).toContain('state.orders.0.status')
 })
 
 test('DIST-1 the command line runs stories in another project, and its errors are its own', () => {

@@ -1,11 +1,6 @@
 /** Copies of the phone's page: no browser lets a page take a screenshot of another. */
+import { LEFT_OUT, SECRET_FIELDS } from '#contract/words/page-copy'
 import { phoneWindow } from './frame'
-
-/** Parts that would act, or that the copy's own document has. The console's policy allows no inline style. */
-const LEFT_OUT = 'script, noscript, meta, style, template, iframe, object, embed, base'
-
-/** Passwords, those that are shown too, and codes. */
-const SECRET_FIELDS = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'
 
 /** @returns null when there is no phone. Passwords and codes that were typed are left out. */
 export function copyOfPage(): Element | null {
