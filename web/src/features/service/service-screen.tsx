@@ -58,9 +58,7 @@ export default function ServiceScreen() {
             <h2 id={`group-${name}`}>{t.service[name]}</h2>
             <ul>
               {entries.map((entry) => (
-                <li key={entry.path}>
-                  <ServiceLink {...entry} />
-                </li>
+                <ServiceEntry key={entry.path} {...entry} />
               ))}
             </ul>
           </section>
@@ -71,21 +69,21 @@ export default function ServiceScreen() {
   )
 }
 
-/** The name alone is its label, as on every other screen; the second line tells it from its neighbours. */
-function ServiceLink({ path, icon, title }: Entry) {
+/** Its second line tells it from its neighbours. The link is called by the name alone, as on every other screen. */
+function ServiceEntry({ path, icon, title }: Entry) {
   const t = useText()
-  const id = useId()
+  const use = useId()
   return (
-    <Link className="entry bleed" to={path} aria-labelledby={id} aria-describedby={`${id}use`}>
-      <Icon name={icon} className="entry-icon" />
-      <span className="entry-text">
-        <b id={id}>{t.title[title]}</b>
-        <span id={`${id}use`} className="entry-use">
-          {t.serviceUse[title]}
-        </span>
-      </span>
-      <Icon name="forward" size={18} className="person-icon" />
-    </Link>
+    <li className="entry-row">
+      <Link className="entry" to={path} aria-describedby={use}>
+        <Icon name={icon} className="entry-icon" />
+        <b>{t.title[title]}</b>
+        <Icon name="forward" size={18} className="person-icon" />
+      </Link>
+      <p id={use} className="entry-use">
+        {t.serviceUse[title]}
+      </p>
+    </li>
   )
 }
 
@@ -119,22 +117,15 @@ function Agent() {
       </div>
     )
   return (
-    <a
-      className="person bleed"
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-labelledby="agent"
-      aria-describedby="agent-leaves"
-    >
-      {sign}
-      <span className="entry-text">
-        <b id="agent">{t.common.contact}</b>
-        <span id="agent-leaves" className="entry-use">
-          {t.service.leaves}
-        </span>
-      </span>
-      <Icon name="forward" size={18} className="person-icon" />
-    </a>
+    <div className="entry-row">
+      <a className="entry person" href={address} target="_blank" rel="noopener noreferrer" aria-describedby="leaves">
+        {sign}
+        <b>{t.common.contact}</b>
+        <Icon name="forward" size={18} className="person-icon" />
+      </a>
+      <p id="leaves" className="entry-use">
+        {t.service.leaves}
+      </p>
+    </div>
   )
 }

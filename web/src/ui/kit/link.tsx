@@ -6,8 +6,7 @@ interface LinkProps {
   /** A path of the app, its query included. */
   to: string
   className: string
-  /** Ids of the text that names it and of the text that says more, where its whole content is too long a name. */
-  'aria-labelledby'?: string
+  /** Id of a text beside it that says more. */
   'aria-describedby'?: string
   children: ReactNode
 }
