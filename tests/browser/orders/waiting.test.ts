@@ -119,6 +119,7 @@ describe('the picture to keep', () => {
       id,
       '工单类型  支付未到账',
       `提交时间  ${submitted}`,
+      `工单查询  ${new URL(mock.url).host}/reault`,
     ])
     await page.getByRole('button', { name: '保存图片' }).waitFor()
   })
