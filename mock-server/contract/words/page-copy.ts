@@ -1,4 +1,4 @@
-/** What a copy of the app's page leaves out, as CSS selectors. */
+/** Selects, in CSS, the parts that a copy of the app's page leaves out. */
 
 /** Parts that would act, or that the copy's own document has. */
 export const LEFT_OUT = 'script, noscript, meta, style, template, iframe, object, embed, base'

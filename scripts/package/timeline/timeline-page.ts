@@ -9,7 +9,7 @@ export interface TimelineOfTest {
   /** The failure, as the runner tells it. */
   error: string
   entries: readonly TimelineEntry[]
-  /** Without their secrets. */
+  /** Redacted, as in a bug file. */
   calls: readonly Entry[]
   pictures: readonly Picture[]
   css: string

@@ -1,7 +1,7 @@
 import type { Middleware } from 'swr'
 import { untilOnline } from '../platform/device/online'
 
-/** What is asked for without a network is asked when there is one. */
+/** Holds a request until the device has a network. */
 const whenOnline: Middleware = (useNext) => (key, fetcher, config) =>
   useNext(
     key,
