@@ -255,7 +255,7 @@ describe('after the idle reset', () => {
     await page.goto(`/account?orderId=${id}&kiosk=1`)
     await see(page, PASSWORD)
     await page.goto('about:blank')
-    await page.context().addInitScript(() => {
+    await page.addInitScript(() => {
       if (window === window.top && location.origin.startsWith('http'))
         localStorage.setItem('visit', 'of another person')
     })

@@ -20,8 +20,12 @@ const TYPED = '2024-01-02 03:04:05'
 const ID = 'VT20250919163174044910'
 
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
-const read = (payTime: string | null = TIME, orderId: string | null = ID): WizardEvent => ({
-  type: 'read',
+const read = (
+  payTime: string | null = TIME,
+  orderId: string | null = ID,
+  type: 'read' | 'readAhead' = 'read',
+): WizardEvent => ({
+  type,
   reading: {
     payTime,
     orderId,
@@ -144,6 +148,11 @@ describe('recognition', () => {
     ['after a failure, with a time typed', reached(chosen, { type: 'readFailed' }, typed(TYPED)), null],
     ['without a time, with one typed', reached(chosen, read(null), typed('2')), null],
     ['with the read time deleted, which is offered again', reached(chosen, read(), typed('')), null],
+    [
+      'with a time deleted that was read ahead of the engine',
+      reached(chosen, read(TIME, ID, 'readAhead'), typed('')),
+      null,
+    ],
   ])('OCR-3 what the time field says %s', (_, state, note) => {
     expect(readingNote(state)).toBe(note)
   })

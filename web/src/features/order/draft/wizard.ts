@@ -235,7 +235,8 @@ export const showsPayTime = (state: WizardState): boolean =>
 /** The time field's note about recognition, shown when it has no error. */
 export function readingNote({ reading, waited, found, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
   if (draft.payTimeRead) return 'read'
-  if (reading === 'running') return waited ? 'reading' : null
+  // A time that was read ahead and taken out does not come again.
+  if (reading === 'running') return waited && !found?.payTime ? 'reading' : null
   if (draft.payTime !== '') return null
   if (reading === 'failed') return 'readFailed'
   // Times that are offered say themselves that the field is to be filled.
