@@ -10,7 +10,7 @@ import { presetStorage } from '../../scripts/story/browser/preset-storage'
 import { Contexts } from './page/contexts'
 import { Noise } from './page/noise'
 import { patient } from './patience'
-import { freePort } from './servers/web-server'
+import { closeConnections, freePort } from './servers/web-server'
 
 export const APP_DIR = inject('appDir')
 export const DEFAULT_FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
@@ -57,6 +57,7 @@ export const test = base.extend<World>({
   mock: async ({ fixtures, port }, use) => {
     const mock = await startMock({ appDir: APP_DIR, fixtures, port })
     await use(patient(mock))
+    await closeConnections()
     await mock.close()
   },
   noise: async ({ mock }, use) => {

@@ -5,3 +5,6 @@ export const LEFT_OUT = 'script, noscript, meta, style, template, iframe, object
 
 /** Passwords, those that are shown too, and codes: copies show these fields empty. */
 export const SECRET_FIELDS = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'
+
+/** Texts that are a password: copies show stars in their place. */
+export const SECRET_TEXTS = '.fact-secret'

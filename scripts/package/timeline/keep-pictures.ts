@@ -1,7 +1,8 @@
 /** Copies a page after each answer that it gets, beside the newest entry of the timeline at that moment. */
 import type { Page } from '@playwright/test'
 import type { MockClient } from '#contract/client/mock-client'
-import { LEFT_OUT, SECRET_FIELDS } from '#contract/words/page-copy'
+import { LEFT_OUT, SECRET_FIELDS, SECRET_TEXTS } from '#contract/words/page-copy'
+import { HIDDEN } from '#contract/words/redact'
 
 export interface Picture {
   /** Id of the newest entry at that moment; 0 before the first. */
@@ -31,7 +32,7 @@ export function keepPictures(page: Page, { timeline }: MockClient): KeptPictures
   const takeOne = async () => {
     const [entries, shown] = await Promise.all([
       timeline.ls({ limit: 1 }),
-      page.evaluate(copyOf, [LEFT_OUT, SECRET_FIELDS] as const),
+      page.evaluate(copyOf, { leftOut: LEFT_OUT, fields: SECRET_FIELDS, texts: SECRET_TEXTS, hidden: HIDDEN }),
     ])
     if (pictures.at(-1)?.html !== shown.html) pictures.push({ entry: entries.at(-1)?.id ?? 0, ...shown })
     while (pictures.length > 1 && lettersOf(pictures) > MOST_LETTERS) pictures.shift()
@@ -66,8 +67,16 @@ export function keepPictures(page: Page, { timeline }: MockClient): KeptPictures
 
 const lettersOf = (pictures: readonly Picture[]): number => pictures.reduce((sum, { html }) => sum + html.length, 0)
 
+/** Selectors, and what stands in place of a secret text. */
+interface Secrets {
+  leftOut: string
+  fields: string
+  texts: string
+  hidden: string
+}
+
 /** Runs in the page. */
-function copyOf([leftOut, secret]: readonly [string, string]): { title: string; html: string } {
+function copyOf({ leftOut, fields, texts, hidden }: Secrets): { title: string; html: string } {
   const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)
   const copy = document.documentElement.cloneNode(true) as HTMLElement
   copy.querySelectorAll('input, textarea').forEach((field, nth) => {
@@ -75,7 +84,8 @@ function copyOf([leftOut, secret]: readonly [string, string]): { title: string; 
     else field.setAttribute('value', typed[nth] ?? '')
   })
   for (const part of copy.querySelectorAll(`${leftOut}, link`)) part.remove()
-  for (const field of copy.querySelectorAll(secret)) field.removeAttribute('value')
+  for (const field of copy.querySelectorAll(fields)) field.removeAttribute('value')
+  for (const text of copy.querySelectorAll(texts)) text.textContent = hidden
   // Nobody serves them where the copy is looked at.
   for (const image of copy.querySelectorAll('img')) image.removeAttribute('src')
   return { title: document.title, html: copy.outerHTML }

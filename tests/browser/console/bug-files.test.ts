@@ -36,6 +36,23 @@ test('TRU-10 BUG-3 passwords that were typed stand in no bug file, hidden or sho
   for (const secret of ['Hidden2026', 'Shown2026']) expect(text).not.toContain(secret)
 })
 
+test('TRU-10 BUG-3 the new password of a recovered account stands in no picture of a bug file', async ({
+  newPage,
+  mock,
+}) => {
+  const { id } = await mock.orders.seed({})
+  await mock.orders.get(id).approve({ password: 'Given2026' })
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=snapshots')
+  await leadPhone(page, `/account?orderId=${id}`)
+  await phone(page).getByText('Given2026').waitFor()
+  await Promise.all([page.waitForEvent('download'), press(page, 'Bug file')])
+  const [name = ''] = await mock.bugs.ls()
+  const { phone: kept } = bugFileSchema.parse(JSON.parse(await mock.bugs.show(name)))
+  expect(kept?.still).toContain('新密码')
+  expect(kept?.still).not.toContain('Given2026')
+})
+
 test('BUG-3 a bug is saved with the phone, and opened elsewhere by choosing the file, by a link and by dropping it', async ({
   newPage,
   mock,

@@ -67,10 +67,12 @@ async function branchWithPhone(id: number, phone = phoneAt(id) ?? phoneNow()): P
   return name
 }
 
-export async function goOnFrom(id: number): Promise<void> {
+/** Leaves for a space that goes on from an entry, so that it never resolves. */
+export async function goOnFrom(id: number): Promise<never> {
   const name = await branchWithPhone(id)
   const open = wordOf('open')
   window.location.assign(consoleIn(name, { ...(open !== '' && { open }), moment: fileOf(name) }))
+  return new Promise(() => {})
 }
 
 /** Shows a space that goes on from an entry beside this one. @param phone by default that of the moment. @returns its name */

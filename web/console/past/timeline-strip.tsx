@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Kind, TimelineEntry } from '#contract/calls/past/timeline'
+import { useOneAtATime } from '../../src/ui/hooks/use-one-at-a-time'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
@@ -13,6 +14,7 @@ import { WhyButton } from './why'
 /** The past of this space: a mark an entry, and a slider that shows phone and panels as they stood. */
 export function TimelineStrip() {
   const act = useAct(true)
+  const { busy, run } = useOneAtATime()
   const entries = useLive(({ timeline }) => timeline)
   const past = useLive(({ past }) => past)
   const isLive = useLive(({ link }) => link === 'live')
@@ -37,6 +39,11 @@ export function TimelineStrip() {
     void act('', () => lookAt(isNow ? null : (entries[next]?.id ?? null)))
   }
   const present = () => choose(entries.length - 1)
+  const goOn = (id: number) => run(async () => void (await act('', () => goOnFrom(id))))
+  const lookBeside = (id: number) =>
+    run(async () => {
+      if (await act('', () => putBeside(id))) present()
+    })
   const step = (by: number) => choose(Math.max(0, at + by))
   useKeys('everywhere timeline', {
     '[': { does: 'one entry back', minor: true, run: () => step(-1) },
@@ -75,13 +82,15 @@ export function TimelineStrip() {
             kind="primary"
             icon="play"
             command={commands.branch(past.id)}
-            onPress={() => void act('', () => goOnFrom(past.id))}
+            disabled={busy}
+            onPress={() => void goOn(past.id)}
           />
           {hasHosts() && (
             <Action
               label="Beside it"
               command={commands.branch(past.id)}
-              onPress={() => void act('', () => putBeside(past.id)).then((done) => done && present())}
+              disabled={busy}
+              onPress={() => void lookBeside(past.id)}
             />
           )}
           <Action label="Present" onPress={present} />

@@ -1,8 +1,9 @@
 /** Copies of the phone's page: no browser lets a page take a screenshot of another. */
-import { LEFT_OUT, SECRET_FIELDS } from '#contract/words/page-copy'
+import { LEFT_OUT, SECRET_FIELDS, SECRET_TEXTS } from '#contract/words/page-copy'
+import { HIDDEN } from '#contract/words/redact'
 import { phoneWindow } from './frame'
 
-/** @returns null when there is no phone. Passwords and codes that were typed are left out. */
+/** @returns null when there is no phone. Passwords, and codes that were typed, are left out. */
 export function copyOfPage(): Element | null {
   const root = phoneWindow()?.document.documentElement
   if (!root) return null
@@ -10,6 +11,7 @@ export function copyOfPage(): Element | null {
   // The copy takes the sheets that the page names and does not need itself.
   for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
   for (const field of page.querySelectorAll(SECRET_FIELDS)) field.removeAttribute('value')
+  for (const text of page.querySelectorAll(SECRET_TEXTS)) text.textContent = HIDDEN
   return page
 }
 

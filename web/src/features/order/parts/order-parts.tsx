@@ -41,19 +41,19 @@ interface FactProps {
   label: string
   /** Big and easy to read off, as numbers and passwords must be. */
   big?: boolean
-  mono?: boolean
+  secret?: boolean
   /** The text that a copy button beside it copies. */
   copy?: string
   children: ReactNode
 }
 
-export function Fact({ label, big = false, mono = false, copy, children }: FactProps) {
+export function Fact({ label, big = false, secret = false, copy, children }: FactProps) {
   return (
     <div className="fact">
       <p className="fact-label">{label}</p>
       <div className="fact-line">
         <p
-          className={`fact-value${big ? ' fact-big' : ''}${mono ? ' fact-mono' : ''}`}
+          className={`fact-value${big ? ' fact-big' : ''}${secret ? ' fact-secret' : ''}`}
           style={big && copy !== undefined ? { ['--ems' as string]: widthInEms(copy) } : undefined}
         >
           {children}

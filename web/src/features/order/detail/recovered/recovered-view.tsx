@@ -34,7 +34,7 @@ export function RecoveredView({ id, view: { full_account: account }, password, i
         <p className="recovered-approved">{t.order.approved}</p>
         <AccountFact account={account} />
         <hr className="divider" />
-        <Fact label={t.order.newPassword} big mono copy={password}>
+        <Fact label={t.order.newPassword} big secret copy={password}>
           {password}
         </Fact>
         <p className="recovered-keep">{t.care.keepPassword}</p>
