@@ -1,6 +1,7 @@
 /**
  * npm test: lint, types, unit, API and browser tests, on a fresh clone too.
  * Arguments go to vitest (`npm test -- --project unit`). Ends with the line `N passed, N failed`.
+ * `--shard 1/4` runs a part and leaves its report in `.vitest-reports`; `--merge-reports` counts the reports of all parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,8 +27,13 @@ try {
   process.exit(1)
 }
 
-count('lint', run(tool('biome'), ['check', '--error-on-warnings', '.']) === 0)
-count('types', run(tool('tsc'), ['--noEmit']) === 0)
+const options = process.argv.slice(2)
+const has = (name) => options.some((option) => option.split('=')[0] === name)
+
+if (!has('--merge-reports')) {
+  count('lint', run(tool('biome'), ['check', '--error-on-warnings', '.']) === 0)
+  count('types', run(tool('tsc'), ['--noEmit']) === 0)
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'))
 const report = join(folder, 'report.json')
@@ -38,7 +44,8 @@ const status = run(tool('vitest'), [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
+  ...(has('--shard') ? ['--reporter=blob'] : []),
+  ...options,
 ])
 try {
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,13 +1,14 @@
 import { type Browser, chromium } from 'playwright-core'
 import { StartError } from '../../command-line'
-import { findBrowser, needBrowser } from '../../find-browser.mjs'
+import { findBrowser, findHeadlessBrowser, needBrowser } from '../../find-browser.mjs'
 import { IS_CHECKOUT } from '../../setup.mjs'
 import { BROWSER_ARGS } from './browser-args'
 
 /** @throws {StartError} with a one-line message, without the log that the library appends */
 export async function startBrowser(headed = false, args: readonly string[] = BROWSER_ARGS): Promise<Browser> {
   // The package installs nothing on its user's machine: Playwright may have a browser of its own.
-  const executablePath = IS_CHECKOUT ? needBrowser() : findBrowser()
+  const installed = IS_CHECKOUT ? needBrowser() : findBrowser()
+  const executablePath = headed ? installed : findHeadlessBrowser()
   const mode = headed ? [] : ['--headless']
   return chromium
     .launch({ ...(executablePath && { executablePath }), headless: !headed, args: [...mode, ...args] })

@@ -15,20 +15,23 @@ function axeSource(): string {
 interface AxeOptions {
   /** Rules that are left out. */
   exempt?: readonly string[]
+  /** The only rules that are looked at; all by default. */
+  only?: readonly string[]
   /** The page's clock is stopped: axe waits for timers of the page. */
   isStopped: boolean
 }
 
 /** Every rule of axe that the page breaks, as `rule: selector, reason`. */
-export async function runAxe(page: Page, { exempt = [], isStopped }: AxeOptions): Promise<string[]> {
+export async function runAxe(page: Page, { exempt = [], only, isStopped }: AxeOptions): Promise<string[]> {
   // Evaluated by the debugger: the page's policy would refuse it as a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   const running = page.evaluate(
-    (ids): Promise<AxeResults> =>
+    ([off, on]): Promise<AxeResults> =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-        rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
+        rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+        ...(on && { runOnly: { type: 'rule', values: [...on] } }),
       }),
-    exempt,
+    [exempt, only] as const,
   )
   let ended = false
   const watched = running.finally(() => {

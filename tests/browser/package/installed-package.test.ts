@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { findBrowser } from '../../../scripts/find-browser.mjs'
+import { findHeadlessBrowser } from '../../../scripts/find-browser.mjs'
 import { ROOT } from '../../../scripts/setup.mjs'
 import { call } from '../../api/client/independent-rpc'
 import { mockCli } from '../../api/client/terminal'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const project = join(folder, 'project')
 const checkout = () => readFileSync(join(ROOT, 'package.json'), 'utf8')
 const manifest = checkout()
-const env = { ...process.env, NODE_ENV: 'production', CHROME: findBrowser(), BUILT_APP: inject('appDir') }
+const env = { ...process.env, NODE_ENV: 'production', CHROME: findHeadlessBrowser(), BUILT_APP: inject('appDir') }
 
 function run(cwd: string, command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })

@@ -6,3 +6,7 @@ import { runAxe } from '../../../scripts/story/promises/run-axe'
 /** Every rule of axe that the page breaks, as `rule: selector, reason`. */
 export const axeViolations = (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   runAxe(page, { exempt, isStopped: hasStoppedClock(page) })
+
+/** Those that another colour scheme may break. */
+export const colourViolations = (page: Page): Promise<string[]> =>
+  runAxe(page, { only: ['color-contrast', 'link-in-text-block'], isStopped: hasStoppedClock(page) })
