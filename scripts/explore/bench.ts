@@ -11,13 +11,11 @@ const NAVIGATION_MS = 20_000
 
 export interface Bench {
   browser: Browser
-  appDir: string
   mock: Mock
 }
 
 export const openBench = async (browser: Browser, appDir: string): Promise<Bench> => ({
   browser,
-  appDir,
   mock: await startMock({ appDir }),
 })
 

@@ -132,7 +132,7 @@ async function write(bench: Bench, find: Find, reportDir: string, say: (line: st
 }
 
 /** Plays the story as `scenario run` does, which leaves the pictures. */
-async function fails({ browser, appDir }: Bench, scenario: ScenarioInput, reportDir: string): Promise<boolean> {
-  const { passed } = await runStory({ browser, appDir, scenario: scenarioSchema.parse(scenario), reportDir })
+async function fails({ browser, mock }: Bench, scenario: ScenarioInput, reportDir: string): Promise<boolean> {
+  const { passed } = await runStory({ browser, server: mock, scenario: scenarioSchema.parse(scenario), reportDir })
   return !passed
 }

@@ -1,5 +1,8 @@
-/** Reads the scenarios of the command line, runs them one after another, and prints their results. */
+/** Reads the scenarios of the command line, runs them side by side, and prints their results in order. */
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'
+import { startMock } from '../../mock-server/start-mock'
 import { offlineApp } from '../offline-app.mjs'
 import { startBrowser } from './browser/browser'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
@@ -27,35 +30,53 @@ export interface FileResult extends StoryResult {
 }
 
 /** @returns the results of every run, in order */
-export async function runFiles({ files, headed, times, say, ...options }: RunFilesOptions): Promise<FileResult[]> {
+export async function runFiles({ files, headed, times, say, reportDir, ...options }: RunFilesOptions) {
   const scenarios = await Promise.all(files.map((file) => readScenarioFile(file)))
-  const appDir = options.appDir ?? offlineApp(say)
+  const server = await startMock({ appDir: options.appDir ?? offlineApp(say) })
   const browser = await startBrowser(headed)
+  // A story without a start time starts at the same time in every run.
+  const clock = { now: new Date().toISOString(), mode: 'frozen' as const }
+  const runs = scenarios.flatMap((told, index) =>
+    Array.from({ length: times }, (_, nth) => ({
+      file: files[index] ?? '',
+      nth,
+      scenario: { ...told, clock: { ...clock, ...told.clock } },
+      reportDir: nth === 0 ? reportDir : join(reportDir, `run-${nth + 1}`),
+    })),
+  )
+  const playing = sideBySide(runs, (run) => runStory({ ...options, ...run, browser, server }))
   const results: FileResult[] = []
   try {
-    // A story without a start time starts at the same time in every run.
-    const clock = { now: new Date().toISOString(), mode: 'frozen' as const }
-    for (const [index, told] of scenarios.entries()) {
-      const scenario = { ...told, clock: { ...clock, ...told.clock } }
-      const file = files[index] ?? ''
-      let first: string[] | undefined
-      for (let run = 1; run <= times; run++) {
-        const result = await runStory({ ...options, browser, appDir, scenario })
-        const trace = traceOf(result)
-        first ??= trace
-        results.push({ ...result, file, difference: firstDifference(first, trace) })
-        for (const line of linesOf(results.at(-1), times > 1 ? `run ${run}: ` : '')) say(line)
-      }
+    let first: string[] = []
+    for (const [index, { file, nth }] of runs.entries()) {
+      const result = await playing[index]
+      if (!result) continue
+      const trace = traceOf(result)
+      if (nth === 0) first = trace
+      const compared: FileResult = { ...result, file, difference: firstDifference(first, trace) }
+      results.push(compared)
+      for (const line of linesOf(compared, times > 1 ? `run ${nth + 1}: ` : '')) say(line)
     }
   } finally {
+    await Promise.allSettled(playing)
     await browser.close()
+    await server.close()
   }
-  say(`report: ${options.reportDir}`)
+  say(`report: ${reportDir}`)
   return results
 }
 
-function linesOf(result: FileResult | undefined, prefix: string): string[] {
-  if (!result) return []
+/** Begins with one item a core; each further one follows when an earlier one has ended. */
+function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result>[] {
+  const begun: Promise<Result>[] = []
+  for (const item of items) {
+    const before = begun.at(-availableParallelism())
+    begun.push(before ? before.then(() => work(item)) : work(item))
+  }
+  return begun
+}
+
+function linesOf(result: FileResult, prefix: string): string[] {
   const { name, steps, difference } = result
   const failed = steps.find(({ error }) => error !== undefined)
   if (failed)

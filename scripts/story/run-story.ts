@@ -1,4 +1,4 @@
-/** Runs the steps of one scenario in a browser, against a server of its own. */
+/** Runs the steps of one scenario in a browser, in a space of its own. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '#contract/calls/scenarios'

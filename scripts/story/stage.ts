@@ -1,10 +1,10 @@
-/** The stage of a story: a server of its own with the scenario started, and a fresh phone-sized page. */
+/** The stage of a story: a space of its own with the scenario started, and a fresh phone-sized page. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { ScenarioInput } from '#contract/calls/scenarios'
+import { SPACE_COOKIE } from '#contract/calls/spaces'
 import type { MockClient } from '#contract/client/mock-client'
-import { startMock } from '../../mock-server/start-mock'
 import { presetStorage } from './browser/preset-storage'
 import { type CallLog, callLog } from './call-log'
 import { type PageClock, takeClock } from './page-clock'
@@ -13,7 +13,8 @@ import { takeDice } from './same-dice'
 
 export interface StageOptions {
   browser: Browser
-  appDir: string
+  /** Serves the app. */
+  server: MockClient
   scenario: ScenarioInput
   /** Folder for pictures and the report page; nothing is kept without one. */
   reportDir?: string | undefined
@@ -38,18 +39,22 @@ export interface Stage {
 export const DEVICE = 'scenario-device-0000000000000000'
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
-export async function setStage({ browser, appDir, scenario, reportDir, everyTick = false }: StageOptions) {
-  const mock = await startMock({ appDir, scenario })
+export async function setStage({ browser, server, scenario, reportDir, everyTick = false }: StageOptions) {
+  const space = await server.spaces.add()
   const context = await browser.newContext(PHONE)
   const close = async () => {
     await context.close()
-    await mock.close()
+    await server.spaces.rm(space.name)
   }
   try {
+    const mock = server.space(space.name)
+    await mock.scenarios.put(scenario.name, scenario)
+    await mock.scenarios.start(scenario.name)
+    await context.addCookies([{ name: SPACE_COOKIE, value: space.name, url: server.url }])
     const page = await context.newPage()
     const { seed, name } = scenario
     const stage = await takeStage({ page, mock, seed, device: DEVICE, reportDir, everyTick, prefix: `${name}-` })
-    return { stage, close }
+    return { stage, close, space: space.name }
   } catch (error) {
     await close()
     throw error

@@ -2,18 +2,18 @@
 import type { ScenarioInput } from '#contract/calls/scenarios'
 import { type Member, verbsOn } from '../../scripts/story/member'
 import { setStage } from '../../scripts/story/stage'
-import { APP_DIR, test as base } from './browser-test'
+import { test as base } from './browser-test'
 
 interface World {
-  /** Sets the stage; the page and its server are gone when the test ends. */
+  /** Sets the stage; the page and its space are gone when the test ends. */
   story(scenario: ScenarioInput): Promise<Member>
 }
 
 export const test = base.extend<World>({
-  story: async ({ browser }, use) => {
+  story: async ({ browser, mock }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use(async (scenario) => {
-      const { stage, close } = await setStage({ browser, appDir: APP_DIR, scenario })
+      const { stage, close } = await setStage({ browser, server: mock, scenario })
       ends.push(close)
       return { ...verbsOn(stage), ...stage }
     })

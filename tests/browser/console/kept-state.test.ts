@@ -40,7 +40,7 @@ describe('the console keeps and brings back', () => {
     const file = await page.getByRole('region', { name: 'Scenario file' }).innerText()
     expect(await page.getByRole('region', { name: 'Test file' }).innerText()).toContain('test(')
     const scenario = readScenario(file, 'from-the-console.yaml')
-    const { steps, endState } = await runStory({ browser, appDir: APP_DIR, scenario })
+    const { steps, endState } = await runStory({ browser, server: mock, scenario })
     expect(steps.flatMap(({ error = [] }) => error)).toEqual([])
     await mock.snapshots.save('recorded')
     const recorded = await mock.snapshots.show('recorded')

@@ -4,8 +4,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { ScenarioInput } from '#contract/calls/scenarios'
+import type { MockClient } from '#contract/client/mock-client'
 import type { Step } from '#contract/steps/steps'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
+import { startMock } from '../../../mock-server/start-mock'
 import { stepLine } from '../../../scripts/story/result'
 import { runStory } from '../../../scripts/story/run-story'
 import { setStage } from '../../../scripts/story/stage'
@@ -46,15 +48,15 @@ const stories: Record<string, { steps: Step[]; created: number }> = {
 const played = process.env['RECORDINGS'] === 'all' ? Object.keys(stories) : ['question']
 
 /** Staff approve two hours after the order was created. @returns what was drawn meanwhile */
-async function record(browser: Browser, name: string): Promise<string[]> {
-  const { stage, close } = await setStage({ browser, appDir: APP_DIR, scenario: fresh })
+async function record(browser: Browser, server: MockClient, name: string): Promise<string[]> {
+  const { stage, close, space } = await setStage({ browser, server, scenario: fresh })
   const { mock, clock } = stage
-  await mockCli(['record', 'start'], mock.url)
+  await mockCli(['record', 'start', '--space', space], mock.url)
   for (const step of stories[name]?.steps ?? []) await runStep(step, stage)
   await mock.orders.last().approve({ results: '处理好了', after: '2h' })
   await clock.advance('2h')
   await runStep({ see: name === 'recovery' ? '{password}' : '处理好了' }, stage)
-  const { complaint } = await mockCli(['record', 'stop', name, '--dir', FOLDER], mock.url)
+  const { complaint } = await mockCli(['record', 'stop', name, '--dir', FOLDER, '--space', space], mock.url)
   expect(complaint).toBe('')
   const { id, imgs } = await mock.orders.last().show()
   const { password, tokens } = await mock.members.show('sunny2024')
@@ -84,21 +86,23 @@ test.for(played)(
   {
     timeout: 240_000,
   },
-  async (name, { browser }) => {
+  async (name, { browser, mock }) => {
     rmSync(FOLDER, { recursive: true, force: true })
     let changed = ''
     try {
-      const drawn = await record(browser, name)
+      const drawn = await record(browser, mock, name)
       const written = readdirSync(FOLDER).map((file) => readFileSync(join(FOLDER, file), 'utf8'))
       for (const secret of drawn) expect(written.join('\n')).not.toContain(secret)
 
       const scenario = await readScenarioFile(join(FOLDER, `${name}.yaml`))
       for (const _ of ['once', 'twice']) {
-        const { steps } = await runStory({ browser, appDir: APP_DIR, scenario })
+        const { steps } = await runStory({ browser, server: mock, scenario })
         expect(steps.flatMap(({ error = [] }) => error)).toEqual([])
       }
       changed = changedApp('工单创建成功', '提交好了')
-      const last = (await runStory({ browser, appDir: changed, scenario })).steps.at(-1)
+      const server = await startMock({ appDir: changed })
+      const last = (await runStory({ browser, server, scenario })).steps.at(-1)
+      await server.close()
       expect(last && stepLine(last.step)).toBe('see: 工单创建成功')
       expect(last?.error).toBe('“工单创建成功” is not to be seen')
 

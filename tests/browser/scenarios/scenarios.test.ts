@@ -16,9 +16,9 @@ const FOLDER = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
 
 describe('every scenario that is shipped', () => {
-  test.for(files)('SCN-1 %s runs to its end', async (file, { browser }) => {
+  test.for(files)('SCN-1 %s runs to its end', async (file, { browser, mock }) => {
     const scenario = await readScenarioFile(FOLDER + file)
-    const result = await runStory({ browser, appDir: APP_DIR, scenario })
+    const result = await runStory({ browser, server: mock, scenario })
     const failed = result.steps.find(({ error }) => error !== undefined)
     expect(failed && `${stepLine(failed.step)}: ${failed.error}\n${failed.onScreen}`).toBeUndefined()
     expect(result.passed).toBe(true)
@@ -28,11 +28,12 @@ describe('every scenario that is shipped', () => {
 describe('a day passes in a second', () => {
   test('SCN-4 two runs of the example make the same calls at the same times and end in the same state', async ({
     browser,
+    mock,
   }) => {
     const scenario = readScenario(EXAMPLE_STORY, 'example.yaml')
     const [first, second] = [
-      await runStory({ browser, appDir: APP_DIR, scenario }),
-      await runStory({ browser, appDir: APP_DIR, scenario }),
+      await runStory({ browser, server: mock, scenario }),
+      await runStory({ browser, server: mock, scenario }),
     ]
     expect(first.steps.flatMap(({ error = [] }) => error)).toEqual([])
     expect(firstDifference(traceOf(first), traceOf(second))).toBeNull()
@@ -56,27 +57,30 @@ describe('a day passes in a second', () => {
     }),
     'waiting.json',
   )
-  test('WHY-1 a step that fails says what led to what the screen shows, back to the rule', async ({ browser }) => {
+  test('WHY-1 a step that fails says what led to what the screen shows, back to the rule', async ({
+    browser,
+    mock,
+  }) => {
     const steps = [...(waiting.steps ?? []), { see: '没有这样的文字' }]
-    const failed = (await runStory({ browser, appDir: APP_DIR, scenario: { ...waiting, steps } })).steps.at(-1)
+    const failed = (await runStory({ browser, server: mock, scenario: { ...waiting, steps } })).steps.at(-1)
     expect(failed?.error).toContain('没有这样的文字')
     expect(failed?.onScreen).toMatch(
       /why .+: GET \/WorkerOrder\/view answered status 1 .*, because order \d+ approved at .*, because rule 1 of waiting says so/,
     )
   })
 
-  test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', async ({ browser }) => {
-    const result = await runStory({ browser, appDir: APP_DIR, scenario: waiting, everyTick: true })
+  test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', async ({ browser, mock }) => {
+    const result = await runStory({ browser, server: mock, scenario: waiting, everyTick: true })
     expect(result.passed).toBe(true)
     expect(rhythms(result)).toContainEqual({ path: '/WorkerOrder/view', calls: 30, shortest: 8000, longest: 8000 })
   })
 })
 
-test('SCN-1 an error is told from a hint of the same words', async ({ browser }) => {
+test('SCN-1 an error is told from a hint of the same words', async ({ browser, mock }) => {
   const formats = '仅支持jpg和png格式'
   const play = (...steps: object[]) => {
     const scenario = readScenario(JSON.stringify({ name: 'hint', steps: [{ open: '/other' }, ...steps] }), 'hint.json')
-    return runStory({ browser, appDir: APP_DIR, scenario })
+    return runStory({ browser, server: mock, scenario })
   }
   const hint = await play({ see: formats }, { seeError: formats })
   expect(hint.steps.map(({ error }) => error)).toEqual([
@@ -100,7 +104,8 @@ describe('the command line', () => {
     expect([good.code, good.complaint]).toEqual([0, ''])
     expect(good.out).toContain('✓ run 2: help, 2 steps')
     expect(readFileSync(join(folder, 'report/help.html'), 'utf8')).toContain('/base/initApp → 200')
-    expect(readdirSync(join(folder, 'report'))).toContain('help-step-2.png')
+    for (const run of ['report', 'report/run-2'])
+      expect(readdirSync(join(folder, run)), run).toContain('help-step-2.png')
     const bad = await play('没有这样的文字')
     expect([bad.code, bad.complaint]).toEqual([1, 'not every scenario ran to its end'])
     expect(bad.out).toContain('see: 没有这样的文字\n  “没有这样的文字” is not to be seen\n  on screen: 帮助中心')

@@ -28,7 +28,7 @@ async function fetchJson(service: string): Promise<unknown> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), LIMIT_MS)
   try {
-    const response = await fetch(service, { signal: limit.signal, credentials: 'omit' })
+    const response = await fetch(service, { signal: limit.signal })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return await response.json()
   } finally {
