@@ -30,10 +30,12 @@ export interface FileResult extends StoryResult {
 }
 
 /** @returns the results of every run, in order */
-export async function runFiles({ files, headed, times, say, reportDir, ...options }: RunFilesOptions) {
+export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
+  const { files, headed, times, say, reportDir, everyTick } = asked
   const scenarios = await Promise.all(files.map((file) => readScenarioFile(file)))
-  const server = await startMock({ appDir: options.appDir ?? offlineApp(say) })
+  const appDir = asked.appDir ?? offlineApp(say)
   const browser = await startBrowser(headed)
+  const server = await startMock({ appDir })
   // A story without a start time starts at the same time in every run.
   const clock = { now: new Date().toISOString(), mode: 'frozen' as const }
   const runs = scenarios.flatMap((told, index) =>
@@ -44,7 +46,7 @@ export async function runFiles({ files, headed, times, say, reportDir, ...option
       reportDir: nth === 0 ? reportDir : join(reportDir, `run-${nth + 1}`),
     })),
   )
-  const playing = sideBySide(runs, (run) => runStory({ ...options, ...run, browser, server }))
+  const playing = sideBySide(runs, (run) => runStory({ ...run, everyTick, browser, server }))
   const results: FileResult[] = []
   try {
     let first: string[] = []

@@ -15,10 +15,10 @@ import { closeConnections, freePort } from './servers/web-server'
 export const APP_DIR = inject('appDir')
 export const DEFAULT_FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
+/** Of every server of a worker: its browser keeps the files of an address from one test for the next. */
+const PORT = await freePort()
 
 interface World {
-  /** The port of every server of a worker: a browser keeps an address's files from one test for the next. */
-  port: number
   contexts: Contexts
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */
   firstVisit: boolean
@@ -47,15 +47,10 @@ export const test = base.extend<World>({
     },
     { scope: 'worker' },
   ],
-  port: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-    async ({}, use) => use(await freePort()),
-    { scope: 'worker' },
-  ],
   contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
   fixtures: DEFAULT_FIXTURES,
-  mock: async ({ fixtures, port }, use) => {
-    const mock = await startMock({ appDir: APP_DIR, fixtures, port })
+  mock: async ({ fixtures }, use) => {
+    const mock = await startMock({ appDir: APP_DIR, fixtures, port: PORT })
     await use(patient(mock))
     await closeConnections()
     await mock.close()

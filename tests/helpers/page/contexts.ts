@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { waitWithPatience } from '../patience'
 
 /** What a page leaves on its device. The files it fetched stay: a browser keeps them compiled, too. */
-const LEFT = 'cookies,local_storage,indexeddb,cache_storage,service_workers,websql,file_systems'
+const LEFT = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems'
 /** Events that a test listens to. */
 const HEARD = ['console', 'weberror', 'request', 'requestfailed', 'response', 'page']
 
