@@ -1,29 +1,22 @@
 /** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
 import { findHeadlessBrowser } from '../../scripts/find-browser.mjs'
 import { BROWSER_ARGS } from '../../scripts/story/browser/browser-args'
 import { presetStorage } from '../../scripts/story/browser/preset-storage'
-import { Contexts } from './page/contexts'
 import { Noise } from './page/noise'
-import { patient } from './patience'
-import { closeConnections, freePort } from './servers/web-server'
+import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
 export const DEFAULT_FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
-/** Of every server of a worker: its browser keeps the files of an address from one test for the next. */
-const PORT = await freePort()
 
 interface World {
-  contexts: Contexts
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */
   firstVisit: boolean
-  /** A phone that spares its line: recognition then loads with the first picture, not ahead. */
-  savesData: boolean
   launchArgs: string[]
   browser: Browser
   /** The folder that the mock server fills its state from. */
@@ -47,12 +40,10 @@ export const test = base.extend<World>({
     },
     { scope: 'worker' },
   ],
-  contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
   fixtures: DEFAULT_FIXTURES,
   mock: async ({ fixtures }, use) => {
-    const mock = await startMock({ appDir: APP_DIR, fixtures, port: PORT })
+    const mock = await startMock({ appDir: APP_DIR, fixtures })
     await use(patient(mock))
-    await closeConnections()
     await mock.close()
   },
   noise: async ({ mock }, use) => {
@@ -61,26 +52,28 @@ export const test = base.extend<World>({
     expect(noise.unexpected(), 'what the page complained of').toEqual([])
   },
   firstVisit: false,
-  savesData: true,
-  newPage: async ({ contexts, mock, noise, firstVisit, savesData }, use) => {
+  newPage: async ({ browser, mock, noise, firstVisit }, use) => {
+    const contexts: BrowserContext[] = []
     await use(async (options) => {
-      const context = await contexts.take({ ...PHONE, baseURL: mock.url, ...options })
+      const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
+      contexts.push(context)
+      waitWithPatience(context)
       noise.listenTo(context)
-      const page = await contexts.emptyPage(context, mock.url)
+      const page = await context.newPage()
       if (!firstVisit) await presetStorage(page, 'fp', `returning-${randomBytes(8).toString('hex')}`)
-      if (savesData) await page.addInitScript(saveData)
       return page
     })
-    await contexts.giveBack()
+    await Promise.all(contexts.map(leave))
   },
   page: async ({ newPage }, use) => {
     await use(await newPage())
   },
 })
 
-function saveData(): void {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (connection) Object.defineProperty(connection, 'saveData', { get: () => true })
+/** A file that the test answers itself may still be on its way when the test has seen enough. */
+async function leave(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

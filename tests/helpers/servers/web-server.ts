@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 export interface WebServer {
   url: string
@@ -23,32 +22,13 @@ export async function runServer(child: ChildProcess, port: number, folder: strin
   }
 }
 
-/** Ports that the system gives nobody who asks for any: one stays free from one test to the next. */
-const PORTS = { from: 20_000, to: 30_000 }
-
-/** @returns a port of this machine that nobody listens at */
+/** A port of this machine that nobody listens at. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to)
-    const probe = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    await new Promise((closed) => probe.close(closed))
-    if (isFree) return port
-  }
-}
-
-/** Finds the connections that `fetch` of Node keeps, as every copy of undici does. */
-const POOL = Symbol.for('undici.globalDispatcher.1')
-
-/** Ends the connections that `fetch` keeps open: one to a server that is gone would be taken for the next at its port. */
-export async function closeConnections(): Promise<void> {
-  const pool = Reflect.get(globalThis, POOL)
-  if (!pool) return
-  Reflect.set(globalThis, POOL, new pool.constructor())
-  await pool.destroy()
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
 }
 
 async function reachable(url: string): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
 import {
   accountError,
+  awaitsTime,
   type Draft,
   emptyDraft,
   firstError,
@@ -148,13 +149,13 @@ describe('recognition', () => {
     ['after a failure, with a time typed', reached(chosen, { type: 'readFailed' }, typed(TYPED)), null],
     ['without a time, with one typed', reached(chosen, read(null), typed('2')), null],
     ['with the read time deleted, which is offered again', reached(chosen, read(), typed('')), null],
-    [
-      'with a time deleted that was read ahead of the engine',
-      reached(chosen, read(TIME, ID, 'readAhead'), typed('')),
-      null,
-    ],
   ])('OCR-3 what the time field says %s', (_, state, note) => {
     expect(readingNote(state)).toBe(note)
+  })
+
+  test('REC-7 a time is awaited while it is read, but not one that was read ahead and taken out', () => {
+    expect(awaitsTime(reached(chosen, { type: 'waited' }))).toBe(true)
+    expect(awaitsTime(reached(chosen, read(TIME, ID, 'readAhead'), typed('')))).toBe(false)
   })
 
   test.each<[string, WizardState, { overlay: boolean; field: boolean }]>([

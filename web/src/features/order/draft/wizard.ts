@@ -235,13 +235,16 @@ export const showsPayTime = (state: WizardState): boolean =>
 /** The time field's note about recognition, shown when it has no error. */
 export function readingNote({ reading, waited, found, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
   if (draft.payTimeRead) return 'read'
-  // A time that was read ahead and taken out does not come again.
-  if (reading === 'running') return waited && !found?.payTime ? 'reading' : null
+  if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTime !== '') return null
   if (reading === 'failed') return 'readFailed'
   // Times that are offered say themselves that the field is to be filled.
   return reading === 'done' && !found?.times.length ? 'timeNotRead' : null
 }
+
+/** A time that is still being read is not missing yet; one that was read ahead and taken out does not come again. */
+export const awaitsTime = (state: WizardState): boolean =>
+  readingNote(state) === 'reading' && state.draft.payTime === '' && !state.found?.payTime
 
 /** The first input of the first step that is missing or wrong. A picture being uploaded counts as present. */
 export function firstError({ fields }: OrderKind, state: WizardState): FieldError | null {

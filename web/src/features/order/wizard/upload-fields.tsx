@@ -6,7 +6,7 @@ import { Field, TextField } from '../../../ui/forms/field'
 import { TextButton } from '../../../ui/kit/button'
 import { errorTextAt } from '../draft/error-text'
 import type { FieldName } from '../draft/order-kinds'
-import { hasImage, otherTimes, readingNote, showsPayTime } from '../draft/wizard'
+import { awaitsTime, hasImage, otherTimes, readingNote, showsPayTime } from '../draft/wizard'
 import { soFar } from '../picture/so-far'
 import type { Wizard } from './use-wizard'
 
@@ -21,8 +21,6 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
   const t = useText()
   const note = readingNote(state)
   const problem = note === null || note === 'read' || note === 'reading' ? undefined : t.fieldError[note]
-  // A time that is still being read is not missing yet.
-  const isAwaited = note === 'reading' && state.draft.payTime === ''
   const others = otherTimes(state)
   const input = useRef<HTMLElement | null>(null)
   const pick = (time: string) => {
@@ -37,7 +35,7 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
           label={t.order.payTime}
           placeholder={t.order.choosePayTime}
           value={state.draft.payTime}
-          error={isAwaited ? undefined : (errorTextAt('payTime', state.error, t) ?? problem)}
+          error={awaitsTime(state) ? undefined : (errorTextAt('payTime', state.error, t) ?? problem)}
           // A green note beside a failed upload would say that all is well.
           good={note === 'read' && state.upload.state !== 'failed' ? t.order.recognised : undefined}
           wait={note === 'reading' ? (state.download ? t.care.preparing : t.care.stillReading) : undefined}
