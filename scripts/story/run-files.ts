@@ -73,7 +73,10 @@ function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => 
   const begun: Promise<Result>[] = []
   for (const item of items) {
     const before = begun.at(-availableParallelism())
-    begun.push(before ? before.then(() => work(item)) : work(item))
+    const running = before ? before.then(() => work(item)) : work(item)
+    // Its failure is told when its turn comes, which an unhandled rejection would not wait for.
+    running.catch(() => {})
+    begun.push(running)
   }
   return begun
 }

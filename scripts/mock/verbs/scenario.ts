@@ -33,7 +33,7 @@ export const scenario: Verb = {
 scenario start NAME|FILE
 scenario stop
 scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, on a server for this
-  --times 20     so often, one a core side by side; every run must make the same calls at the same times and end in the same state
+  --times 20     so often, side by side; every run must make the same calls at the same times and end in the same state
   --every-tick   lets every second pass by itself: a day is 86,400 of them, and takes minutes
   --app DIR      a built app; by default the one that npm start serves
   --junit FILE   the results for continuous integration

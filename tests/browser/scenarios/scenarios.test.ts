@@ -69,7 +69,10 @@ describe('a day passes in a second', () => {
     )
   })
 
-  test('SCN-4 while every second passes by itself, no poll is lost and none is doubled', async ({ browser, mock }) => {
+  test('SCN-4 a story in which every second passes by itself loses no poll and doubles none', async ({
+    browser,
+    mock,
+  }) => {
     const result = await runStory({ browser, server: mock, scenario: waiting, everyTick: true })
     expect(result.passed).toBe(true)
     expect(rhythms(result)).toContainEqual({ path: '/WorkerOrder/view', calls: 30, shortest: 8000, longest: 8000 })

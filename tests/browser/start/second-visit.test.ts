@@ -21,7 +21,7 @@ describe('a second visit', () => {
       if (path === '/account' || path?.startsWith('/assets/')) fetched.push(path)
     })
     const visit = async () => {
-      mock.requests.clear()
+      await mock.requests.clear()
       fetched.length = 0
       await openAtWork(page, '/account')
       await mock.requests.waitFor({ path: '/Index/index' })
