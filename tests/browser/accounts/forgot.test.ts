@@ -116,7 +116,7 @@ describe('/forgot and /Authentication', () => {
       const { key, ...rest } = query(page)
       expect(rest).toEqual({ type, value })
       keys.push(key)
-      await see(page, `请输入 ${value} 的完整信息`)
+      await see(page, `请完整输入 ${value}`)
       await tap(page, '返回')
       await seeTitle(page, '身份验证')
     }

@@ -46,7 +46,7 @@ describe('names and notes that stand beside the messages', () => {
     await page.getByRole('navigation', { name: '人工与帮助' }).waitFor()
     await page.getByRole('navigation', { name: '自助服务' }).waitFor()
     await page.goto('/forbidden?code=205&msg=账号已停用')
-    await see(page, '代码')
+    await see(page, '错误代码')
     await see(page, '205')
   })
 

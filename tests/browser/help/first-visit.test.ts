@@ -5,12 +5,12 @@ import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 describe('the first visit', () => {
   const ways = [
     [/登不上账号.*用支付截图找回/s, '账户找回'],
-    [/忘了密码.*用手机或邮箱重设/s, '忘记密码'],
+    [/忘了密码.*用手机或邮箱重置/s, '忘记密码'],
   ] as const
   for (const [name, title] of ways)
     test(`HELP-1 KEFU-2 is told where to begin, and finds ${title} at once`, async ({ page }) => {
       await page.goto('/')
-      await see(page, '账号、密码、支付遇到问题，都从这里开始')
+      await see(page, '账号、密码或支付有问题？从这里开始')
       await page.getByRole('link', { name }).click()
       await seeTitle(page, title)
     })

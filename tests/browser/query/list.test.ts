@@ -109,7 +109,7 @@ describe('the list of /list', () => {
   test('LST-2 an empty list shows a line and a link to go on', async ({ page, mock }) => {
     await openList(page, mock, 0)
     await see(page, '暂无工单')
-    await see(page, '这里只有本机的工单，换了手机，请凭编号到工单查询找')
+    await see(page, '这里只显示本机提交的工单。换过手机？请凭编号到“工单查询”查找')
     expect(await page.getByText('没有更多了').count()).toBe(0)
     await page.getByRole('link', { name: '更多服务' }).click()
     await seeTitle(page, '客服中心')

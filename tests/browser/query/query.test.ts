@@ -286,7 +286,7 @@ describe('the look-up of /reault', () => {
     page,
   }) => {
     await openAtWork(page, '/reault')
-    await see(page, '找不到编号？在提交时用的手机上打开历史工单，或联系客服')
+    await see(page, '找不到编号？请用提交工单的手机打开“历史工单”，或联系客服')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
     await tap(page, '返回')

@@ -39,7 +39,7 @@ describe('the life of the picture', () => {
   test('CARE-3 a slip without an order number: the member hears of it before staff do', async ({ page }) => {
     await page.goto('/account')
     await chooseSlip(page, 'payment-no-order-id.png')
-    await see(page, '未识别到商户订单号，请确认截图里看得清')
+    await see(page, '未识别到商户订单号，请检查截图是否完整清晰')
     await page.getByRole('button', { name: WHERE }).waitFor()
     await chooseSlip(page)
     await see(page, READ_HERE)

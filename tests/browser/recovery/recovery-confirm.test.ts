@@ -21,8 +21,8 @@ describe('step 1 of /account', () => {
   test('REC-9 ten candidates by payment time and order id, in a list of at most 400 px', async ({ page, mock }) => {
     await toConfirmStep(page, fromPicture)
     expect(await currentStep(page)).toBe('确认账号')
-    await page.getByRole('heading', { level: 2, name: '可能的账号' }).waitFor()
-    const list = page.getByRole('list', { name: '可能的账号' })
+    await page.getByRole('heading', { level: 2, name: '可能是您的账号' }).waitFor()
+    const list = page.getByRole('list', { name: '可能是您的账号' })
     await expect.poll(() => list.getByRole('button').count()).toBe(10)
     const box = await boxOf(list)
     expect(box.height).toBeLessThanOrEqual(400)

@@ -28,13 +28,13 @@ export const billGuideTexts: Readonly<Record<Language, BillGuideTexts>> = {
   },
   'zh-TW': {
     places: {
-      alipay: { name: '支付寶', way: '我的 → 帳單 → 點開這筆付款', rows: '要看得到付款時間和商家訂單號' },
+      alipay: { name: '支付寶', way: '我的 → 帳單 → 點開這筆付款', rows: '要看得到付款時間和商家訂單編號' },
       wechat: { name: '微信', way: '我 → 服務 → 錢包 → 帳單 → 點開這筆付款', rows: '要看得到付款時間和商戶單號' },
-      bank: { name: '銀行 App', way: '收支明細 → 點開這筆交易', rows: '要看得到交易時間和訂單號' },
+      bank: { name: '銀行 App', way: '收支明細 → 點開這筆交易', rows: '要看得到交易時間和訂單編號' },
     },
     examples: '怎樣的截圖可以用',
     good: '整頁清楚，兩行都在',
-    cropped: '只有金額，缺訂單號',
+    cropped: '只有金額，沒有訂單編號',
     blurred: '翻拍模糊，看不清數字',
     close: '知道了',
   },
