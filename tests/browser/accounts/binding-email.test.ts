@@ -35,16 +35,13 @@ describe('/email', () => {
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   })
 
-  test('BEM-1 a code is asked for and bound; the success is told, and /pwd follows after 800 ms', async ({
-    page,
-    mock,
-  }) => {
+  test('BEM-1 a code binds the address; success is announced, and /pwd opens after 800 ms', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.clock.install()
     await page.goto('/email')
     await seeTitle(page, '绑定邮箱')
     await stopClock(page)
-    // As autofill gives it.
+    // Autofill may insert an address like this.
     await emailField(page).fill(` ${ADDRESS.replace('@', '＠')} `)
     await tap(page, '获取验证码')
     await see(page, '验证码已发送')
@@ -65,7 +62,7 @@ describe('/email', () => {
 })
 
 describe('the wait for the next code', () => {
-  test('CD-1 CD-2 59s at once, a second at a time, kept when one leaves and reloads, active again at 60', async ({
+  test('CD-1 CD-2 the wait starts at 59s, survives leaving and a reload, and ends after a minute', async ({
     page,
     mock,
   }) => {
@@ -131,7 +128,7 @@ describe('binding without a session', () => {
     ['/email', (page) => emailField(page).fill(ADDRESS)],
   ]
   for (const [route, fill] of ways) {
-    test(`ERR-3 ${route} without a token: 请先登录 on arrival, and the ways on that need no login`, async ({
+    test(`ERR-3 ${route} without a token shows 请先登录 on arrival and the links that need no login`, async ({
       page,
     }) => {
       await page.goto(route)
@@ -157,10 +154,7 @@ describe('binding without a session', () => {
       expect(await page.getByRole('link').count()).toBe(0)
     })
 
-    test(`ERR-2 ${route} with a token that is no longer good: token失效, and it is forgotten`, async ({
-      page,
-      mock,
-    }) => {
+    test(`ERR-2 ${route} with an expired token says token失效 and removes it`, async ({ page, mock }) => {
       await logInTooLongAgo(page, mock)
       await page.goto(route)
       await fill(page)

@@ -41,9 +41,7 @@ describe('/phone', () => {
     expect(await countryButton(page).innerText()).toBe('区号 +852')
   })
 
-  test('BPH-1 A11Y-2 the countries by keyboard: open, walk, choose, and the focus is back on the button', async ({
-    page,
-  }) => {
+  test('BPH-1 A11Y-2 the country list works by keyboard and returns the focus to its button', async ({ page }) => {
     await page.goto('/phone')
     const isFocused = () => countryButton(page).evaluate((button) => button === document.activeElement)
     await countryButton(page).focus()
@@ -116,7 +114,7 @@ describe('/phone', () => {
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('BPH-1 another country takes 6 to 12 digits', async ({ page, mock }) => {
+  test('BPH-1 countries other than +86 take 6 to 12 digits', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.goto('/phone')
     await choose(page, '+852')
@@ -151,10 +149,7 @@ describe('/phone', () => {
     expect((await mock.requests.ls({ path: VERIFY }))[0]?.data).toMatchObject({ mobile: NUMBER })
   })
 
-  test('BPH-2 a code is asked for and bound; the success is told, and /pwd follows after 1000 ms', async ({
-    page,
-    mock,
-  }) => {
+  test('BPH-2 a code binds the phone; success is announced, and /pwd opens after 1000 ms', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.clock.install()
     await page.goto('/phone')
@@ -194,7 +189,7 @@ describe('/phone', () => {
     expect(path(page)).toBe('/kefu')
   })
 
-  test('BPH-2 ERR-4 shows the server’s refusals: wrong, too often, too soon, expired', async ({ page, mock }) => {
+  test('BPH-2 ERR-4 /phone shows why the server refuses a code, or to send another', async ({ page, mock }) => {
     await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
     await logIn(page, mock)
     await page.goto('/phone')
@@ -228,7 +223,7 @@ describe('/phone', () => {
     expect((await mock.members.show('paperboat7')).mobile).toBeNull()
   })
 
-  test('BPH-2 one request from a double tap, for the code and for the binding', async ({ page, mock }) => {
+  test('BPH-2 a double tap sends one request, for the code and for the binding', async ({ page, mock }) => {
     await logIn(page, mock)
     await mock.faults.add({ kind: 'DELAY', delay: '200ms', match: {} })
     await page.goto('/phone')

@@ -28,7 +28,7 @@ describe('forms with a code', () => {
     expect(await codeField(page).getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('BEM-1 the field that is wrong and has the focus is red all over', async ({ page }) => {
+  test('BEM-1 the wrong field with the focus gets a red border and a red halo', async ({ page }) => {
     await page.goto('/email')
     await tap(page, '下一步')
     const halo = await emailField(page).evaluate((field) => {
@@ -41,7 +41,7 @@ describe('forms with a code', () => {
 })
 
 describe('/setPwd', () => {
-  test('FGT-4 the rule stands there before anything is refused, and each part gets its tick', async ({ page }) => {
+  test('FGT-4 the password rules show before anything is refused, and each one gets its tick', async ({ page }) => {
     await page.goto('/setPwd?type=mobile&key=k&code=123456')
     const password = page.getByLabel('新密码', { exact: true })
     const rules = page.locator('.password-rules li')
@@ -60,7 +60,7 @@ describe('/setPwd', () => {
 })
 
 describe('/Authentication', () => {
-  test('FGT-2 the rows below the ways stay in place while they are loaded', async ({ page, mock }) => {
+  test('FGT-2 the row below the verification options stays in place while they load', async ({ page, mock }) => {
     const release = await holdNext(mock, '/Member/getRetrieveType')
     await page.goto('/Authentication?userName=sunny2024')
     const byHand = page.getByRole('link', { name: '人工找回' })

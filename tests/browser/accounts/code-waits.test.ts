@@ -34,7 +34,7 @@ describe('the wait for a code belongs to its recipient', () => {
     await expect.poll(() => button.isEnabled()).toBe(true)
   })
 
-  test('CD-2 BEM-1 each address has its own wait, in small and capital letters alike, and after a reload', async ({
+  test('CD-2 BEM-1 each address has its own wait, whatever its letter case, even after a reload', async ({
     page,
     mock,
   }) => {

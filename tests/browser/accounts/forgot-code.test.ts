@@ -17,7 +17,7 @@ import {
 } from '../../helpers/forgot'
 
 describe('/getCode', () => {
-  test('FGT-3 only the first error is shown: country, number, code; address, code', async ({ page, mock }) => {
+  test('FGT-3 only the first error is shown, for a phone and for an e-mail address', async ({ page, mock }) => {
     await page.goto('/getCode?type=mobile&value=138****0001&key=k')
     await tap(page, '下一步')
     expect(await fieldErrors(page)).toEqual(['请选择区号'])
@@ -40,7 +40,7 @@ describe('/getCode', () => {
     for (const call of [GET_CODE, CHECK_CODE]) expect(await mock.requests.ls({ path: call })).toEqual([])
   })
 
-  test('FGT-3 another phone than the bound one is refused', async ({ page, mock }) => {
+  test('FGT-3 a phone other than the bound one is refused', async ({ page, mock }) => {
     await toAuthentication(page)
     await way(page, '手机验证').click()
     await choose(page, '+86')
@@ -51,7 +51,7 @@ describe('/getCode', () => {
     expect(await page.getByRole('button', { name: '获取验证码' }).isEnabled()).toBe(true)
   })
 
-  test('FGT-3 a whole code that is pasted goes on by itself, a part of one does not', async ({ newPage, mock }) => {
+  test('FGT-3 pasting a whole code submits it; pasting part of one does not', async ({ newPage, mock }) => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     const code = await toPhoneCode(page, mock)
     const paste = async (text: string) => {
@@ -67,7 +67,7 @@ describe('/getCode', () => {
     expect(await mock.requests.ls({ path: CHECK_CODE })).toHaveLength(1)
   })
 
-  test('FGT-3 a ring fills by what the seconds lack to sixty', async ({ page, mock }) => {
+  test('FGT-3 a ring shows how many of the sixty seconds have passed', async ({ page, mock }) => {
     await page.clock.install()
     await toPhoneCode(page, mock)
     const button = page.getByRole('button', { name: /^\d+s$/ })
@@ -87,7 +87,7 @@ describe('/getCode', () => {
     await page.locator('.code-ring').waitFor({ state: 'detached' })
   })
 
-  test('FGT-3 a code that has not come is spoken of after twenty seconds, beside what staff never ask', async ({
+  test('FGT-3 a hint for a missing code appears after 20 s, with a note that staff never ask for it', async ({
     page,
   }) => {
     await page.clock.install()
@@ -111,7 +111,7 @@ describe('/getCode', () => {
     expect(described?.split(' ')).toContain(await promise.getAttribute('id'))
   })
 
-  test('FGT-3 ERR-4 a code that is wrong, tried too often, asked for too soon, or expired', async ({ page, mock }) => {
+  test('FGT-3 ERR-4 a code fails if wrong, tried too often, requested too soon or expired', async ({ page, mock }) => {
     await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
     await toPhoneCode(page, mock)
     await see(page, '发送成功')
@@ -141,7 +141,7 @@ describe('/getCode', () => {
     expect(path(page)).toBe('/getCode')
   })
 
-  test('CD-2 the wait for the next code survives a reload here too', async ({ page, mock }) => {
+  test('CD-2 the wait for the next code survives a reload of /getCode', async ({ page, mock }) => {
     await toPhoneCode(page, mock)
     await see(page, /^59s$/)
     await page.reload()
@@ -151,7 +151,7 @@ describe('/getCode', () => {
 })
 
 describe('/setPwd', () => {
-  test('FGT-4 6 to 50 of the listed characters, the same twice', async ({ page, mock }) => {
+  test('FGT-4 a new password has 6 to 50 of the listed characters and is typed twice', async ({ page, mock }) => {
     await page.goto('/setPwd?type=mobile&key=k&code=123456')
     const table = [
       ['', '', '请输入密码'],
@@ -171,7 +171,7 @@ describe('/setPwd', () => {
     expect(await mock.requests.ls({ path: RESET })).toEqual([])
   })
 
-  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 the whole way by phone; what is used up is not offered again', async ({
+  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 the whole flow works by phone, and a used key is refused', async ({
     page,
     mock,
   }) => {
@@ -196,7 +196,7 @@ describe('/setPwd', () => {
     await seeError(page, '凭证已失效，请重新验证')
   })
 
-  test('FGT-3 FGT-4 FGT-5 the whole way by e-mail', async ({ page, mock }) => {
+  test('FGT-3 FGT-4 FGT-5 the whole flow works by e-mail', async ({ page, mock }) => {
     await toAuthentication(page, '星河漫步')
     await way(page, '邮箱验证').click()
     await emailField(page).fill('xinghe@example.com')
@@ -215,7 +215,7 @@ describe('/setPwd', () => {
     expect((await mock.members.show('星河漫步')).password).toBe(GOOD)
   })
 
-  test('FGT-4 ERR-4 a key that is too old is refused in words, and nothing is changed', async ({ page, mock }) => {
+  test('FGT-4 ERR-4 an expired key is refused with a message, and the password stays', async ({ page, mock }) => {
     await toNewPassword(page, mock)
     await mock.clock.freeze()
     await mock.clock.advance('25h')

@@ -6,7 +6,7 @@ import { query, RETRIEVE, toAuthentication, toPhoneCode, way } from '../../helpe
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
 
 describe('/forgot and /Authentication', () => {
-  test('FGT-1 the username is required; it travels in the address, or leads to /account when forgotten', async ({
+  test('FGT-1 the username is required and passed in the address; a forgotten one leads to /account', async ({
     page,
   }) => {
     await page.goto('/forgot')
@@ -40,7 +40,7 @@ describe('/forgot and /Authentication', () => {
     expect(await current()).toMatch(/设置新密码$/)
   })
 
-  test('FGT-2 the options that the account has, masked, and help by hand, which is always there', async ({ page }) => {
+  test('FGT-2 the options of an account are shown masked, and 人工找回 is always offered', async ({ page }) => {
     const table = [
       ['sunny2024', ['手机验证\n138****0001', '邮箱验证\nsu***@example.com']],
       ['moonlight88', ['手机验证\n138****0002']],
@@ -85,7 +85,7 @@ describe('/forgot and /Authentication', () => {
     await way(page, '手机验证').waitFor()
   })
 
-  test('FGT-2 ERR-7 options that cannot be loaded: said once, another try, help by hand all the while', async ({
+  test('FGT-2 ERR-7 options that cannot be loaded offer another try, and 人工找回 stays available', async ({
     page,
     mock,
     noise,
@@ -126,7 +126,7 @@ describe('/forgot and /Authentication', () => {
   })
 })
 
-describe('FGT-6', () => {
+describe('FGT-6 incomplete addresses', () => {
   for (const address of [
     '/Authentication',
     '/Authentication?userName=',
@@ -137,7 +137,7 @@ describe('FGT-6', () => {
     '/setPwd?type=mobile&key=k',
     '/setPwd?type=fax&key=k&code=123456',
   ])
-    test(`FGT-6 ${address} lacks something: /forgot takes its place`, async ({ page, mock }) => {
+    test(`FGT-6 ${address} is incomplete or invalid, so /forgot replaces it`, async ({ page, mock }) => {
       await page.goto('/success')
       await page.goto(address)
       await seeTitle(page, '忘记密码')

@@ -14,7 +14,7 @@ describe('the fields of short forms', () => {
     expect(await codeField(page).inputValue()).toBe('123456')
   })
 
-  test('BEM-1 the address is offered by the phone, and its message goes when it is edited', async ({ page }) => {
+  test('BEM-1 the address is offered by autofill, and its message goes when it is edited', async ({ page }) => {
     await page.goto('/email')
     expect(await emailField(page).getAttribute('autocomplete')).toBe('email')
     expect(await emailField(page).getAttribute('inputmode')).toBe('email')

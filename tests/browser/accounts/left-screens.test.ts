@@ -50,7 +50,7 @@ const table: Left[] = [
   },
 ]
 
-/** To the first screen, by its buttons, so that the page stays. */
+/** Goes to the first screen by the app's own buttons, so that the page is not loaded anew. */
 async function leave(page: Page): Promise<void> {
   if ((await page.getByRole('button', { name: '换一批' }).count()) > 0) {
     await tap(page, '返回')
@@ -66,7 +66,7 @@ describe('a screen that was left', () => {
       ['refusal', { code: 201, msg: MSG }],
       ['success', {}],
     ] as const)
-      test(`TRU-7 ${screen}: a ${answer} that comes after it was left is not told on the next one`, async ({
+      test(`TRU-7 ${screen}: a ${answer} that arrives after leaving is not shown on the next screen`, async ({
         page,
         mock,
       }) => {
@@ -83,7 +83,7 @@ describe('a screen that was left', () => {
         expect(await toasts()).toEqual(before)
       })
 
-  test('TRU-7 REC-13 the refusal of an order is told wherever the member is', async ({ page, mock }) => {
+  test('TRU-7 REC-13 the refusal of an order is shown wherever the member is', async ({ page, mock }) => {
     const call = '/WorkerOrder/add'
     const toasts = await keepToasts(page)
     await toConfirmStep(page)

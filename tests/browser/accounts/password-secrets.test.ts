@@ -4,7 +4,7 @@ import { enter, GOOD, RETRIEVE, toAuthentication, toNewPassword, way } from '../
 import { keepLog } from '../../helpers/start'
 
 describe('a password that was set by the forgot flow', () => {
-  test('FGT-4 SEC-2 stands in no console line and in no address', async ({ page, mock }) => {
+  test('FGT-4 SEC-2 a new password appears in no console line and no address', async ({ page, mock }) => {
     const lines = keepLog(page)
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
@@ -15,7 +15,7 @@ describe('a password that was set by the forgot flow', () => {
     expect([...lines, ...addresses, page.url()].join('\n')).not.toContain(GOOD)
   })
 
-  test('FGT-4 SEC-6 takes the recovered passwords out of the tab', async ({ page, mock }) => {
+  test('FGT-4 SEC-6 a new password removes recovered passwords from the tab', async ({ page, mock }) => {
     await toNewPassword(page, mock)
     await page.evaluate(() =>
       sessionStorage.setItem('credentials:202611210000001', '{"password":"Old12345!","token":""}'),
@@ -26,7 +26,7 @@ describe('a password that was set by the forgot flow', () => {
   })
 })
 
-describe('the ways to prove who one is', () => {
+describe('the options to verify an identity', () => {
   test('FGT-2 FGT-3 a key of an earlier visit is not offered while the next one is asked for', async ({
     page,
     mock,

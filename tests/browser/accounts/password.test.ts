@@ -15,7 +15,7 @@ async function enter(page: Page, password: string, checkpass: string = password)
 }
 
 describe('/pwd', () => {
-  test('RST-1 a password is required, with a letter, a digit and a symbol, the same twice', async ({ page, mock }) => {
+  test('RST-1 a password needs a letter, a digit and a symbol, and is typed twice', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.goto('/pwd')
     await seeTitle(page, '修改密码')
@@ -43,7 +43,7 @@ describe('/pwd', () => {
     expect(await mock.requests.ls({ path: RESET })).toEqual([])
   })
 
-  test('RST-1 a sign that is no letter, digit or white space is a symbol', async ({ page }) => {
+  test('RST-1 any character but a letter, a digit or white space counts as a symbol', async ({ page }) => {
     await page.goto('/pwd')
     for (const symbol of '!@#$%^&*()_+,./?|-~<。€') {
       await enter(page, `a1${symbol}`, 'differs')
@@ -68,7 +68,7 @@ describe('/pwd', () => {
       expect(await field.getAttribute('autocomplete')).toBe('new-password')
   })
 
-  test('RST-1 the missing parts show while one types', async ({ page }) => {
+  test('RST-1 the rules that are met show while the password is typed', async ({ page }) => {
     await page.goto('/pwd')
     const met = () => page.locator('.password-rules [data-met=true]').allInnerTexts()
     const steps = [
@@ -85,7 +85,7 @@ describe('/pwd', () => {
     expect(await fieldErrors(page)).toEqual([])
   })
 
-  test('RST-1 success is told, leads to / and holds', async ({ page, mock }) => {
+  test('RST-1 a new password is announced and saved, leads to / and keeps the session', async ({ page, mock }) => {
     const token = await logIn(page, mock)
     await page.goto('/pwd')
     await newPassword(page).fill(GOOD)
@@ -101,7 +101,7 @@ describe('/pwd', () => {
     expect(await stored(page, 'token')).toBe(token)
   })
 
-  test('RST-1 REC-16 a password that a recovered order gave is shown no longer', async ({ page, mock }) => {
+  test('RST-1 REC-16 a recovered password is no longer shown once it is changed', async ({ page, mock }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'paperboat7' })
     await mock.orders.get(order.id).approve({ password: 'Given123!' })
     await page.goto(`/account?orderId=${order.id}&s=2`)
@@ -116,7 +116,7 @@ describe('/pwd', () => {
     expect(await page.getByText('Given123!').count()).toBe(0)
   })
 
-  test('RST-1 ERR-4 shows the server’s refusal and keeps the input', async ({ page, mock, noise }) => {
+  test('RST-1 ERR-4 /pwd shows the server’s refusal and keeps the input', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await logIn(page, mock)
     await page.goto('/pwd')
@@ -134,7 +134,7 @@ describe('/pwd', () => {
     await see(page, '密码修改成功')
   })
 
-  test('RST-1 one request from a double tap', async ({ page, mock }) => {
+  test('RST-1 a double tap sends one request', async ({ page, mock }) => {
     await logIn(page, mock)
     await mock.faults.add({ kind: 'DELAY', delay: '200ms', match: { path: RESET } })
     await page.goto('/pwd')
@@ -160,7 +160,7 @@ describe('/pwd', () => {
     expect(path(page)).toBe('/kefu')
   })
 
-  test('ERR-2 with a token that is no longer good: token失效, and it is forgotten', async ({ page, mock }) => {
+  test('ERR-2 /pwd with an expired token says token失效 and removes it', async ({ page, mock }) => {
     await logInTooLongAgo(page, mock)
     await page.goto('/pwd')
     await enter(page, GOOD)

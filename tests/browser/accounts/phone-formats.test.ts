@@ -22,7 +22,7 @@ describe('a number with its country code', () => {
     '\u202a+86 139\u00a01234\u20115678\u202c',
   ]
   for (const form of forms)
-    test(`BPH-1 ${JSON.stringify(form)} is understood, its country chosen, and sent in parts`, async ({
+    test(`BPH-1 ${JSON.stringify(form)} is understood, selects its country and is sent in parts`, async ({
       page,
       mock,
     }) => {
@@ -30,7 +30,7 @@ describe('a number with its country code', () => {
       await page.goto('/phone')
       await seeTitle(page, '绑定手机')
       await insert(page, form)
-      // Text that meets the shell is read once the app is at work.
+      // Text typed into the shell is read once the app is running.
       await expect.poll(() => phoneField(page).inputValue()).toBe(NUMBER)
       expect(await countryButton(page).innerText()).toBe('区号 +86')
       await tap(page, '获取验证码')
@@ -39,7 +39,7 @@ describe('a number with its country code', () => {
       expect(verify?.data).toEqual({ sendtype: 'mobile', mobile: NUMBER, mobile_country_code: '+86' })
     })
 
-  test('BPH-1 the chosen country is kept by a number without a code and follows one with it', async ({ page }) => {
+  test('BPH-1 a number without a country code keeps the country; one with a code sets it', async ({ page }) => {
     await page.goto('/phone')
     await choose(page, '+852')
     await insert(page, '5123 4567')
@@ -53,18 +53,18 @@ describe('a number with its country code', () => {
     expect(await countryButton(page).innerText()).toBe('区号 +886')
   })
 
-  test('BPH-1 typed key by key, too; the message at the country goes with it', async ({ page }) => {
+  test('BPH-1 a code typed key by key sets the country and clears its message', async ({ page }) => {
     await page.goto('/phone')
     await tap(page, '获取验证码')
     expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await phoneField(page).pressSequentially(`+86${NUMBER}`)
-    // Text that meets the shell is read once the app is at work.
+    // Text typed into the shell is read once the app is running.
     await expect.poll(() => phoneField(page).inputValue()).toBe(NUMBER)
     expect(await countryButton(page).innerText()).toBe('区号 +86')
     expect(await fieldErrors(page)).toEqual([])
   })
 
-  test('BPH-1 a code of another country, or too many digits after it, is no number', async ({ page, mock }) => {
+  test('BPH-1 an unlisted country code or a wrong number after the code is refused', async ({ page, mock }) => {
     await page.goto('/phone')
     await choose(page, '+86')
     for (const wrong of ['+1 415 555 2671', '+86 1391234567', '+86 139123456789', '+86 23912345678']) {
@@ -75,7 +75,7 @@ describe('a number with its country code', () => {
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   })
 
-  test('FGT-3 the verification screen understands it, too', async ({ page }) => {
+  test('FGT-3 the verification screen understands a number with its country code too', async ({ page }) => {
     await page.goto('/getCode?type=mobile&value=138****0001&key=k')
     await insert(page, '+86 138 0000 0001')
     expect(await phoneField(page).inputValue()).toBe('13800000001')

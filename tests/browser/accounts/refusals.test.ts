@@ -73,7 +73,7 @@ const values = (page: Page) =>
 
 describe('a refusal', () => {
   for (const { screen, call, button, fill, msgs } of table)
-    test(`ERR-4 ${screen.split('?')[0]}, ${call}: one message each, never an empty one, and the fields are kept`, async ({
+    test(`ERR-4 ${screen.split('?')[0]}, ${call}: refusals show one non-empty message and keep the fields`, async ({
       page,
       mock,
     }) => {
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     ...table,
     { ...member, field: newPassword, msgs: ['新密码不能与旧密码相同'] },
   ])
-    test(`TRU-4 ${screen.split('?')[0]}, ${call}: it stays at its field, which has the focus, until the next edit`, async ({
+    test(`TRU-4 ${screen.split('?')[0]}, ${call}: a refusal stays at its focused field until the next edit`, async ({
       page,
       mock,
     }) => {

@@ -9,7 +9,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 describe('used-up steps are not opened again', () => {
   for (const way of ['返回', "the browser's back"])
-    test(`FGT-6 /success, ${way}: the first screen, and no step of the flow behind or ahead`, async ({
+    test(`FGT-6 ${way} on /success opens the first screen and leaves no step in the history`, async ({
       page,
       mock,
     }) => {
@@ -40,7 +40,7 @@ describe('used-up steps are not opened again', () => {
       await seeTitle(page, '设置成功')
     })
 
-  test('FGT-6 after a reload in the middle, and when the flow was the first screen, it holds as well', async ({
+  test('FGT-6 used-up steps stay closed after a reload and when the flow was opened directly', async ({
     page,
     mock,
   }) => {
@@ -69,7 +69,7 @@ describe('used-up steps are not opened again', () => {
     expect((await mock.members.show('sunny2024')).password).toBe(GOOD)
   })
 
-  test('RST-1 a changed password: neither 返回 nor back leads to the form again', async ({ page, mock }) => {
+  test('RST-1 once the password is changed, neither 返回 nor back leads to the form again', async ({ page, mock }) => {
     await logIn(page, mock)
     await openAtWork(page, '/kefu')
     await link(page, '修改密码').click()
@@ -83,7 +83,7 @@ describe('used-up steps are not opened again', () => {
     expect(path(page)).toBe('/')
   })
 
-  test('BEM-1 RST-1 a bound address: back from /pwd does not lead to the form whose code is used up', async ({
+  test('BEM-1 RST-1 once the address is bound, back from /pwd skips the form whose code is used up', async ({
     page,
     mock,
   }) => {

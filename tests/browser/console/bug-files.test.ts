@@ -1,4 +1,4 @@
-/** A bug handed over: saved in one console, opened in another tester's. */
+/** Bug files: a bug is saved in one console and opened in another tester's. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { bugFileSchema } from '#contract/calls/bugs'
@@ -20,7 +20,7 @@ const drop = (page: Page, name: string, text: string) =>
     [name, text] as const,
   )
 
-test('TRU-10 BUG-3 passwords that were typed stand in no bug file, hidden or shown', async ({ newPage, mock }) => {
+test('TRU-10 BUG-3 passwords that were typed appear in no bug file, hidden or shown', async ({ newPage, mock }) => {
   const page = await newPage(DESK)
   await openConsole(page, '?open=snapshots')
   await leadPhone(page, '/setPwd?type=mobile&key=k&code=123456')
@@ -36,7 +36,7 @@ test('TRU-10 BUG-3 passwords that were typed stand in no bug file, hidden or sho
   for (const secret of ['Hidden2026', 'Shown2026']) expect(text).not.toContain(secret)
 })
 
-test('TRU-10 BUG-3 the new password of a recovered account stands in no picture of a bug file', async ({
+test('TRU-10 BUG-3 the new password of a recovered account appears in no picture of a bug file', async ({
   newPage,
   mock,
 }) => {

@@ -18,7 +18,7 @@ const POLL_MS = 8_000
 const seeInPhone = (page: Page, text: string, timeout = POLL_MS + 4_000) =>
   phone(page).getByText(text).first().waitFor({ timeout })
 
-/** A pending order of the phone in the frame, waited for there. @returns its number */
+/** Makes a pending order of the phone in the frame and waits until it shows there. @returns its number */
 async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: string }>): Promise<string> {
   const readDevice = () => page.evaluate(() => localStorage.getItem('fp') ?? '')
   await expect.poll(readDevice).not.toBe('')
@@ -31,7 +31,7 @@ async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: 
 }
 
 describe('the console decides orders', () => {
-  test('CON-1 CON-2 approve by one key: the phone in the frame changes within one poll', async ({ newPage, mock }) => {
+  test('CON-1 CON-2 one key approves, and the phone in the frame shows it in one poll', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await openConsole(page)
     const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device }))
@@ -55,7 +55,7 @@ describe('the console decides orders', () => {
     expect((await mock.orders.get(id).show()).history.at(-1)).toMatchObject({ to: 2, reason: '支付时间看不清' })
   })
 
-  test('CON-1 expire, delayed by the server clock, is listed as due and happens after 24 h', async ({
+  test('CON-1 an expiry delayed on the server clock is listed as due and happens after 24 h', async ({
     newPage,
     mock,
   }) => {
@@ -86,14 +86,14 @@ describe('the console decides orders', () => {
     await expect
       .poll(() => page.getByRole('contentinfo').innerText())
       .toContain(`npm run mock -- orders reject ${id} --reason 截图不清晰`)
-    // Its key too, before the decision takes the button away.
+    // Its key shows the line too, before the decision removes the button.
     await page.keyboard.press('a')
     await expect.poll(() => page.getByRole('contentinfo').innerText()).toContain(`npm run mock -- orders approve ${id}`)
   })
 })
 
 describe('the console shows what happens', () => {
-  test('CON-1 the code that was sent stands in the header and in the outbox', async ({ newPage, mock }) => {
+  test('CON-1 the code that was sent appears in the header and in the outbox', async ({ newPage, mock }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openConsole(page, '?open=outbox')
     await askForCode(page)
@@ -149,7 +149,7 @@ describe('the console shows what happens', () => {
 })
 
 describe('the console changes how the server behaves', () => {
-  test('CON-1 the next call fails by one key; a fault is added from the form and removed', async ({
+  test('CON-1 one key makes the next call fail; a fault is added from the form and removed', async ({
     newPage,
     mock,
     noise,
@@ -171,7 +171,7 @@ describe('the console changes how the server behaves', () => {
     await expect.poll(() => mock.faults.ls()).toEqual([])
   })
 
-  test('CON-1 the next call to fail is the order that the member sends; polls, chat and pictures leave it alone unless they are meant', async ({
+  test('CON-1 the fault for the next call waits for a sent order, not a poll, a chat or a picture, unless told otherwise', async ({
     newPage,
     mock,
     noise,
@@ -208,8 +208,8 @@ describe('the console changes how the server behaves', () => {
     await expect.poll(() => mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, hits: 1 }])
   })
 
-  test('CON-1 everything fails by one switch, and works again', async ({ newPage, mock, noise }) => {
-    // The phone in its frame asks meanwhile.
+  test('CON-1 one switch makes everything fail and work again', async ({ newPage, mock, noise }) => {
+    // The phone in the frame makes calls meanwhile.
     noise.expect(/502/)
     const page = await newPage(DESK)
     await openConsole(page, '?open=faults')
@@ -221,7 +221,7 @@ describe('the console changes how the server behaves', () => {
     await expect.poll(() => mock.faults.ls()).toEqual([])
   })
 
-  test('CON-1 a day passes, by the header and by keys, and what was due happens', async ({ newPage, mock }) => {
+  test('CON-1 keys advance the clock by a day, and what was due happens', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await mock.clock.freeze()
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
@@ -234,7 +234,7 @@ describe('the console changes how the server behaves', () => {
     expect(Date.parse((await mock.clock.show()).now) - before).toBe(24 * 3_600_000)
   })
 
-  test('CON-1 a clock that is off says so and leads back to now: forward at once, backward by a reset', async ({
+  test('CON-1 a clock that is off says so and returns to now: forward at once, backward by a reset', async ({
     newPage,
     mock,
   }) => {

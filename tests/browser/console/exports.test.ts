@@ -21,7 +21,7 @@ async function openTraffic(page: Page): Promise<void> {
 }
 
 describe('a call leaves the console', () => {
-  test('CON-1 as a curl command that runs as pasted, against the encrypted endpoint', async ({ newPage, mock }) => {
+  test('CON-1 a call is copied as a curl command that runs on the encrypted endpoint', async ({ newPage, mock }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)
     await page.getByRole('button', { name: /^curl/ }).click()
@@ -34,7 +34,7 @@ describe('a call leaves the console', () => {
     expect(calls.at(-1)).toMatchObject({ code: 200, data: calls[0]?.data })
   })
 
-  test('CON-1 as the same call once more: its row is shown, with an answer or cut off by a fault', async ({
+  test('CON-1 a call can be sent again, and its new row shows whether it was answered', async ({
     newPage,
     mock,
     noise,
@@ -59,14 +59,14 @@ describe('a call leaves the console', () => {
     await detail.getByText('no answer').waitFor()
   })
 
-  test('CON-1 as a fault for the command line, a step of a scenario, a fixture', async ({ newPage, mock }) => {
+  test('CON-1 a call is copied as a fault command, a scenario step and a fixture', async ({ newPage, mock }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)
     await page.getByRole('button', { name: /^fault/ }).click()
     await expect.poll(() => copied(page)).toMatch(/^npm run mock -- faults add/)
     const [entry] = await mock.requests.ls({ path: INIT })
     const { path, method, data, answer } = entry ?? {}
-    // A shell parts the words, quotes and all.
+    // A shell splits the words and takes care of the quotes.
     const command = (await copied(page)).replace('npm run mock -- ', '')
     const { stdout } = await run('bash', ['-c', `printf '%s\\0' ${command}`])
     expect((await mockCli(stdout.split('\0').slice(0, -1))).code).toBe(0)
@@ -84,7 +84,7 @@ describe('a call leaves the console', () => {
     expect(JSON.parse(await copied(page))).toEqual({ path, method, data, answer })
   })
 
-  test('CON-1 all of them as an HTTP archive that other tools take', async ({ newPage, mock }) => {
+  test('CON-1 all calls are downloaded as an HTTP archive that other tools read', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
     await openTraffic(page)
@@ -101,7 +101,7 @@ describe('a call leaves the console', () => {
 describe('a server beyond loopback', () => {
   const TOKEN = 'a secret of this test'
 
-  test('CON-1 CTL-2 asks for its token in a form; a token in the address is taken and leaves it', async ({
+  test('CON-1 CTL-2 the console asks for its token in a form; one in the address is used and removed', async ({
     newPage,
     noise,
   }) => {
@@ -127,11 +127,8 @@ describe('a server beyond loopback', () => {
     await server.close()
   })
 
-  test('CON-1 shows the app’s address as a QR code for another device, and not on loopback', async ({
-    newPage,
-    noise,
-  }) => {
-    // Like a name of the network: browsers lead all of this kind to their own machine, and two labels name no space.
+  test('CON-1 the console shows the app’s address as a QR code, but not on loopback', async ({ newPage, noise }) => {
+    // It acts like a name on the network: browsers resolve it to their own machine, and two labels name no space.
     noise.expect(/foreign request: http:\/\/desk\.office\.localhost/)
     const server = await startMock({ appDir: APP_DIR, host: '0.0.0.0', token: TOKEN })
     const { port } = new URL(server.url)

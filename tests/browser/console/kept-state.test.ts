@@ -9,7 +9,7 @@ import { axeViolations } from '../../helpers/page/a11y'
 
 const VIEW = '/WorkerOrder/view'
 
-/** The orders of a snapshot, without what differs by draw, by time and by who decides: a rule stands for the tester. */
+/** The orders of a snapshot without random values, times and who decided: a rule takes the tester's part. */
 const outcomes = (snapshot: string) => {
   const { orders }: { orders: ShownOrder[] } = JSON.parse(snapshot).state
   return orders.map(({ wo_type, status, results, describe, full_account, expired, history }) => ({
@@ -19,7 +19,7 @@ const outcomes = (snapshot: string) => {
 }
 
 describe('the console keeps and brings back', () => {
-  test('CON-3 a recording ends with a scenario file and a test file, and the scenario leads a new server there too', {
+  test('CON-3 a recording ends with a scenario file and a test file, and the scenario takes a new server there too', {
     timeout: 120_000,
   }, async ({ newPage, mock, browser }) => {
     const page = await newPage(DESK)
@@ -74,14 +74,14 @@ describe('the console keeps and brings back', () => {
     await expect.poll(async () => (await mock.health()).scenario).toBeNull()
   })
 
-  test('CON-1 survives a restart of the server and says so', async ({ newPage, mock, noise }) => {
+  test('CON-1 the console survives a restart of the server and says so', async ({ newPage, mock, noise }) => {
     noise.expect(/ERR_|Failed to load|net::/)
     const page = await newPage(DESK)
     const own = await startMock({ appDir: APP_DIR })
     const port = Number(new URL(own.url).port)
     await page.goto(`${own.url}/console`)
     await see(page, /^live/)
-    // An app that is still loading its parts would miss them, which is another matter.
+    // An app that is still loading would fail for want of its parts, which is not what this test is about.
     await phone(page).getByRole('heading', { level: 1 }).waitFor()
     await own.close()
     await see(page, /no server, trying again/)
@@ -106,7 +106,7 @@ describe('the console is for everybody', () => {
     { colorScheme: 'light', width: 1440 },
     { colorScheme: 'dark', width: 1024 },
   ] as const)(
-    'CON-1 A11Y-1 no axe violations, $colorScheme at $width px',
+    'CON-1 A11Y-1 the console has no axe violations, $colorScheme at $width px',
     async ({ colorScheme, width }, { newPage, mock }) => {
       const page = await newPage({ ...DESK, colorScheme, viewport: { width, height: 768 } })
       const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
@@ -118,7 +118,7 @@ describe('the console is for everybody', () => {
         expect(await axeViolations(page), view).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
-      // While it fades in, it has no contrast of its own.
+      // While the dialog fades in, its contrast cannot be judged.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keys' }).waitFor()
@@ -126,12 +126,12 @@ describe('the console is for everybody', () => {
     },
   )
 
-  test('CON-1 keys rest in fields, and a letter that is switched off does nothing', async ({
+  test('CON-1 keys do nothing in a field, and a key that is switched off does nothing', async ({
     newPage,
     mock,
     noise,
   }) => {
-    // In the tunnel the phone is cut off, whatever it asks meanwhile.
+    // The key t cuts the phone off, so whatever it asks for meanwhile fails.
     noise.expect(/ERR_CONNECTION_RESET/)
     const page = await newPage(DESK)
     await openConsole(page)
@@ -151,7 +151,7 @@ describe('the console is for everybody', () => {
 })
 
 describe('the phone in the frame', () => {
-  test('CON-1 widths, language, bridge and storage', async ({ newPage }) => {
+  test('CON-1 the phone’s width, language, bridge and storage can be changed', async ({ newPage }) => {
     const page = await newPage(DESK)
     await openConsole(page)
     await page.getByRole('button', { name: '414' }).click()

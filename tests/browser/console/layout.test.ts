@@ -38,19 +38,19 @@ describe('the header', () => {
     [1280, 800],
     [1440, 900],
     [1600, 900],
-  ] as const)('CON-1 everything has its place at %d px, whatever comes', async ([width, height], { newPage, mock }) => {
+  ] as const)('CON-1 the header keeps its layout at %d px in any state', async ([width, height], { newPage, mock }) => {
     const page = await newPage(sized(width, height))
     await openConsole(page)
     const before = await places(page)
     expect(await outOfPlace(page)).toEqual([])
-    // The controls of the phone as well.
+    // The controls of the phone fit as well.
     const bars = page.locator('.phone-bar')
     expect(await bars.evaluateAll((all) => all.map((bar) => bar.scrollWidth - bar.clientWidth))).toEqual([0, 0, 0])
     await askForCode(page)
     await page.getByTestId('last-code').waitFor()
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
     await mock.clock.freeze()
-    // Two days: a code sent shortly before midnight runs out on the day that one day later still is today.
+    // Two days, because after one day a code sent shortly before midnight may still have run out today.
     await mock.clock.advance('48h')
     await page
       .getByRole('banner')
@@ -68,7 +68,7 @@ describe('the header', () => {
 })
 
 describe('the phone', () => {
-  test('CON-1 stays where it is when the app scrolls to its newest message', async ({ newPage }) => {
+  test('CON-1 the phone stays in place when the app scrolls to its newest message', async ({ newPage }) => {
     const page = await newPage(SMALL)
     await openConsole(page)
     const top = () => page.locator('iframe[title="The app"]').evaluate((frame) => frame.getBoundingClientRect().top)
@@ -90,9 +90,7 @@ describe('the phone', () => {
     expect(await top()).toBe(before)
   })
 
-  test('CON-1 is light or dark by its button, whatever the system says, on screens opened later too', async ({
-    newPage,
-  }) => {
+  test('CON-1 a button makes the phone light or dark, even for screens opened later', async ({ newPage }) => {
     const page = await newPage(SMALL)
     await openConsole(page)
     await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
@@ -111,7 +109,7 @@ describe('the phone', () => {
     await expect.poll(ground).toBe(light)
   })
 
-  test('CON-1 is loaded anew after a reset and a restore, and not because a scenario stops', async ({
+  test('CON-1 the phone reloads after a reset and a restore, but not when a scenario stops', async ({
     newPage,
     mock,
   }) => {
@@ -146,7 +144,7 @@ describe('the phone', () => {
 })
 
 describe('rows from before a reset', () => {
-  test('CON-1 stays to be read, dim, and offers nothing that cannot be done; a call sent again is marked', async ({
+  test('CON-1 a call from before a reset is dimmed and cannot be sent again; a repeated call is marked', async ({
     newPage,
     mock,
   }) => {
@@ -162,12 +160,12 @@ describe('rows from before a reset', () => {
     await expect.poll(() => page.locator('.row-dim').count()).toBeGreaterThan(0)
     await expect.poll(() => again.isDisabled()).toBe(true)
     expect(await again.getAttribute('title')).toContain('The server was set back')
-    // The phone was loaded anew: its calls are of now.
+    // The phone was reloaded, so its calls are current.
     await page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' }).click()
     await expect.poll(() => again.isDisabled()).toBe(false)
   })
 
-  test('CON-1 a clock that is ahead goes back by a snapshot too, and the console says where that led', async ({
+  test('CON-1 a clock that is ahead can be set back by a snapshot, and the console says to when', async ({
     newPage,
     mock,
   }) => {
@@ -188,7 +186,7 @@ describe('rows from before a reset', () => {
 })
 
 describe('reading on a small screen', () => {
-  test('CON-1 the keys fit, the long texts of an order are whole, the ends of paths are in sight', async ({
+  test('CON-1 the key sheet fits, long texts of an order are not cut, and the ends of paths show', async ({
     newPage,
     mock,
   }) => {

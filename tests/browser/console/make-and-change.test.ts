@@ -9,7 +9,7 @@ test('CON-1 a key of an open panel works while the one beside it is active', asy
   await page.getByRole('dialog', { name: 'New order' }).waitFor()
 })
 
-test('CON-1 an order of any type is created from a form, decided at once if asked; a decided one offers only to expire', async ({
+test('CON-1 an order of any type is created from a form and decided at once on request; a decided one can only expire', async ({
   newPage,
   mock,
 }) => {
@@ -56,7 +56,7 @@ test('CON-1 an order of any type is created from a form, decided at once if aske
   expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/approve|reject/)
 })
 
-test('CON-1 members and settings are changed as on the command line, a session is put into the phone, and every tab has its place', async ({
+test('CON-1 members and settings are changed as on the command line, the phone is logged in, and every tab fits', async ({
   newPage,
   mock,
 }) => {

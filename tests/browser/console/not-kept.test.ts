@@ -5,7 +5,7 @@ import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
 import { DESK } from '../../helpers/console'
 
-test('MOCK-8 CON-1 a disk that takes nothing is said in the console at once, and when it is over', async ({
+test('MOCK-8 CON-1 the console says at once when the state cannot be written, and when it can again', async ({
   newPage,
   noise,
 }) => {

@@ -93,7 +93,7 @@ describe('a scenario in the phone', () => {
 })
 
 describe('the orders on the desk', () => {
-  test('CON-1 the foot names what is on screen: not what was pointed at before, keys of the list before those of the detail', async ({
+  test('CON-1 the footer follows what is on screen and puts keys of the list before those of the detail', async ({
     newPage,
     mock,
   }) => {
@@ -136,7 +136,7 @@ describe('the orders on the desk', () => {
     await phone(page).getByText('您的工单正在处理中，请勿重复提交').waitFor()
   })
 
-  test('CON-1 a tablet’s width can be read: the column of the phone grows for it', async ({ newPage }) => {
+  test('CON-1 the phone’s column grows so that a tablet’s width stays readable', async ({ newPage }) => {
     const page = await newPage({ ...DESK, viewport: { width: 1280, height: 800 } })
     await openConsole(page)
     await page.getByRole('button', { name: '768' }).click()
@@ -164,7 +164,7 @@ describe('the orders on the desk', () => {
     await page.getByRole('row', { name: `order id VT0 ${SLIP_ORDER_ID}`, exact: true }).waitFor()
   })
 
-  test('CON-1 all captchas with their answers, and what runs out, though the console was opened later', async ({
+  test('CON-1 a console opened later still lists all captchas with their answers and what runs out', async ({
     newPage,
     mock,
   }) => {
@@ -187,7 +187,7 @@ describe('the orders on the desk', () => {
     await captchas.getByText('0 good').waitFor()
   })
 
-  test('CON-1 a decision waits as long as is typed, and for no time that is none', async ({ newPage, mock }) => {
+  test('CON-1 a decision waits for the typed delay, and an invalid delay is refused', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await mock.clock.freeze()
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })

@@ -29,7 +29,7 @@ test('CON-1 the tab and the list count the same calls, with the statistics and w
   await openConsole(page, '?open=traffic')
   await page.getByRole('option', { name: '/Tag/index' }).first().waitFor()
   await fetch(`${mock.url}/o/sdk`)
-  // A mark stands among the calls, and is none.
+  // A mark in the list of calls does not count as a call.
   await mock.clock.advance('1h')
   await page.getByRole('option', { name: /clock moved/ }).waitFor()
   const tab = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: /Traffic/ })

@@ -5,7 +5,7 @@ import { runStep } from '../../../scripts/story/step-actions'
 import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone } from '../../helpers/console'
 
-/** Where words alone would mislead; each control writes its id down when it is tapped or typed into. */
+/** A page on which words alone would mislead: each control notes its id when it is tapped or typed into. */
 const TRAPS = `<!doctype html><meta charset="utf-8"><title>traps</title>
 <style>.marked::after { content: '打印' }</style>
 <h1>提交说明</h1>
@@ -81,7 +81,7 @@ test('CON-1 SCN-1 a story taps and types into the same elements in the console a
   await openConsole(desk, '?open=scenarios&scenarios.row=traps')
   const scenario = desk.getByRole('article', { name: 'Scenario traps' })
   await scenario.getByRole('button', { name: /^Next step/ }).click()
-  // The others by its key: a tap leaves the keys to the console.
+  // Its key takes the other steps: a tap leaves the keys to the console.
   for (const step of [2, 3, 4]) {
     await desk.getByRole('banner').getByText(`step ${step} of ${steps.length}`).waitFor()
     await desk.keyboard.press('.')

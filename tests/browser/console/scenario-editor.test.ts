@@ -2,7 +2,7 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
-test('CON-1 a scenario is written in the console: its errors by line, kept while closed, saved, played in the phone', async ({
+test('CON-1 a scenario written in the console shows errors by line, is kept while closed, saved and played', async ({
   newPage,
   mock,
   noise,

@@ -109,7 +109,7 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 the production files behind 
     expect(noise.unexpected()).toEqual([])
   })
 
-  test('DIST-3 every route gets the page, every other path the page of the app with status 404', async ({
+  test('DIST-3 every route gets the page, every other path gets the app with status 404', async ({
     newPage,
     noise,
   }) => {
@@ -122,7 +122,7 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 the production files behind 
     await see(page, '404')
   })
 
-  test('DIST-3 files by their hash for ever, pages asked for again, nothing missing kept', async () => {
+  test('DIST-3 hashed files are cached for ever, pages are revalidated, and missing files are not kept', async () => {
     const script = readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))
     expect((await get(`/assets/${script}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/account', '/index.html', '/nowhere', '/assets/gone.js'])
@@ -131,7 +131,7 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 the production files behind 
     expect((await get('/account', { 'If-None-Match': first.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
-  test('DIST-3 files go out as they were compressed', async () => {
+  test('DIST-3 files are sent as the build compressed them', async () => {
     const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js.gz'))
     for (const name of [...scripts.slice(0, 3).map((file) => `/assets/${file.slice(0, -3)}`), '/']) {
       const answer = await get(name, { 'Accept-Encoding': 'gzip' })
@@ -156,7 +156,7 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 the production files behind 
         expect([path, name, (await get(path)).headers.get(name)]).toEqual([path, name, value])
   })
 
-  test('DIST-3 the chat gets its key from the proxy, no cookie, a limit of size and a limit of number', async () => {
+  test('DIST-3 the chat gets its key from the proxy, no cookie, and limits on size and rate', async () => {
     expect(
       readdirSync(join(dist, 'assets')).some((name) => readFileSync(join(dist, 'assets', name)).includes(CHAT_KEY)),
     ).toBe(false)

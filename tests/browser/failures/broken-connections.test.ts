@@ -17,7 +17,7 @@ const outcomes = (path: string, method: string, count: number) => async (): Prom
 describe('a connection that breaks', () => {
   for (const kind of ['CONNECTION_RESET_BY_PEER', 'EMPTY_RESPONSE'] as const)
     for (const method of ['GET', 'POST'] as const)
-      test(`CTL-3 ${kind} strikes a ${method} as often as it says, though browsers ask again by themselves`, async ({
+      test(`CTL-3 ${kind} hits a ${method} as often as it says, although browsers retry by themselves`, async ({
         page,
         mock,
         noise,

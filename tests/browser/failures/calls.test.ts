@@ -62,7 +62,7 @@ describe('the wire', () => {
     expect(received?.url).toBeTruthy()
   })
 
-  test('API-3 the headers are on every call, Authorization only with a token', async ({ page, mock }) => {
+  test('API-3 every call carries the headers, but Authorization only with a token', async ({ page, mock }) => {
     await page.goto('/other')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     await see(page, '上传成功')
@@ -88,7 +88,7 @@ describe('the wire', () => {
       const [asked] = await mock.requests.waitFor({ path })
       expect(asked?.headers, path).toMatchObject(common)
     }
-    // Other services are told nothing of it.
+    // Other services get none of these headers.
     await page.goto('/')
     const [chat] = await mock.requests.waitFor({ path: '/v1/parameters' })
     const [ip] = await mock.requests.waitFor({ path: '/ip/primary' })
@@ -100,7 +100,7 @@ describe('the wire', () => {
     }
   })
 
-  test('API-3 sends no Authorization without a token', async ({ page, mock }) => {
+  test('API-3 no call sends Authorization without a token', async ({ page, mock }) => {
     await page.goto('/list')
     await see(page, '暂无工单')
     const paths = ['/WorkerOrder/getListbyDev', '/base/initApp']
@@ -127,7 +127,7 @@ describe('the wire', () => {
     ['sealed, as bare text', 'text/plain', sealed],
     ['a plain object', 'application/json', JSON.stringify(envelope)],
     ['a plain object that is called text', 'text/html', JSON.stringify(envelope)],
-  ] as const)('API-5 ERR-1 an answer that is %s', async ([, contentType, body], { page }) => {
+  ] as const)('API-5 ERR-1 the page reads an answer that is %s', async ([, contentType, body], { page }) => {
     await answerPath(page, '/Base/captcha', contentType, body)
     await page.goto('/reault')
     await captchaImage(page).waitFor()
@@ -143,10 +143,7 @@ describe('the wire', () => {
 })
 
 describe('hosts', () => {
-  test('SEC-3 the page asks only its own origin with the default configuration, whatever is opened', async ({
-    page,
-    mock,
-  }) => {
+  test('SEC-3 the page calls only its own origin by default, whatever screen is opened', async ({ page, mock }) => {
     const origins = new Set<string>()
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())

@@ -62,7 +62,7 @@ const screens: Screen[] = [
 const OTHERS = [-1, 1, 103, 201, 204, 400, 403, 412, 500, 999]
 
 test.for(screens)(
-  'ERR-2 ERR-3 ERR-4 ERR-5 ERR-6 ERR-7 every code on the screen $title',
+  'ERR-2 ERR-3 ERR-4 ERR-5 ERR-6 ERR-7 every code is handled on the screen $title',
   async (screen, { page, mock, noise }) => {
     noise.expect(/status of 500/)
     const toasts = await keepToasts(page)

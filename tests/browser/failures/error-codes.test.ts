@@ -43,7 +43,7 @@ describe('codes', () => {
     expect(await stored(page, 'token')).toBe('tok-1')
   })
 
-  test('ERR-6 a refusal without a message is no lost connection', async ({ page, mock }) => {
+  test('ERR-6 a refusal without a message is not called a lost connection', async ({ page, mock }) => {
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: WAYS } })
     await page.goto(WAYS_SCREEN)
@@ -56,7 +56,7 @@ describe('codes', () => {
     [500, ''],
     [-1, '  '],
   ] as const)(
-    'ERR-4 ERR-6 code %i without a msg says that it did not work, and no empty toast',
+    'ERR-4 ERR-6 code %i without a msg says that it did not work, not in an empty toast',
     async ([code, msg], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: WAYS } })
@@ -67,7 +67,7 @@ describe('codes', () => {
   )
 
   test.for(['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index'])(
-    'ERR-5 205 leads from the call %s in the background to /forbidden, once, without a toast',
+    'ERR-5 205 for the call %s in the background opens /forbidden once, without a toast',
     async (path, { page, mock }) => {
       const toasts = await keepToasts(page)
       await page.goto('/')
@@ -80,14 +80,14 @@ describe('codes', () => {
       await page.reload()
       await seeTitle(page, '禁止访问')
       await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
-      // The forbidden page stands in the place of the screen, and was not added again.
+      // The forbidden page replaced the screen and was not added again.
       expect(await page.evaluate(() => history.length)).toBe(length + 1)
       expect(await toasts()).toEqual([])
     },
   )
 
   test.for([101, 102, 201, 500])(
-    'ERR-2 ERR-3 START-8 code %i to the calls in the background is silent; a lost session takes the token',
+    'ERR-2 ERR-3 START-8 code %i to the calls in the background is silent; a lost session removes the token',
     async (code, { page, mock }) => {
       await logIn(page)
       const toasts = await keepToasts(page)
@@ -124,7 +124,7 @@ describe('codes', () => {
         '账号已停用 & 封存',
       ])
       expect(await toasts()).toEqual([])
-      // The screen that was refused is not behind: going back would only lead here again.
+      // The refused screen is not in the history: going back would only lead here again.
       await page.goBack()
       await seeTitle(page, '客服中心')
     },
@@ -144,7 +144,7 @@ describe('codes', () => {
     ['ERR-2', 101, 'token失效'],
     ['ERR-3', 102, '请先登录'],
   ] as const)(
-    '%s %i in the middle of an order: one message, the draft stays',
+    '%s %i in the middle of an order shows one message and keeps the draft',
     async ([, code, said], { page, mock }) => {
       await logIn(page)
       await keepDraft(page, 99)
@@ -164,7 +164,7 @@ describe('codes', () => {
     ['an invalid token', 101, '令牌过期', 'token失效', '正在查询…'],
     ['a missing login', 102, '未登录', '请先登录', '正在查询…'],
   ] as const)(
-    'ERR-6 REC-29 an order that answers with %s: one toast',
+    'ERR-6 REC-29 an order that answers with %s shows one toast',
     async ([, code, msg, said, shown], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: VIEW } })
@@ -175,7 +175,7 @@ describe('codes', () => {
     },
   )
 
-  test('ERR-6 candidates that are refused: the msg, once, and another try in the page', async ({ page, mock }) => {
+  test('ERR-6 refused candidates show the msg once and offer another try in the page', async ({ page, mock }) => {
     await keepDraft(page, 1)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', match: { path: CANDIDATES }, times: 1 })

@@ -4,7 +4,7 @@ import { drawnPicture } from '../../../scripts/screens/drawn-picture'
 import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('messages on the way', () => {
-  test('REC-3 an upload on a slow line counts its percents up to the end', async ({ page }) => {
+  test('REC-3 an upload on a slow line shows a rising percentage until it ends', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page)
     await page.goto('/other')
     await seeTitle(page, '其他问题')
@@ -40,8 +40,8 @@ describe('messages on the way', () => {
   })
 })
 
-describe('names and notes that stand beside the messages', () => {
-  test('KEFU-1 ERR-5 the parts of the customer service, the code of the forbidden page', async ({ page }) => {
+describe('names and notes beside the messages', () => {
+  test('KEFU-1 ERR-5 the parts of customer service have names, and /forbidden shows its code', async ({ page }) => {
     await page.goto('/kefu')
     await page.getByRole('navigation', { name: '人工与帮助' }).waitFor()
     await page.getByRole('navigation', { name: '自助服务' }).waitFor()
@@ -50,7 +50,7 @@ describe('names and notes that stand beside the messages', () => {
     await see(page, '205')
   })
 
-  test('HELP-1 the parts of the help centre have names, and who speaks is said', async ({ page }) => {
+  test('HELP-1 the parts of the help centre have names, and each message names its speaker', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('navigation', { name: '快捷入口' }).waitFor()
     await page.getByPlaceholder('请输入您的问题').fill('怎么找回账号')
@@ -62,7 +62,7 @@ describe('names and notes that stand beside the messages', () => {
     expect(said.indexOf('智能助手说')).toBeGreaterThan(said.indexOf('您说'))
   })
 
-  test('REC-5 two times that are equally good: one is filled in, the other stands beside it', async ({ page }) => {
+  test('REC-5 one of two equally good times is filled in, and the other is offered', async ({ page }) => {
     await page.goto('/account')
     await see(page, '示例：要看得到支付时间和商户订单号，编号以 VT202 开头')
     await see(page, '商户订单号')

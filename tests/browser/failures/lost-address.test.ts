@@ -1,4 +1,4 @@
-/** The server's address answers nothing any more: another one that initApp named takes its place. */
+/** The server's address stops answering, and another one that initApp named takes its place. */
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe } from 'vitest'
@@ -30,7 +30,7 @@ function callsElsewhere(page: Page): Request[] {
   return calls
 }
 
-/** The headers of the member, the device and the page that went along. */
+/** The headers in these requests that identify the member, the device or the page. */
 async function givenAway(requests: readonly Request[]): Promise<string[]> {
   const names = await Promise.all(requests.map(async (request) => Object.keys(await request.allHeaders())))
   return names.flat().filter((name) => ['authorization', 'device-code', 'user-ip', 'domain'].includes(name))
@@ -47,7 +47,7 @@ async function toConfirmStepWith(page: Page, mock: MockClient, ...hosts: string[
   })
   await toConfirmStep(page)
   await expect.poll(() => stored(page, 'domains')).toContain(hosts.at(-1))
-  // The candidates have come: their call would be the first without an answer, and would say so.
+  // Waits for the candidates: otherwise their call would be the first without an answer, and would say so.
   await page.locator('button:enabled', { hasText: '换一批' }).waitFor()
   await mock.faults.rm(id)
 }
@@ -58,7 +58,7 @@ beforeEach<{ noise: Parameters<typeof networkNoise>[0] }>(({ noise }) => {
 })
 
 describe('FLD-1 an address that stops answering', () => {
-  test('FLD-1 hosts that initApp names are kept, and one that answers takes over: nothing is typed or tapped twice', async ({
+  test('FLD-1 hosts that initApp names are kept, and one that answers takes over without a second tap', async ({
     page,
     mock,
   }) => {
@@ -91,7 +91,7 @@ describe('FLD-1 an address that stops answering', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('FLD-1 an address that does not hold the key is not taken, and gets nothing of the member', async ({
+  test('FLD-1 an address that does not hold the key is not used and learns nothing of the member', async ({
     page,
     mock,
   }) => {
@@ -118,7 +118,7 @@ describe('FLD-1 an address that stops answering', () => {
     await page.getByRole('link', { name: /手机验证/ }).waitFor()
   })
 
-  test('FLD-1 a blocking page with status 200 is no answer, and uploads follow to the next address', async ({
+  test('FLD-1 a blocking page with status 200 counts as no answer, and uploads go to the next address', async ({
     page,
     mock,
   }) => {

@@ -3,21 +3,21 @@ import { expect, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 
 describe('ERR-8 answers of the server are shown as text', () => {
-  test('ERR-8 msg in a toast', async ({ page, mock }) => {
+  test('ERR-8 a msg in a toast is shown as text', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `繁忙${MARKUP}`, match: { path: WAYS } })
     await page.goto(WAYS_SCREEN)
     await page.getByRole('alert').filter({ hasText: '繁忙' }).waitFor()
     await seeInert(page, `繁忙${MARKUP}`)
   })
 
-  test('ERR-8 msg of an order that cannot be shown, in toast and failure view', async ({ page, mock }) => {
+  test('ERR-8 the msg of an order that cannot be shown is text in toast and failure view', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW } })
     await page.goto('/account?orderId=202611210000001')
     await page.getByRole('heading', { name: `失效${MARKUP}` }).waitFor()
     await seeInert(page, `失效${MARKUP}`)
   })
 
-  test('ERR-8 msg of a refused creation, under the input', async ({ page, mock }) => {
+  test('ERR-8 the msg of a refused creation is shown as text under the input', async ({ page, mock }) => {
     await keepDraft(page, 99)
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `拒绝${MARKUP}`, match: { path: ADD } })
     await page.goto('/other')
@@ -25,7 +25,7 @@ describe('ERR-8 answers of the server are shown as text', () => {
     await seeInert(page, `拒绝${MARKUP}`)
   })
 
-  test('ERR-8 results, describe, account and the names of candidates', async ({ page, mock }) => {
+  test('ERR-8 results, describe, account and the names of candidates are shown as text', async ({ page, mock }) => {
     const handled = await mock.orders.seed({
       wo_type: 99,
       status: 1,
@@ -56,7 +56,7 @@ describe('ERR-8 answers of the server are shown as text', () => {
     await seeInert(page, `候选${MARKUP}`)
   })
 
-  test('ERR-8 answers and suggested questions of the chat; an address in them leads nowhere but to the web', async ({
+  test('ERR-8 answers and suggested questions of the chat are shown as text and link only to the web', async ({
     page,
   }) => {
     const answer = `回答${MARKUP} javascript:alert(1) https://example.com/"onclick="window.struck=true`

@@ -18,7 +18,7 @@ describe('ERR-7 no readable answer', () => {
     { kind: 'RANDOM_DATA_THEN_CLOSE' },
     { kind: 'UNDECRYPTABLE' },
     { kind: 'BUSINESS', code: 200, data: 'of another shape' },
-  ])('ERR-7 $kind $status: 网络错误, once, and the next try works', async (fault, { page, mock, noise }) => {
+  ])('ERR-7 $kind $status shows 网络错误 once, and the next try works', async (fault, { page, mock, noise }) => {
     networkNoise(noise)
     const toasts = await keepToasts(page)
     await mock.faults.add({ ...fault, match: { path: WAYS } })
@@ -38,7 +38,7 @@ describe('ERR-7 no readable answer', () => {
     ['an object without a code', '{"msg":"ok"}'],
     ['a list', '[]'],
     ['null', 'null'],
-  ] as const)('ERR-7 %s: 网络错误', async ([, body], { page }) => {
+  ] as const)('ERR-7 %s as an answer shows 网络错误', async ([, body], { page }) => {
     const toasts = await keepToasts(page)
     await page.goto('/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
@@ -48,7 +48,7 @@ describe('ERR-7 no readable answer', () => {
     expect(await toasts()).toEqual(['alert: 网络错误'])
   })
 
-  test('ERR-7 no network at all: 网络错误', async ({ page, noise }) => {
+  test('ERR-7 no network at all shows 网络错误', async ({ page, noise }) => {
     networkNoise(noise)
     await page.goto('/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
@@ -58,7 +58,7 @@ describe('ERR-7 no readable answer', () => {
     await see(page, '网络错误')
   })
 
-  test('ERR-7 API-7 a server that never answers: 网络错误 after 50 s, not before', async ({ page, mock }) => {
+  test('ERR-7 API-7 a server that never answers causes 网络错误 after 50 s, not before', async ({ page, mock }) => {
     const toasts = await keepToasts(page)
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: WAYS } })
@@ -71,7 +71,10 @@ describe('ERR-7 no readable answer', () => {
     await expect.poll(toasts).toEqual(['alert: 网络错误'])
   })
 
-  test('ERR-7 API-7 an answer that stalls after its head: 网络错误 after 50 s, not before', async ({ page, mock }) => {
+  test('ERR-7 API-7 an answer that stalls after its head gives 网络错误 after 50 s, not before', async ({
+    page,
+    mock,
+  }) => {
     const toasts = await keepToasts(page)
     let heads = 0
     page.on('response', (response) => {
@@ -91,7 +94,7 @@ describe('ERR-7 no readable answer', () => {
     await expect.poll(toasts).toEqual(['alert: 网络错误'])
   })
 
-  test('ERR-7 HELP-13 an assistant that never answers: the bubble is marked after 120 s, not before', async ({
+  test('ERR-7 HELP-13 a message to an assistant that never answers is marked after 120 s, not before', async ({
     page,
     mock,
   }) => {
@@ -108,7 +111,7 @@ describe('ERR-7 no readable answer', () => {
     await see(page, '发送失败，点击重试')
   })
 
-  test('ERR-7 UPL-1 an upload without progress for 50 s has failed, not before', async ({ page, mock }) => {
+  test('ERR-7 UPL-1 an upload without progress fails after 50 s, not before', async ({ page, mock }) => {
     const toasts = await keepToasts(page)
     await page.addInitScript(() => {
       const { send } = XMLHttpRequest.prototype
@@ -123,7 +126,7 @@ describe('ERR-7 no readable answer', () => {
     await mock.faults.add({ kind: 'HANG', match: { path: '/api/Base/uploads' } })
     await page.goto('/other')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-    // The last progress starts the time anew: on a busy machine the page hears of it later than the server.
+    // The last progress restarts the timer, and on a busy machine the page hears of it later than the server.
     await page.locator('html[data-sent]').waitFor()
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
     await stopClock(page)
@@ -133,7 +136,7 @@ describe('ERR-7 no readable answer', () => {
     await expect.poll(toasts).toEqual(['alert: 图片上传失败'])
   })
 
-  test('ERR-7 TRU-2 an order that cannot be asked for is not said to be in work', async ({ page, mock, noise }) => {
+  test('ERR-7 TRU-2 an order that cannot be loaded is not said to be in progress', async ({ page, mock, noise }) => {
     networkNoise(noise)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
@@ -179,7 +182,7 @@ describe('ERR-7 no readable answer', () => {
     { kind: 'UNDECRYPTABLE' },
     { kind: 'BUSINESS', code: 200, data: 'of another shape' },
   ])(
-    'ERR-7 $kind: the calls in the background fail in silence, and the captcha says so in its tile',
+    'ERR-7 $kind makes background calls fail in silence, and the captcha says so in its tile',
     async (fault, { page, mock, noise }) => {
       networkNoise(noise)
       const toasts = await keepToasts(page)

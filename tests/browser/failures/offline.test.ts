@@ -32,7 +32,7 @@ describe('without a network', () => {
     expect(await page.getByText(OFFLINE).count()).toBe(0)
   })
 
-  test('CARE-5 FGT-3 what waited on a screen that was left is not sent', async ({ page, mock, noise }) => {
+  test('CARE-5 FGT-3 a call without a network is dropped when its screen is left', async ({ page, mock, noise }) => {
     noise.expect(QUIET)
     await toAuthentication(page)
     await way(page, '手机验证').click()

@@ -8,7 +8,7 @@ describe('back, in the app around the page', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
   const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
 
-  /** Gives the page shells of these names; each writes down how it is asked. */
+  /** Gives the page native shells of these names, each of which notes how it is called. */
   const addShells = (page: Page, names: string[], { answers = true } = {}) =>
     page.addInitScript(
       ({ names, answers }) => {
@@ -40,7 +40,7 @@ describe('back, in the app around the page', () => {
     { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
   ]
   for (const { names, call } of shells)
-    test(`HELP-2 ${names.join(', ')}: only the first bridge is called`, async ({ page }) => {
+    test(`HELP-2 back calls only the first bridge of ${names.join(', ')}`, async ({ page }) => {
       await addShells(page, names)
       await page.goto('/')
       await seeTitle(page, '帮助中心')
@@ -58,7 +58,7 @@ describe('back, in the app around the page', () => {
       IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
     ],
   ] as const)(
-    'HELP-2 the bare web view of %s is woken at the tap, its bridge called with a JSON string',
+    'HELP-2 back wakes the bare web view of %s and calls its bridge with a JSON string',
     async ([, userAgent], { newPage, noise }) => {
       noise.expect(/__bridge_loaded__/)
       const page = await newPage({ userAgent })
@@ -82,7 +82,7 @@ describe('back, in the app around the page', () => {
     },
   )
 
-  test('HELP-2 a bridge that does not answer within 1 s: back in the history', async ({ page }) => {
+  test('HELP-2 back uses the history when the bridge does not answer within 1 s', async ({ page }) => {
     await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
     await page.clock.install()
     await page.goto('/success')
@@ -104,7 +104,7 @@ describe('back, in the app around the page', () => {
     { name: 'android', member: 'close', left: 'WebViewJavascriptBridge' },
   ]
   for (const { name, member, left } of throwing)
-    test(`HELP-15 ${name}.${member} throws: ${left || 'the history'} takes its place`, async ({ page }) => {
+    test(`HELP-15 when ${name}.${member} throws, ${left || 'the history'} takes its place`, async ({ page }) => {
       await page.addInitScript(
         ({ name, member }) => {
           const fail = () => {
@@ -123,7 +123,7 @@ describe('back, in the app around the page', () => {
       else await seeTitle(page, '客服中心')
     })
 
-  test('HELP-2 a plain browser, Safari included: back in the history, and no bridge is woken', async ({ newPage }) => {
+  test('HELP-2 back uses the history in a plain browser, even Safari, and wakes no bridge', async ({ newPage }) => {
     for (const userAgent of [undefined, `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
       const page = await newPage(userAgent ? { userAgent } : {})
       await openAtWork(page, '/kefu')

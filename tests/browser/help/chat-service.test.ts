@@ -38,7 +38,7 @@ describe('answers of the chat service', () => {
     expect(await page.locator('button.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
   })
 
-  test('HELP-6 KEFU-1 a way to a person follows the newest answer, in sight, and no question of the member', async ({
+  test('HELP-6 KEFU-1 a visible link to customer service follows the newest answer, not a question', async ({
     page,
   }) => {
     const wayOn = page.getByRole('link', { name: '没有解决？联系客服' })
@@ -78,7 +78,7 @@ describe('answers of the chat service', () => {
 })
 
 describe('a chat service that hangs', () => {
-  base('HELP-3 HELP-7 suggestions that never come keep nobody from asking', async ({ page, mock }) => {
+  base('HELP-3 HELP-7 a member can ask although the suggestions never arrive', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
     await page.goto('/')
     await seeTitle(page, '帮助中心')

@@ -3,7 +3,7 @@ import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { BAR, box, bubbles, restsAboveBar, send } from '../../helpers/help'
 
 describe('the bottom bar', () => {
-  test('HELP-10 94 px at the bottom of the phone, with three links, the input and the button', async ({ page }) => {
+  test('HELP-10 the bottom bar is 94 px high, with three links, the input and the button', async ({ page }) => {
     await page.goto('/')
     await see(page, '常见问题')
     const bar = await box(page, '.composer')

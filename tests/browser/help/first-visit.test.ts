@@ -8,7 +8,7 @@ describe('the first visit', () => {
     [/忘了密码.*用手机或邮箱重置/s, '忘记密码'],
   ] as const
   for (const [name, title] of ways)
-    test(`HELP-1 KEFU-2 is told where to begin, and finds ${title} at once`, async ({ page }) => {
+    test(`HELP-1 KEFU-2 a first visitor is told where to begin and finds ${title} at once`, async ({ page }) => {
       await page.goto('/')
       await see(page, '账号、密码或支付有问题？从这里开始')
       await page.getByRole('link', { name }).click()
@@ -21,9 +21,7 @@ describe('the first visit', () => {
     ['th', 'เปลี่ยนรหัสผ่านอย่างไร', 'หากเข้าสู่ระบบอยู่'],
   ] as const
   for (const [lng, question, answer] of languages)
-    test(`HELP-3 I18N-2 ${lng}: is offered questions in the language of the app, and answered in it`, async ({
-      page,
-    }) => {
+    test(`HELP-3 I18N-2 ${lng} is the language of the suggested questions and of their answers`, async ({ page }) => {
       await presetStorage(page, 'lng', lng)
       await page.goto('/')
       await page.getByRole('button', { name: question }).click()

@@ -16,7 +16,7 @@ import {
 import { boxOf } from '../../helpers/page/box'
 
 describe('the chat', () => {
-  test('HELP-1 HELP-3 title, link to the list, and the suggested questions of the service', async ({ page, mock }) => {
+  test('HELP-1 HELP-3 the chat has a title, a link to the list and suggested questions', async ({ page, mock }) => {
     await page.goto('/')
     await seeTitle(page, '帮助中心')
     await page.getByRole('button', { name: '返回' }).waitFor()
@@ -68,7 +68,7 @@ describe('the chat', () => {
     }
   })
 
-  test('HELP-5 HELP-7 HELP-9 own messages at once, right, on blue; answers left, on white; nothing is disabled meanwhile', async ({
+  test('HELP-5 HELP-7 HELP-9 own messages show at once, right on blue, answers left on white; nothing is disabled', async ({
     page,
   }) => {
     const release = await holdAnswer(page, '怎么绑定')
@@ -112,7 +112,7 @@ describe('the chat', () => {
     expect(await input(page).inputValue()).toBe('还没写完的下一句')
   })
 
-  test('HELP-11 HELP-6 white space alone is not sent, anything else as it was typed', async ({ page, mock }) => {
+  test('HELP-11 HELP-6 white space alone is not sent; anything else is sent as typed', async ({ page, mock }) => {
     await page.goto('/')
     for (const blank of ['', '   ', '　']) {
       await send(page, blank)
@@ -125,14 +125,14 @@ describe('the chat', () => {
     expect(await input(page).inputValue()).toBe('')
   })
 
-  test('HELP-11 Enter that ends a composition writes, the next one sends', async ({ page }) => {
+  test('HELP-11 Enter that ends an IME composition does not send; the next one does', async ({ page }) => {
     await page.goto('/')
     await input(page).click()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.imeSetComposition', { text: 'gongdan', selectionStart: 7, selectionEnd: 7 })
     await page.keyboard.press('Enter')
     expect(await bubbles(page).count()).toBe(0)
-    // Safari's last Enter of a composition carries no flag, but its key code.
+    // Safari's last Enter of a composition has no flag, only its key code.
     const late = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
     const sends = (init: typeof late) =>
       input(page).evaluate((field, event) => field.dispatchEvent(new KeyboardEvent('keydown', event)), init)
@@ -173,7 +173,7 @@ describe('the chat', () => {
       expect(await input(page).inputValue()).toBe('')
     })
 
-  test('HELP-13 one of several fails: its own bubble is marked', async ({ page, noise }) => {
+  test('HELP-13 when one of several messages fails, only its bubble is marked', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route(`**${ASK}`, (route) =>
       route.request().postDataJSON().query === '第二句' ? route.abort() : route.continue(),
@@ -206,7 +206,7 @@ describe('the chat', () => {
       expect((await boxOf(bubble)).width).toBeLessThanOrEqual(log.width * 0.8 + 1)
   })
 
-  test('HELP-8 200 messages: each new one is scrolled to smoothly and comes to rest above the bar', async ({
+  test('HELP-8 among 200 messages each new one scrolls into view smoothly and rests above the bar', async ({
     page,
   }) => {
     await page.addInitScript(() => {

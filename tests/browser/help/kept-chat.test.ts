@@ -14,8 +14,8 @@ const back = async (page: Page) => {
 }
 const top = (page: Page) => page.evaluate(() => scrollY)
 
-describe('the chat, and a visit to a form', () => {
-  test('HELP-14 transcript and input are there again, and a new page load starts empty', async ({ page }) => {
+describe('the chat after a visit to a form', () => {
+  test('HELP-14 transcript and input survive a visit to a form; a new page load starts empty', async ({ page }) => {
     await page.goto('/')
     await send(page, '工单多久')
     await see(page, '工单一般在 24 小时内处理完成')
@@ -86,7 +86,7 @@ describe('the chat, and a visit to a form', () => {
     expect(await bubbles(page).count()).toBe(2)
   })
 
-  test('HELP-14 the place in a long transcript is found again; another way in shows the newest message', async ({
+  test('HELP-14 the place in a long transcript is kept on return; another way in shows the newest message', async ({
     page,
   }) => {
     await page.goto('/')

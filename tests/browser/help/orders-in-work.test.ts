@@ -1,4 +1,4 @@
-/** The first screen shows this device's orders in work, and the decided ones until they were opened. */
+/** The first screen shows this device's open orders, and the decided ones until they were opened. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { ShownOrder } from '#contract/calls/orders'
@@ -15,11 +15,8 @@ const card = (page: Page) => page.getByRole('region', { name: '我的工单' })
 const mark = (page: Page) => page.getByRole('link', { name: '历史工单 我的工单' })
 const rows = (page: Page) => card(page).getByRole('link').allInnerTexts()
 
-describe('orders in work on the first screen', () => {
-  test('CARE-2 one that was created here is on the card and leads back to it, until its decision was seen', async ({
-    page,
-    mock,
-  }) => {
+describe('open orders on the first screen', () => {
+  test('CARE-2 an order created here is linked from the card until its decision was seen', async ({ page, mock }) => {
     await page.clock.install()
     await page.goto('/')
     await seeTitle(page, '帮助中心')
@@ -40,7 +37,7 @@ describe('orders in work on the first screen', () => {
     expect(await stored(page, 'orders')).toBeNull()
   })
 
-  test('TRU-1 each order says what view answers now, and a decided one stays until it is opened', async ({
+  test('TRU-1 each order says where it stands now, and a decided one stays until it is opened', async ({
     page,
     mock,
   }) => {
@@ -91,7 +88,7 @@ describe('orders in work on the first screen', () => {
     await see(page, 'Fresh2026!')
   })
 
-  test('TRU-1 the card is silent when it cannot ask, and asks once', async ({ page, mock, noise }) => {
+  test('TRU-1 the card of orders stays silent when its call fails, and calls once', async ({ page, mock, noise }) => {
     noise.expect(/500/)
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await presetStorage(page, 'orders', `${id}=1`)
@@ -103,7 +100,7 @@ describe('orders in work on the first screen', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('TRU-1 the card comes first, whole above the bottom bar of a small phone', async ({ newPage, mock }) => {
+  test('TRU-1 the card of orders fits above the welcome and the bar of a small phone', async ({ newPage, mock }) => {
     const orders = await Promise.all([1, 2, 3].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
     const page = await newPage({ viewport: { width: 360, height: 640 } })
     await presetStorage(page, 'orders', orders.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
@@ -116,7 +113,7 @@ describe('orders in work on the first screen', () => {
     expect(own.y + own.height).toBeLessThanOrEqual(bar.y)
   })
 
-  test('CARE-2 an order that is gone leaves the card, and a spoilt store hides nothing', async ({ page }) => {
+  test('CARE-2 an order that is gone leaves the card, and corrupt storage hides nothing', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('orders', 'not-an-order&209901010000000=1&7=lost'))
     await page.reload()
@@ -126,7 +123,7 @@ describe('orders in work on the first screen', () => {
     expect(await stored(page, 'orders')).toBeNull()
   })
 
-  test('TRU-1 PERF-1 the card pushes nothing away', async ({ page, mock }) => {
+  test('TRU-1 PERF-1 the card of orders causes no layout shift', async ({ page, mock }) => {
     const two = await Promise.all([1, 99].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
     await presetStorage(page, 'orders', two.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
     await page.addInitScript(() => {
@@ -142,7 +139,7 @@ describe('orders in work on the first screen', () => {
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
   })
 
-  test('CARE-2 KIOSK-2 the reset of a terminal clears it', async ({ page, mock }) => {
+  test('CARE-2 KIOSK-2 the reset of a terminal clears the card of orders', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await page.clock.install()
     await page.goto(`/account?orderId=${id}&kiosk=1`)

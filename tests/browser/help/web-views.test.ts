@@ -9,7 +9,7 @@ describe('back in the web views of every Apple device', () => {
     ['iPad that says it is a Mac', 'Macintosh; Intel Mac OS X 10_15_7'],
   ]
   for (const [name, device] of agents)
-    test(`HELP-2 ${name}: the bridge is woken at the tap`, async ({ newPage, noise }) => {
+    test(`HELP-2 a tap on 返回 wakes the bridge of an ${name}`, async ({ newPage, noise }) => {
       noise.expect(/__bridge_loaded__/)
       const page = await newPage({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko)` })
       await page.goto('/')
@@ -74,7 +74,7 @@ describe('the transcript', () => {
     expect(await page.getByRole('log').getByRole('link').count()).toBe(0)
   })
 
-  test('HELP-10 a page that the keyboard has pushed up keeps the bar above it', async ({ page }) => {
+  test('HELP-10 the bar stays above a keyboard that has pushed the page up', async ({ page }) => {
     await page.addInitScript(() => {
       const viewport = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 })
       Object.defineProperty(window, 'visualViewport', { value: viewport })

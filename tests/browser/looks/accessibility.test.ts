@@ -4,8 +4,8 @@ import zhCn from '../../../web/src/text/zh-cn'
 import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
-describe('the search of axe', () => {
-  test('A11Y-1 axe finds violations, in what is there and in what is added', async ({ page, mock, noise }) => {
+describe('the axe check', () => {
+  test('A11Y-1 the axe check finds violations planted in a page', async ({ page, mock, noise }) => {
     const scene = testedStates.find(({ name }) => name === '/phone')
     await scene?.open({ page, mock, noise, t: zhCn })
     await page.evaluate(() => {
@@ -20,8 +20,8 @@ describe('the search of axe', () => {
   })
 })
 
-describe('A11Y-2 the focus follows the way', () => {
-  test('A11Y-2 the title of the new screen takes the focus, and of the one that one goes back to', async ({ page }) => {
+describe('A11Y-2 the focus follows navigation', () => {
+  test('A11Y-2 the title of a screen takes the focus on the way forward and on the way back', async ({ page }) => {
     await page.goto('/kefu')
     await seeTitle(page, '客服中心')
     const focused = () =>
@@ -43,7 +43,7 @@ describe('A11Y-2 the focus follows the way', () => {
     await expect.poll(focused).toBe('H1 客服中心')
   })
 
-  test('A11Y-2 a redirect and the end of a flow move it too', async ({ page }) => {
+  test('A11Y-2 a form that opens the next screen moves the focus to its title', async ({ page }) => {
     const focused = () =>
       page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
     await page.goto('/forgot')

@@ -4,8 +4,8 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { keepDraft } from '../../helpers/recovery'
 
 /**
- * Marks what is told apart from its surroundings by its background, and later names what of it has no edge: forced
- * colours take backgrounds and shadows away and leave borders and outlines.
+ * Marks what only its background sets apart, so that anything of it without an edge can be named later: forced
+ * colours remove backgrounds and shadows but keep borders and outlines.
  */
 const markShapes = (page: Page) =>
   page.evaluate(() => {
@@ -60,7 +60,7 @@ describe('forced colours', () => {
     '/success',
     '/forbidden?msg=a',
   ])
-    test(`CARE-5 ${address} keeps every shape`, async ({ page }) => {
+    test(`CARE-5 ${address} keeps every shape in forced colours`, async ({ page }) => {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectShapes(page)

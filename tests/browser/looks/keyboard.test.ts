@@ -57,7 +57,7 @@ async function chooseFile(page: Page, tile: string, name: string): Promise<void>
 }
 
 describe('A11Y-2 every flow by keyboard only', () => {
-  test('A11Y-2 help: a suggested question, an own one, on to another screen', async ({ page }) => {
+  test('A11Y-2 the keyboard alone asks questions in the help centre and opens another screen', async ({ page }) => {
     await page.goto('/')
     await press(page, page.locator('button.question').first())
     await page.locator('.message-answer').waitFor()
@@ -70,7 +70,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await seeTitle(page, '其他问题')
   })
 
-  test('A11Y-2 account recovery: picture, candidate, dialog, order, and back to the look-up', async ({
+  test('A11Y-2 the keyboard alone takes account recovery from the picture to the decided order', async ({
     page,
     mock,
   }) => {
@@ -101,7 +101,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await seeTitle(page, '修改密码')
   })
 
-  test('A11Y-2 another problem, and the list it is found in', async ({ page }) => {
+  test('A11Y-2 the keyboard alone reports another problem and finds it in the list', async ({ page }) => {
     await page.goto('/other')
     await chooseFile(page, '上传图片', 'payment-bank.png')
     await see(page, '上传成功')
@@ -117,7 +117,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await seeTitle(page, '工单查询')
   })
 
-  test('A11Y-2 the look-up: number, captcha, another captcha', async ({ page, mock }) => {
+  test('A11Y-2 the keyboard alone looks an order up and asks for another captcha', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await page.goto('/reault')
     await type(page, field(page, '工单编号'), id)
@@ -130,7 +130,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await see(page, '您的工单正在处理中，请勿重复提交')
   })
 
-  test('A11Y-2 binding a phone', async ({ page, mock }) => {
+  test('A11Y-2 the keyboard alone binds a phone', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.goto('/phone')
     await press(page, button(page, '区号'))
@@ -145,7 +145,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     expect((await mock.members.show('paperboat7')).mobile?.number).toBe(NUMBER)
   })
 
-  test('A11Y-2 binding an e-mail address', async ({ page, mock }) => {
+  test('A11Y-2 the keyboard alone binds an e-mail address', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.goto('/email')
     await type(page, field(page, '邮箱'), ADDRESS)
@@ -157,7 +157,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
   })
 
-  test('A11Y-2 changing the password, its two fields and their toggles', async ({ page, mock }) => {
+  test('A11Y-2 the keyboard alone changes a password and uses its toggles', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.goto('/pwd')
     await type(page, field(page, '新密码'), 'Fresh2026!')
@@ -169,7 +169,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     expect((await mock.members.show('paperboat7')).password).toBe('Fresh2026!')
   })
 
-  test('A11Y-2 a member without a session: the way to another screen', async ({ page }) => {
+  test('A11Y-2 the keyboard alone takes a member without a session to another screen', async ({ page }) => {
     await page.goto('/email')
     await press(page, link(page, '忘记密码'))
     await seeTitle(page, '忘记密码')
@@ -177,7 +177,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await seeTitle(page, '账户找回')
   })
 
-  /** Every control of a form is a stop of Tab, in the order in which it is read. */
+  /** Every control of a form is a tab stop, in reading order. */
   const stops: [address: string, names: string[]][] = [
     ['/phone', ['返回', '忘记密码', '客服中心', '区号', '手机号', '验证码', '获取验证码', '下一步']],
     ['/email', ['返回', '忘记密码', '客服中心', '邮箱', '验证码', '获取验证码', '下一步']],
@@ -190,7 +190,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     ['/reault', ['返回', '上传工单二维码', '工单编号', '验证码', '点击刷新验证码', '查询']],
   ]
   for (const [address, names] of stops)
-    test(`A11Y-2 ${address}: every control is a stop of Tab, in order`, async ({ page }) => {
+    test(`A11Y-2 every control of ${address} is a tab stop, in order`, async ({ page }) => {
       await page.goto(address)
       await page.getByRole('button', { name: names[0] ?? '', exact: true }).waitFor()
       const reached: string[] = []
@@ -201,7 +201,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
       expect(reached).toEqual(names)
     })
 
-  test('A11Y-2 a forgotten password, to the end', async ({ page, mock }) => {
+  test('A11Y-2 the keyboard alone resets a forgotten password', async ({ page, mock }) => {
     await page.goto('/forgot')
     await type(page, field(page, '用户名'), 'sunny2024')
     await press(page, button(page, '下一步'))
@@ -222,7 +222,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     expect(path(page)).toBe('/')
   })
 
-  test('A11Y-2 customer service: the languages and every entry', async ({ page }) => {
+  test('A11Y-2 the keyboard alone reaches the languages and entries of customer service', async ({ page }) => {
     await page.goto('/kefu')
     for (const name of ['账户找回', '历史工单', '忘记密码']) await tabTo(page, link(page, name))
     await tabTo(page, page.getByRole('radio', { name: '简体中文' }))

@@ -4,7 +4,7 @@ import { boxOf } from '../../helpers/page/box'
 import { layoutProblems } from '../../helpers/page/layout'
 
 describe('the search for layout problems', () => {
-  test('A11Y-2 text that is too wide, cut off, squeezed or covered', async ({ page }) => {
+  test('A11Y-2 the layout check finds what is too wide, cut off, squeezed or covered', async ({ page }) => {
     await page.goto('/success')
     await page.getByRole('link').waitFor()
     const withProblem = async (className: string, css: string) => {

@@ -1,4 +1,4 @@
-/** The matrix of screens and faults: what looks otherwise than in the last run is marked. */
+/** The matrix of screens and faults, which marks what looks different from the last run. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ test('MTX-1 a planted difference is marked where it shows, and nowhere else; an 
   expect(page).toContain(`id="${REFUSED}" class=""`)
   expect(said).toEqual([])
 
-  // The other cell is drawn already: what it holds is taken as it is.
+  // One cell counts as drawn already, so its picture is used as it is.
   mkdirSync(join(folder, 'drawing'))
   writeFileSync(join(folder, 'drawing/app'), changed)
   writeFileSync(join(folder, 'drawing', REFUSED), readFileSync(join(folder, 'now', FORBIDDEN)))

@@ -41,7 +41,7 @@ describe('motion', () => {
     expect(await longestMotion(page)).toBeLessThanOrEqual(200)
   })
 
-  test('CARE-5 a screen and a step come in from the side of their way, in less than 200 ms', async ({ page }) => {
+  test('CARE-5 a screen slides in from the side of its direction in less than 200 ms', async ({ page }) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })

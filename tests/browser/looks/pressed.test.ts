@@ -10,7 +10,7 @@ type Control = ElementHandle<HTMLElement>
 
 const nameOf = (control: Control) => control.evaluate((element) => `${element.className} ${element.textContent}`)
 
-/** How a control is drawn: what it is laid over with, and its ring in forced colours. */
+/** How a control is drawn: its overlay, and its ring in forced colours. */
 const drawing = (control: Control) =>
   control.evaluate((element) => {
     const { backgroundImage, outlineStyle } = getComputedStyle(element)
@@ -38,7 +38,7 @@ async function deadControls(page: Page): Promise<string[]> {
 describe('every control shows that it is pressed', () => {
   const addresses = ['/', '/kefu', '/account', '/reault', '/list', '/phone', '/pwd', '/success']
   for (const address of [...addresses, '/Authentication?userName=sunny2024'])
-    test(`CARE-5 ${address}`, async ({ page, mock }) => {
+    test(`CARE-5 every control of ${address} shows that it is pressed`, async ({ page, mock }) => {
       await logIn(page, mock)
       await page.goto(address)
       await page.waitForLoadState('networkidle')
@@ -46,7 +46,7 @@ describe('every control shows that it is pressed', () => {
       expect(await deadControls(page)).toEqual([])
     })
 
-  test('CARE-5 the candidates, and the countries of a dialog', async ({ page }) => {
+  test('CARE-5 candidates and the countries of a dialog show that they are pressed', async ({ page }) => {
     await keepDraft(page, 1)
     await page.goto('/account')
     await page.getByRole('button', { name: '下一步' }).click()
@@ -61,7 +61,7 @@ describe('every control shows that it is pressed', () => {
     expect(await drawing(country)).not.toBe(before)
   })
 
-  test('CARE-5 in forced colours, which take backgrounds away, it is framed', async ({ newPage }) => {
+  test('CARE-5 a pressed control gets a frame in forced colours, which remove backgrounds', async ({ newPage }) => {
     const page = await newPage({ forcedColors: 'active' })
     await page.goto('/success')
     const home = (await page.waitForSelector('.button')) as Control

@@ -15,7 +15,7 @@ const refuse: Act = ({ mock }) => mock.faults.add({ kind: 'BUSINESS', code: 201,
 
 describe('what can be tapped can be reached on tight screens', () => {
   for (const { name, open, act } of struckStates.filter(({ name }) => /, (sent|code)$/.test(name)))
-    test(`TRU-8 ${name}: with a long refusal`, async ({ page, mock, noise }) => {
+    test(`TRU-8 ${name} keeps every control in reach under a long refusal`, async ({ page, mock, noise }) => {
       const stage = { page, mock, noise, t: zhCn }
       await open(stage)
       await refuse(stage)
@@ -24,7 +24,7 @@ describe('what can be tapped can be reached on tight screens', () => {
       expect(await outOfReach(page)).toEqual([])
     })
 
-  test('TRU-8 the dialog of a name of 300 letters, which leaves its icon whole', async ({ page, mock, noise }) => {
+  test('TRU-8 a name of 300 letters keeps its dialog in reach and its icon whole', async ({ page, mock, noise }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [LONG_NAME], match: { path: CANDIDATES } })
     const stage = { page, mock, noise, t: zhCn }
     await confirming(stage)
@@ -38,13 +38,13 @@ describe('what can be tapped can be reached on tight screens', () => {
   })
 
   for (const name of ['bind phone countries', 'account, bill guide', 'kiosk about to reset'])
-    test(`TRU-8 ${name}`, async ({ page, mock, noise }) => {
+    test(`TRU-8 ${name} keeps every control in reach`, async ({ page, mock, noise }) => {
       await picturedStates.find((state) => state.name === name)?.open({ page, mock, noise, t: zhCn })
       expect(await page.locator('dialog[open]').count()).toBe(1)
       expect(await outOfReach(page)).toEqual([])
     })
 
-  test('TRU-8 a control below a dialog that is too high for the screen is found', async ({ page, mock, noise }) => {
+  test('TRU-8 the check finds a control that a dialog pushes off the screen', async ({ page, mock, noise }) => {
     await picturedStates.find((state) => state.name === 'kiosk about to reset')?.open({ page, mock, noise, t: zhCn })
     await page.locator('dialog[open]').evaluate((dialog) => {
       dialog.style.marginTop = '90vh'

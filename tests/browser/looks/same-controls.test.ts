@@ -38,7 +38,7 @@ describe('a narrow phone', () => {
   )
 
   test.for(['/pwd', '/setPwd?type=mobile&code=123456&key=k'])(
-    'A11Y-1 the keyboard changes nothing of a password on %s',
+    'A11Y-1 the on-screen keyboard does not alter a password on %s',
     async (address, { page }) => {
       await storeBefore(page, { token: 'a-member' })
       await openAtWork(page, address)

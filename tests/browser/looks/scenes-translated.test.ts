@@ -6,14 +6,14 @@ import { expect, test } from '../../helpers/browser-test'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { CHINESE, dataOf, OWN_NAMES, textsOf } from '../../helpers/page/words'
 
-// One other language is enough to find words that stand in no catalogue; that none is left in another is a unit test.
+// One other language is enough to find words that are in no catalogue. A unit test covers the other languages.
 describe('every screen in every state, en', () => {
   for (const { name, open } of testedStates)
-    test(`I18N-2 A11Y-2 ${name}: nothing Chinese is left, narrow and large`, async ({ newPage, mock, noise }) => {
+    test(`I18N-2 A11Y-2 ${name} shows no Chinese and fits, narrow and large`, async ({ newPage, mock, noise }) => {
       const page = await newPage({ reducedMotion: 'reduce' })
       await presetStorage(page, 'lng', 'en')
       await open({ page, mock, noise, t: en })
-      // Texts first: an answer may come in between.
+      // The texts are read first, because an answer may arrive in between.
       const texts = await textsOf(page)
       const data = await dataOf(mock)
       const left = texts.filter((text) => CHINESE.test(text) && !data.has(text))

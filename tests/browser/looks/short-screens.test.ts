@@ -23,7 +23,7 @@ const isOnOneLine = (page: Page, text: string) =>
 const topOfContent = async (page: Page) => (await boxOf(page.locator('main'))).y
 
 describe('short screens', () => {
-  test('SHELL-1 A11Y-2 a phone on its side has the app from edge to edge, under a low header', async ({ newPage }) => {
+  test('SHELL-1 A11Y-2 a phone in landscape shows the app edge to edge under a low header', async ({ newPage }) => {
     const page = await newPage({ viewport: SIDEWAYS })
     for (const address of ['/account', '/', '/phone', '/kefu']) {
       await openAtWork(page, address)
@@ -34,7 +34,7 @@ describe('short screens', () => {
     }
   })
 
-  test('A11Y-2 the header scrolls away where it would take the room of what is read', async ({ newPage }) => {
+  test('A11Y-2 the header scrolls away where it would crowd out the content', async ({ newPage }) => {
     const page = await newPage({ viewport: ENLARGED })
     await page.goto('/account')
     await seeTitle(page, '账户找回')
@@ -104,7 +104,7 @@ describe('large text', () => {
 })
 
 describe('the chips of the first screen', () => {
-  test('HELP-10 A11Y-2 are 32 px high, and the finger gets 44', async ({ page }) => {
+  test('HELP-10 A11Y-2 a chip is 32 px high but takes taps over 44 px', async ({ page }) => {
     await page.goto('/')
     const chip = page.getByRole('link', { name: '支付未到账' })
     const box = await boxOf(chip)

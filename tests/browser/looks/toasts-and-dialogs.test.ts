@@ -6,9 +6,7 @@ import { enlargeText } from '../../helpers/page/layout'
 import { toConfirmStep } from '../../helpers/recovery'
 
 describe('toasts', () => {
-  test('QRY-4 each is shown for its own three and a half seconds, however soon it follows another', async ({
-    page,
-  }) => {
+  test('QRY-4 each toast is shown for three and a half seconds, however soon it follows another', async ({ page }) => {
     await page.clock.install()
     await page.goto('/reault')
     await seeTitle(page, '工单查询')
@@ -81,9 +79,7 @@ describe('where a toast lies', () => {
   ]
   for (const [name, viewport] of Object.entries(SCREENS))
     for (const [moment, act] of moments)
-      test(`CARE-6 ${name}, ${moment}: the toast is in sight and on nothing that can be tapped`, async ({
-        newPage,
-      }) => {
+      test(`CARE-6 ${name}, ${moment}: the toast is in sight and covers no control`, async ({ newPage }) => {
         const [width, height] = viewport
         const page = await newPage({ viewport: { width, height } })
         await act(page)
@@ -92,7 +88,7 @@ describe('where a toast lies', () => {
         expect(await isInSight(page)).toBe(true)
       })
 
-  test('CARE-6 with text of 200 %, and while the page scrolls below it', async ({ page }) => {
+  test('CARE-6 a toast covers no control with text at 200 % or while the page scrolls', async ({ page }) => {
     await page.clock.install()
     await page.goto('/other')
     await enlargeText(page)
@@ -106,7 +102,7 @@ describe('where a toast lies', () => {
     expect(await isInSight(page)).toBe(true)
   })
 
-  test('CARE-6 stays where it is when the screen below it changes and leaves it free', async ({ page }) => {
+  test('CARE-6 a toast stays in place when the screen changes to one that leaves it free', async ({ page }) => {
     await page.addInitScript(() => {
       const places: string[] = []
       Object.assign(window, { places })
@@ -138,7 +134,7 @@ describe('dialogs', () => {
 })
 
 describe('the countries', () => {
-  test('BPH-1 each code has its name, and the dialog a way out', async ({ page }) => {
+  test('BPH-1 each country code has its name, and the dialog can be closed', async ({ page }) => {
     await page.goto('/phone')
     await countryButton(page).click()
     const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']

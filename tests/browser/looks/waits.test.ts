@@ -12,7 +12,7 @@ const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: '加
 const placeOf = (page: Page, name: string) => boxOf(page.getByRole('button', { name, exact: true }))
 
 describe('a button that waits', () => {
-  test('CARE-5 says so after 300 ms, beside a label that stays where it is', async ({ page, mock }) => {
+  test('CARE-5 a button that waits says so after 300 ms without moving its label', async ({ page, mock }) => {
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
     await page.goto('/pwd')
@@ -32,8 +32,8 @@ describe('a button that waits', () => {
   })
 })
 
-describe('a picture that is read for long', () => {
-  test('CARE-5 after 5 s the field says that reading goes on, in a place that was kept', async ({ page, noise }) => {
+describe('a picture that takes long to read', () => {
+  test('CARE-5 after 5 s the field says that reading goes on, and nothing moves', async ({ page, noise }) => {
     await neverRead({ page, noise })
     await page.clock.install()
     await page.goto('/account')
@@ -50,17 +50,17 @@ describe('a picture that is read for long', () => {
     expect(await placeOf(page, '下一步')).toEqual(before)
   })
 
-  test('CARE-5 PERF-2 while recognition itself is still to come, the bytes of it are told', async ({ page }) => {
+  test('CARE-5 PERF-2 the loaded bytes are shown while recognition itself is downloaded', async ({ page }) => {
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     const slow = { offline: false, latency: 0, uploadThroughput: -1 }
-    // Before the page is opened: recognition is fetched ahead when nothing else is to do.
+    // The line is slow before the page opens, because recognition is prefetched when the page is idle.
     await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 100_000 })
     await page.clock.install()
     await page.goto('/account')
     await seeTitle(page, '账户找回')
     await stopClock(page)
-    // A certain reading of the small network would show before the engine has come.
+    // A picture that the small network reads with certainty would show its time before the engine has come.
     await chooseSlip(page, 'payment-no-time.png')
     await page.getByText(/^\d\.\d \/ 2\.\d MB$/).waitFor()
     await page.clock.runFor(5_000)
@@ -86,7 +86,7 @@ describe('a picture that is read for long', () => {
 })
 
 describe('skeletons', () => {
-  test('CARE-5 five questions are ahead, and 更多服务 stays where it is', async ({ page, mock }) => {
+  test('CARE-5 five placeholders show before the questions, and 更多服务 stays in place', async ({ page, mock }) => {
     const release = await holdNext(mock, '/v1/parameters')
     await page.goto('/')
     await expect.poll(() => skeleton(page).locator('.skeleton-row').count()).toBe(5)
@@ -98,10 +98,7 @@ describe('skeletons', () => {
     expect(await boxOf(more)).toEqual(before)
   })
 
-  test('CARE-5 candidates: the field below stays where it is, with many names, and with none', async ({
-    page,
-    mock,
-  }) => {
+  test('CARE-5 the field below the candidates stays in place with many names and with none', async ({ page, mock }) => {
     const path = '/WorkerOrder/getusersbypaytime'
     const release = await holdNext(mock, path)
     await fromDraft(page)
@@ -117,14 +114,14 @@ describe('skeletons', () => {
     expect(await placeOf(page, '下一步')).toEqual(before)
   })
 
-  test('CARE-5 the list of orders', async ({ page, mock }) => {
+  test('CARE-5 the list of orders shows a skeleton while it loads', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: LIST } })
     await page.goto('/list')
     await skeleton(page).locator('.row').first().waitFor()
   })
 
   for (const username of ['sunny2024', 'moonlight88', 'paperboat7'])
-    test(`CARE-5 the ways of ${username}: 人工找回 stays where it is`, async ({ page, mock }) => {
+    test(`CARE-5 人工找回 stays in place while the options of ${username} load`, async ({ page, mock }) => {
       const release = await holdNext(mock, '/Member/getRetrieveType')
       await page.goto(`/Authentication?userName=${username}`)
       await skeleton(page).waitFor()

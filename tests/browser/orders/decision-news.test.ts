@@ -39,7 +39,7 @@ const decisions: { what: string; type: 1 | 99; decide: (order: Order) => Promise
 
 describe('a decision that arrives while the member waits', () => {
   for (const { what, type, decide, said } of decisions)
-    test(`CARE-1 ${what}: said aloud, in the title of the tab, and with the focus`, async ({ page, mock }) => {
+    test(`CARE-1 an order that is ${what} is announced, named in the tab title and focused`, async ({ page, mock }) => {
       await decideBefore(page, mock, type, decide)
       await page.getByRole('heading', { level: 2, name: said }).waitFor()
       await expect.poll(() => focused(page)).toBe(said)
@@ -47,7 +47,7 @@ describe('a decision that arrives while the member waits', () => {
       expect(await page.title()).toBe(`${said} - 工单详情`)
     })
 
-  test('CARE-1 one that was there before is in the title, takes no focus and is not said', async ({ page, mock }) => {
+  test('CARE-1 an earlier decision is in the title, takes no focus and is not announced', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
     await page.goto(`/account?orderId=${id}`)
     await page.getByRole('heading', { level: 2, name: '您的工单被驳回' }).waitFor()
@@ -63,7 +63,7 @@ describe('a decision that arrives while the member waits', () => {
     expect(await page.title()).toBe('工单详情')
   })
 
-  test('CARE-1 the sign of a decision moves', async ({ page, mock }) => {
+  test('CARE-1 a decision arrives with an animation', async ({ page, mock }) => {
     await recordAnimations(page)
     await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
     await see(page, '您的工单被驳回')

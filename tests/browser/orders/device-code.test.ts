@@ -20,7 +20,7 @@ async function holdFingerprint(page: Page): Promise<() => void> {
   return release
 }
 
-/** The form was filled in and its button tapped, with the page's clock standing. */
+/** Fills the form in, stops the clock of the page and submits. */
 async function submit(page: Page): Promise<void> {
   await page.clock.install()
   await otherRoute.openFilled(page)
@@ -30,7 +30,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 describe('START-4 the device code of a new order', () => {
-  test('START-4 REC-13 is waited for, two seconds at most', async ({ page, mock }) => {
+  test('START-4 REC-13 a new order waits for the device code, two seconds at most', async ({ page, mock }) => {
     const release = await holdFingerprint(page)
     await submit(page)
     await page.clock.runFor(WAIT_MS - 1)
@@ -41,11 +41,11 @@ describe('START-4 the device code of a new order', () => {
     release()
   })
 
-  test('START-4 REC-13 is sent with it when it comes in time', async ({ page, mock }) => {
+  test('START-4 REC-13 a new order carries a device code that arrives in time', async ({ page, mock }) => {
     const release = await holdFingerprint(page)
     await submit(page)
     release()
-    // The library waits a few times; the limit is not reached by it.
+    // The library has short waits of its own, which stay below the limit.
     await expect
       .poll(async () => {
         await page.clock.runFor(10)

@@ -26,7 +26,7 @@ async function holdCalls(page: Page): Promise<() => void> {
 }
 
 describe('parts of the app that were lost', () => {
-  test('the cipher, lost once, is there for the next call', async ({ page, noise }) => {
+  test('a cipher that failed to load is loaded for the next call', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route(/\/assets\/(sealing-worker|sealer)-/, (route) => route.abort())
     await page.goto('/Authentication?userName=sunny2024')
@@ -36,10 +36,7 @@ describe('parts of the app that were lost', () => {
     await page.getByRole('link', { name: /手机验证/ }).waitFor()
   })
 
-  test('a screen that was lost leaves the others as they were, and opens when it is gone to again', async ({
-    page,
-    noise,
-  }) => {
+  test('a screen that failed to load leaves the others alone and opens on the next visit', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
     await openAtWork(page, '/kefu')
     await page.route(/\/assets\/query-screen-/, (route) => route.abort())
@@ -54,7 +51,7 @@ describe('parts of the app that were lost', () => {
 })
 
 describe('a picture that is replaced', () => {
-  test('while its upload is waited for: the new one is sent, the old one is not sent again', async ({ page, mock }) => {
+  test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
     const sent: string[] = []
     await page.route('**/api/Base/uploads', async (route) => {
       const name = /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
@@ -77,7 +74,7 @@ describe('a picture that is replaced', () => {
 })
 
 describe('leaving while an answer is on its way', () => {
-  test('back in the form, the order that is being created is waited for: one order', async ({ page, mock }) => {
+  test('a member back in the form waits for the order in creation and makes no other', async ({ page, mock }) => {
     await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '其他问题' }).click()
     await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
@@ -96,7 +93,7 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('REC-16 the password of a key that was being traded is shown to whoever comes back', async ({ page, mock }) => {
+  test('REC-16 a member who left while a key was traded sees the password on return', async ({ page, mock }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).approve({ password: 'Km7#vR2q9T' })
     const release = await holdNext(mock, KEY)
@@ -126,7 +123,7 @@ describe('leaving while an answer is on its way', () => {
     await seeTitle(page, '身份验证')
   })
 
-  test('ERR-2 a token that came after the request was sent is not taken away by its 101', async ({ page, mock }) => {
+  test('ERR-2 a token newer than a request is not removed by the answer 101 to it', async ({ page, mock }) => {
     await page.goto('/pwd')
     await page.evaluate(() => localStorage.setItem('token', 'old'))
     await page.getByLabel('新密码', { exact: true }).fill('Fresh2026!')
@@ -157,9 +154,7 @@ describe('tapping again', () => {
     return release
   }
 
-  test('FGT-1 下一步 tapped three times while the next screen is on its way is one step in the history', async ({
-    page,
-  }) => {
+  test('FGT-1 three taps on 下一步 while the next screen loads make one step in the history', async ({ page }) => {
     const release = await holdScreen(page, 'authentication-screen')
     await page.goto('/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
@@ -172,7 +167,7 @@ describe('tapping again', () => {
     await seeTitle(page, '忘记密码')
   })
 
-  test('a link tapped three times while its screen is on its way is one step in the history', async ({ page }) => {
+  test('three taps on a link while its screen loads make one step in the history', async ({ page }) => {
     await page.goto('/kefu')
     await seeTitle(page, '客服中心')
     const release = await holdScreen(page, 'list-screen')
@@ -208,7 +203,7 @@ describe('REC-32 leaving the dialog whose order is being created', () => {
     { how: 'the way back', leave: (page: Page) => page.evaluate(() => history.back()) },
   ]
   for (const { how, leave } of ways)
-    test(`REC-32 ${how}: it stays, and its refusal is seen`, async ({ page, mock }) => {
+    test(`REC-32 a dialog whose order is being made survives ${how} and shows its refusal`, async ({ page, mock }) => {
       await toConfirmStep(page)
       await page.getByRole('button', { name: 'su***4' }).click()
       const dialog = page.getByRole('dialog')
@@ -226,7 +221,7 @@ describe('REC-32 leaving the dialog whose order is being created', () => {
       expect(await mock.orders.ls()).toHaveLength(1)
     })
 
-  test('REC-32 REC-11 going back from a dialog at rest leaves the step, and the dialog does not come back', async ({
+  test('REC-32 REC-11 going back from an idle dialog leaves the step, and the dialog does not return', async ({
     page,
   }) => {
     await toConfirmStep(page)
@@ -241,7 +236,7 @@ describe('REC-32 leaving the dialog whose order is being created', () => {
 })
 
 describe('on the new screen', () => {
-  test('one begins at its top', async ({ page }) => {
+  test('a new screen opens at its top', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 400 })
     await page.goto('/kefu')
     await seeTitle(page, '客服中心')
@@ -251,7 +246,7 @@ describe('on the new screen', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('REC-19 QRY-4 a number that was not found stands in the field, to be put right', async ({ page }) => {
+  test('REC-19 QRY-4 a number that was not found stays in the field to be corrected', async ({ page }) => {
     await page.goto('/account?orderId=202611210009999&s=2')
     await see(page, '工单不存在')
     await seeTitle(page, '工单查询')

@@ -4,7 +4,7 @@ import { boxOf } from '../../helpers/page/box'
 import { READ } from '../../helpers/recovery'
 
 describe('the form of another problem', () => {
-  test('OTH-1 has its fields in the order in which they are checked', async ({ page }) => {
+  test('OTH-1 the form has its fields in the order in which they are checked', async ({ page }) => {
     await page.goto('/other')
     await seeTitle(page, '其他问题')
     const topOf = async (label: string) => (await boxOf(page.getByLabel(label, { exact: true }))).y

@@ -32,7 +32,7 @@ function keepWritten(): void {
 }
 
 describe('the number of a waiting order', () => {
-  test('REC-14 the picture is named for the order, and has the number written below its code', async ({
+  test('REC-14 the picture of a waiting order is named after it and shows the number below its code', async ({
     page,
     mock,
   }) => {

@@ -26,7 +26,7 @@ async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<voi
 
 describe('REC-27 the answer to a new order is lost', () => {
   for (const route of routes)
-    test(`REC-27 on ${route.path}: the order is found among those of the device and shown, with no second tap`, async ({
+    test(`REC-27 an order whose answer is lost on ${route.path} is found and shown without a second tap`, async ({
       page,
       mock,
       noise,
@@ -41,7 +41,7 @@ describe('REC-27 the answer to a new order is lost', () => {
       expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
     })
 
-  test('REC-27 on /account, by the typed name', async ({ page, mock, noise }) => {
+  test('REC-27 an order whose answer is lost is found by the name typed on /account', async ({ page, mock, noise }) => {
     await toConfirmStep(page)
     await loseAnswers(mock, noise)
     await account(page).fill('sunny2024')
@@ -50,7 +50,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(new URL(page.url()).searchParams.get('s')).toBe('2')
   })
 
-  test("REC-27 on /account, by a candidate's dialog, which says what goes on", async ({ page, mock, noise }) => {
+  test("REC-27 a candidate's dialog finds the order whose answer is lost", async ({ page, mock, noise }) => {
     await toConfirmStep(page)
     await loseAnswers(mock, noise)
     const release = await holdNext(mock, LIST)
@@ -64,7 +64,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await seeTheOrder(page, mock, 'orderId')
   })
 
-  test('REC-27 the list is lost as well: the page says so, and the next tap looks before it sends', async ({
+  test('REC-27 when the list is lost as well, the page says so and the next tap looks before it sends', async ({
     page,
     mock,
     noise,
@@ -85,7 +85,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await seeTheOrder(page, mock, payRoute.idParam)
   })
 
-  test('REC-27 REC-23 a page that is loaded anew while the order is being created finds it', async ({
+  test('REC-27 REC-23 a page that is reloaded while the order is being created finds it', async ({
     page,
     mock,
     noise,
@@ -100,7 +100,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await see(page, '工单创建成功')
   })
 
-  test('REC-27 REC-23 a page that is loaded anew and finds no order keeps what was typed', async ({
+  test('REC-27 REC-23 a page that is reloaded and finds no order keeps what was typed', async ({
     page,
     mock,
     noise,
@@ -144,7 +144,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
-  test('REC-27 a refusal is an answer: nothing is looked for', async ({ page, mock }) => {
+  test('REC-27 a refusal counts as an answer, so no order is looked for', async ({ page, mock }) => {
     const route: Route = payRoute
     await route.openFilled(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '今日提交已达上限', match: { path: ADD }, times: 1 })

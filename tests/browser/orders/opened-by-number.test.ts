@@ -26,7 +26,7 @@ async function keepClaims(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('an order that is opened by its number', () => {
-  test('TRU-2 one that does not exist is never said to be in work', async ({ page, mock }) => {
+  test('TRU-2 an order that does not exist is never said to be in progress', async ({ page, mock }) => {
     const release = await holdNext(mock, VIEW)
     const claims = await keepClaims(page)
     await openAtWork(page, '/account?orderId=202611219999999&s=2')
@@ -44,7 +44,7 @@ describe('an order that is opened by its number', () => {
     ['/account?orderId=', 3],
     ['/other?id1=', 99],
   ])(
-    'TRU-2 %s, type %s: one that is decided comes with its decision alone',
+    'TRU-2 %s, type %s: a decided order claims nothing before its decision',
     async ([path, wo_type], { page, mock }) => {
       const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
       const release = await holdNext(mock, VIEW)
@@ -58,7 +58,7 @@ describe('an order that is opened by its number', () => {
     },
   )
 
-  test('TRU-2 one that was created just now is known, and after a reload asked for', async ({ page, mock }) => {
+  test('TRU-2 an order created just now is known, and looked up after a reload', async ({ page, mock }) => {
     const release = await holdNext(mock, VIEW)
     await createRecovery(page)
     expect(await page.getByText(ASKING).count()).toBe(0)
@@ -70,7 +70,7 @@ describe('an order that is opened by its number', () => {
     await see(page, WAITING)
   })
 
-  test('TRU-2 without an answer it goes on asking', async ({ page, mock, noise }) => {
+  test('TRU-2 an order whose first call fails is asked for again', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 1 })

@@ -7,7 +7,7 @@ const LONG = 'a'.repeat(3_000)
 
 describe('REC-31 an order number of 3,000 characters', () => {
   for (const address of ['/account?orderId=', '/other?id1=', '/pwd1?orderId=', '/not-account?orderId='])
-    test(`REC-31 REC-19 in ${address} is an unknown order`, async ({ page }) => {
+    test(`REC-31 REC-19 a number of 3,000 characters in ${address} is an unknown order`, async ({ page }) => {
       const toasts = await keepToasts(page)
       await page.goto(address + LONG)
       await seeTitle(page, '工单查询')
@@ -15,7 +15,7 @@ describe('REC-31 an order number of 3,000 characters', () => {
       expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(LONG)
     })
 
-  test('REC-31 QRY-4 looked up is an unknown order, and the next one is found', async ({ page, mock }) => {
+  test('REC-31 QRY-4 a long number looked up is unknown, and the next one is found', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     const number = page.getByRole('textbox', { name: '工单编号' })
     await page.clock.install()
@@ -37,7 +37,7 @@ describe('REC-31 an order number of 3,000 characters', () => {
     await see(page, '您的工单正在处理中，请勿重复提交')
   })
 
-  test('REC-31 REC-19 a number of a hundred characters is asked for, and unknown', async ({ page, mock }) => {
+  test('REC-31 REC-19 a number of a hundred characters is asked for and found unknown', async ({ page, mock }) => {
     await page.goto(`/account?orderId=${'2'.repeat(100)}`)
     await see(page, '工单不存在')
     expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toHaveLength(1)

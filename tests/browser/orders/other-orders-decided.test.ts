@@ -18,7 +18,7 @@ import {
 import { currentStep, stepNames } from '../../helpers/recovery'
 
 describe('decisions of the staff', () => {
-  test('OTH-3 OTH-2 created here, opened from the list: waiting, then handled, at the last step', async ({
+  test('OTH-3 OTH-2 an order opened from the list waits, then shows its result at the last step', async ({
     page,
     mock,
   }) => {
@@ -84,7 +84,7 @@ describe('decisions of the staff', () => {
     expect(await page.getByText('网络错误').count()).toBe(0)
   })
 
-  test('PAY-2 OTH-2 credited: number, type, result and the proof image', async ({ page, mock }) => {
+  test('PAY-2 OTH-2 a credited payment shows number, type, result and proof image', async ({ page, mock }) => {
     const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
     for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`]) {
       await page.goto(address)
@@ -98,7 +98,7 @@ describe('decisions of the staff', () => {
     expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
   })
 
-  test('PWD1-2 approved with a key: traded once for token and password, kept over a reload, on to /pwd', async ({
+  test('PWD1-2 a key is traded once for a token and a password, which survives a reload and leads to /pwd', async ({
     page,
     mock,
   }) => {
@@ -116,7 +116,7 @@ describe('decisions of the staff', () => {
     await seeTitle(page, '修改密码')
   })
 
-  test('PWD1-2 OTH-2 an order with a key, opened from the list, is traded there too', async ({ page, mock }) => {
+  test('PWD1-2 OTH-2 the key of an order opened from the list is traded there too', async ({ page, mock }) => {
     const { id } = await seed(mock, passwordRoute)
     await mock.orders.get(id).approve({ password: 'Abc12345!' })
     await page.goto(`/other?id1=${id}`)
@@ -129,7 +129,7 @@ describe('decisions of the staff', () => {
     { what: 'with a key that is refused', withKey: true, said: ['凭证已失效，请重新验证'] },
   ]
   for (const { what, withKey, said } of refusals)
-    test(`PWD1-2 REC-25 approved ${what}: the account, no password, no toast; resetting leads a visitor to /forgot`, async ({
+    test(`PWD1-2 REC-25 an order approved ${what} shows no password and no toast; resetting opens /forgot`, async ({
       page,
       mock,
     }) => {

@@ -35,10 +35,7 @@ for (const route of routes) {
   const detail = (id: string) => `${path}?${idParam}=${id}`
 
   describe(`an order of ${path}`, () => {
-    test(`${clauses.steps} upload, waiting, done: created with every field, seen at an address to keep`, async ({
-      page,
-      mock,
-    }) => {
+    test(`${clauses.steps} an order is created with every field and has an address to keep`, async ({ page, mock }) => {
       await page.goto(path)
       await seeTitle(page, title)
       expect(await stepNames(page)).toEqual(STEPS)
@@ -77,7 +74,7 @@ for (const route of routes) {
     test(`${clauses.rules} REC-23 a half-filled form survives a reload`, async ({ page, mock }) => {
       await page.goto(path)
       await route.fill(page)
-      // The picture's name stands there once its upload is through.
+      // The picture's name shows once its upload is complete.
       await see(page, SLIP)
       await page.reload()
       await isDrawn(page, '已选图片预览')
@@ -88,7 +85,7 @@ for (const route of routes) {
       expect(await mock.uploads.ls()).toHaveLength(1)
     })
 
-    test(`${clauses.after} polls while pending; rejected stands at the last step with its reason, and is sent again`, async ({
+    test(`${clauses.after} a pending order is polled; a rejected one shows its reason and is sent again`, async ({
       page,
       mock,
     }) => {
@@ -131,7 +128,7 @@ for (const route of routes) {
       { code: 204, msg: '今日提交已达上限', said: '今日提交已达上限' },
       { code: 500, msg: '', said: '账号不存在，请重新验证' },
     ]
-    test(`${clauses.rules} ERR-4 ERR-6 a refused creation: one toast, and why under the field; then it works`, async ({
+    test(`${clauses.rules} ERR-4 ERR-6 a refused creation shows one toast and why at the field, then works`, async ({
       page,
       mock,
     }) => {
@@ -141,7 +138,7 @@ for (const route of routes) {
       for (const [index, { code, msg, said }] of refusals.entries()) {
         await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
         await tap(page, '提交')
-        // The texts of the one before may still stand there.
+        // The texts of the refusal before may still show.
         await mock.requests.waitFor({ path: ADD }, { count: index + 1 })
         await expect.poll(failures).toEqual(Array(index + 1).fill('alert: 工单创建失败'))
         await expect.poll(() => fieldErrors(page)).toEqual([said])
@@ -153,7 +150,7 @@ for (const route of routes) {
       expect(await mock.orders.ls()).toHaveLength(1)
     })
 
-    test(`${clauses.rules} ERR-7 a connection lost while creating: only 网络错误, and nothing is lost`, async ({
+    test(`${clauses.rules} ERR-7 a connection lost while creating shows only 网络错误, and nothing is lost`, async ({
       page,
       mock,
       noise,
@@ -181,7 +178,7 @@ for (const route of routes) {
       { code: 102, text: '请先登录' },
     ]
     for (const { code, text } of sessions)
-      test(`${clauses.rules} ERR-2 ERR-3 creation answered ${code}: the token is gone, and only ${text} is said`, async ({
+      test(`${clauses.rules} ERR-2 ERR-3 a creation answered ${code} removes the token and says only ${text}`, async ({
         page,
         mock,
       }) => {
@@ -203,7 +200,7 @@ for (const route of routes) {
         await see(page, '该设备已被限制')
       })
 
-    test(`${clauses.after} REC-19 REC-20 a missing order, an expired one, and starting over`, async ({
+    test(`${clauses.after} REC-19 REC-20 a missing order opens the look-up, an expired one can start over`, async ({
       page,
       mock,
     }) => {
@@ -229,7 +226,7 @@ for (const route of routes) {
 }
 
 for (const route of slipRoutes)
-  test(`${CLAUSES[route.type].rules} ${route.path}: screenshot, time, account are asked for one after the other`, async ({
+  test(`${CLAUSES[route.type].rules} ${route.path} asks for screenshot, time and account one after the other`, async ({
     page,
     mock,
   }) => {
@@ -261,7 +258,7 @@ for (const route of slipRoutes)
     expect((await mock.orders.last().show()).outOrderid).toBe('VT20205900365422303473')
   })
 
-test('OTH-1 description and image are asked for one after the other; no slip is looked for', async ({ page, mock }) => {
+test('OTH-1 description and image are asked for one after the other; no slip is read', async ({ page, mock }) => {
   await page.goto('/other')
   await tap(page, '提交')
   await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])

@@ -7,12 +7,12 @@ import { askedJustNow, POLL_MS, VIEW } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
 import { comeBack } from '../../helpers/start'
 
-/** A created order under a stopped clock, its first answer shown. */
+/** Creates an order and shows its first answer under a stopped clock. */
 async function watchOrder(page: Page): Promise<string> {
   await page.clock.install()
   const id = await createRecovery(page)
   await stopClock(page)
-  // Asked anew while the clock stands: whatever was on its way when it was stopped is gone.
+  // The reload drops whatever was on its way when the clock was stopped.
   await page.reload()
   await seeAnswered(page)
   return id
@@ -36,7 +36,7 @@ describe('polling ends', () => {
     ['expired', (order) => order.expire({ msg: '工单已关闭' }), '工单已关闭'],
   ]
   for (const [what, decide, text] of ends)
-    test(`REC-15 REC-20 ${what}: asked no more, neither in time nor when the page is looked at again`, async ({
+    test(`REC-15 REC-20 an order that is ${what} is polled no more, even when the page is looked at again`, async ({
       page,
       mock,
     }) => {
@@ -63,7 +63,7 @@ describe('polling ends', () => {
     expect(await asked(page, mock)).toBe(before + 1)
   })
 
-  test('REC-24 a second outage is told again', async ({ page, mock, noise }) => {
+  test('REC-24 a second outage is reported again', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await watchOrder(page)
     for (const outage of ['first', 'second']) {

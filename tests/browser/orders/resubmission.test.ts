@@ -26,7 +26,7 @@ const resubmit = async (page: Page, address: string, title: string) => {
 describe('REC-30 another try', () => {
   for (const { type, path, title, tile } of types)
     for (const address of ['/account?orderId=', '/other?id1='])
-      test(`REC-30 type ${type} from ${address}: its own form, the reason on top, a new picture asked for`, async ({
+      test(`REC-30 type ${type} from ${address} opens its form with the reason and asks for a new picture`, async ({
         page,
         mock,
       }) => {
@@ -69,7 +69,7 @@ describe('REC-30 another try', () => {
         expect(await page.getByText(BEFORE).count()).toBe(0)
       })
 
-  test('REC-18 REC-30 the refused picture stands beside a good one, and the row that the reason names is marked', async ({
+  test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked', async ({
     page,
     mock,
   }) => {

@@ -10,7 +10,7 @@ import { account, createRecovery, keepDraft, READ } from '../../helpers/recovery
 const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })
 
 describe('an order under review', () => {
-  test('CARE-2 since when, how long it usually takes, what comes next, and where to find it again', async ({
+  test('CARE-2 a waiting order shows since when, how long, what comes next and where to find it', async ({
     page,
     mock,
   }) => {
@@ -32,7 +32,7 @@ describe('an order under review', () => {
   })
 
   for (const way of ['typed', 'picked from the list'])
-    test(`CARE-2 back from an order just sent, its account ${way}, leads out of the form, not to an empty one`, async ({
+    test(`CARE-2 back from an order just sent, its account ${way}, leaves the form and opens no empty one`, async ({
       page,
     }) => {
       await keepDraft(page, 1)
@@ -66,7 +66,7 @@ describe('an order under review', () => {
     expect(await page.getByText('已超过通常的处理时间，您可以联系客服').count()).toBe(0)
   })
 
-  test('CARE-2 a build with 0 hours names no time', async ({ page, mock }) => {
+  test('CARE-2 a build with 0 review hours names no usual time', async ({ page, mock }) => {
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace('reviewHours:24', 'reviewHours:0') })

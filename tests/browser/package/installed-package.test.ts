@@ -23,7 +23,7 @@ function run(cwd: string, command: string, ...args: string[]) {
   return { status, out: stdout, said: `${stdout}${stderr}` }
 }
 
-/** The manifest of the checkout each time it was written anew while it was packed. */
+/** Every write to the manifest of the checkout while it was packed. */
 const written: string[] = []
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ beforeAll(async () => {
   watched.close()
   cpSync(join(ROOT, 'fixtures/sample-project'), project, { recursive: true })
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
-  // Playwright is the user's own; here the checkout's stands for it, so that nothing has to be fetched.
+  // Users bring a Playwright of their own; here the checkout's is used, so that nothing has to be fetched.
   const playwright = join(ROOT, 'node_modules/@playwright/test')
   const installed = run(project, 'npm', 'install', '--offline', '--ignore-scripts', join(folder, file), playwright)
   expect(installed.status, installed.said).toBe(0)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('DIST-1 packing leaves the checkout as it was, and the package brings no other', () => {
+test('DIST-1 packing leaves the checkout as it was, and the package brings no other package', () => {
   expect([checkout(), written]).toEqual([manifest, []])
   const visible = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(visible.sort()).toEqual(['@playwright', 'support-desk'])
@@ -55,13 +55,13 @@ test('DIST-1 packing leaves the checkout as it was, and the package brings no ot
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.tgz')
 })
 
-test('SEC-5 the package carries the licences of all that its programs and its app hold', () => {
+test('SEC-5 the package carries the licences of all libraries in its programs and its app', () => {
   const notices = ['lib', 'app'].map((part) =>
     readFileSync(join(project, 'node_modules/support-desk/.package', part, 'THIRD-PARTY-NOTICES.txt'), 'utf8'),
   )
   const { dependencies } = JSON.parse(checkout())
   const unnamed = Object.keys(dependencies).filter((name) => !notices.some((text) => text.includes(name)))
-  // It only hands on react-router.
+  // This one only re-exports react-router.
   expect(unnamed).toEqual(['react-router-dom'])
   for (const name of ['express', 'multer', 'yaml', 'zod', 'react', 'tesseract.js-core'])
     expect(notices.join('\n')).toContain(readFileSync(join('node_modules', name, licenceOf(name)), 'utf8').trim())

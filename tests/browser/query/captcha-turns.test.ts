@@ -4,7 +4,7 @@ import { doubleTap } from '../../helpers/binding'
 import { expect, test } from '../../helpers/browser-test'
 
 const CAPTCHA = '/Base/captcha'
-/** The app's own sealed call at its start: after it only those of the captcha are on their way. */
+/** The app's own sealed call at its start. After it, only calls of the captcha are on their way. */
 const START = '/base/initApp'
 
 describe('the captcha', () => {
@@ -25,14 +25,14 @@ describe('the captcha', () => {
     await tile.click()
     await expect.poll(picture).not.toBe(first)
     const second = await picture()
-    // Called off by the page, it is there no more.
+    // The page may have aborted the held call.
     await held[0]?.continue().catch(() => {})
     await page.evaluate(() => fetch('/ip/primary').then((answer) => answer.text()))
     expect(await picture()).toBe(second)
     expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
   })
 
-  test('QRY-3 A11Y-1 while another is on its way, the tile says that it is busy', async ({ page, mock }) => {
+  test('QRY-3 A11Y-1 while another captcha loads, the tile says that it is busy', async ({ page, mock }) => {
     await page.goto('/reault')
     await mock.requests.waitFor({ path: START })
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
@@ -48,7 +48,7 @@ describe('the captcha', () => {
     await expect.poll(busy).toBe('false')
   })
 
-  test('QRY-3 ERR-7 one that cannot be replaced is shown no longer', async ({ page, mock, noise }) => {
+  test('QRY-3 ERR-7 a captcha that cannot be replaced is no longer shown', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await page.goto('/reault')
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
@@ -61,7 +61,7 @@ describe('the captcha', () => {
 })
 
 describe('the look-up', () => {
-  test('QRY-4 a double tap is one step in the history', async ({ page }) => {
+  test('QRY-4 a double tap on 查询 makes one step in the history', async ({ page }) => {
     await page.goto('/reault')
     await page.getByRole('textbox', { name: '工单编号' }).fill('202611210000001')
     await page.getByRole('textbox', { name: '验证码' }).fill('abcd')

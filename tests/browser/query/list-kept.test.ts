@@ -30,7 +30,7 @@ const answerRows = (mock: Mock, all: ReturnType<typeof row>[]) =>
   mock.faults.add({ kind: 'BUSINESS', code: 200, data: { rows: all, total: all.length }, match: { path: LIST } })
 
 describe('rows of any kind', () => {
-  test('LST-3 an unknown type or status is 其他工单 and hides nothing', async ({ page, mock }) => {
+  test('LST-3 an unknown type is 其他工单, and an unknown status hides no row', async ({ page, mock }) => {
     await answerRows(mock, [
       row('1', { wo_type: 7 }),
       row('2', { wo_type: null, status: 1, results: '已退款' }),
@@ -69,7 +69,7 @@ describe('rows of any kind', () => {
     expect(await page.locator('.row-outcome b').allInnerTexts()).toEqual(['已驳回', '已驳回'])
   })
 
-  test('LST-3 ERR-8 markup in a result is inert, and a long one leaves the row in the page', async ({ page, mock }) => {
+  test('LST-3 ERR-8 markup in a result is inert, and a long one does not widen the page', async ({ page, mock }) => {
     await answerRows(mock, [
       row('1', { status: 2, results: `<img src=x onerror="alert(1)">${'长'.repeat(400)}${'x'.repeat(400)}` }),
     ])
@@ -100,7 +100,7 @@ describe('coming back to the list', () => {
   }
 
   for (const way of ['返回', "the browser's back"])
-    test(`LST-3 ${way} from a detail finds the pages and the place, and what was decided meanwhile`, async ({
+    test(`LST-3 ${way} from a detail restores pages and place and shows what was decided meanwhile`, async ({
       page,
       mock,
     }) => {
@@ -114,7 +114,7 @@ describe('coming back to the list', () => {
       if (way === '返回') await tap(page, way)
       else await page.goBack()
       await seeTitle(page, '历史工单')
-      // At once, before any answer.
+      // The rows are there at once, before any answer.
       expect(await rows(page).count()).toBe(25)
       await see(page, '已驳回')
       await expect.poll(() => top(page)).toBe(900)
@@ -137,11 +137,11 @@ describe('coming back to the list', () => {
     expect(await rows(page).count()).toBe(25)
   })
 
-  test('LST-2 the next page comes also when the browser tells late that the end is in sight', async ({
+  test('LST-2 the next page loads even when the browser reports late that the end is in sight', async ({
     page,
     mock,
   }) => {
-    // A busy browser tells several sights of the end at once.
+    // A busy browser reports several sightings of the end at once.
     await page.addInitScript(() => {
       const Native = IntersectionObserver
       window.IntersectionObserver = class extends Native {

@@ -49,7 +49,7 @@ describe('the list of /list', () => {
     expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(`/other?id1=${expected[0]?.[2]}`)
   })
 
-  test('LST-1 the header leads to the look-up, back to where one came from', async ({ page }) => {
+  test('LST-1 the header leads to the look-up, and back returns to the screen before', async ({ page }) => {
     await openAtWork(page, '/')
     await page.getByRole('link', { name: '历史工单' }).click()
     await page.getByRole('link', { name: '工单查询' }).click()
@@ -61,7 +61,7 @@ describe('the list of /list', () => {
     await seeTitle(page, '帮助中心')
   })
 
-  test('LST-2 ten at a time, more on scroll, to the end; only those of this device', async ({ newPage, mock }) => {
+  test('LST-2 orders of this device load ten at a time on scroll, up to the end', async ({ newPage, mock }) => {
     const page = await newPage({ viewport: { width: 390, height: 500 } })
     await mock.orders.seed({ wo_type: 99, device: 'another phone' })
     const ids = await openList(page, mock, 25)
@@ -77,7 +77,7 @@ describe('the list of /list', () => {
     expect(shown).toEqual(ids.toReversed().map((id) => `/other?id1=${id}`))
   })
 
-  test('LST-2 exactly one page: no second question, the end at once', async ({ page, mock }) => {
+  test('LST-2 a list of exactly one page asks for no second and shows its end at once', async ({ page, mock }) => {
     await openList(page, mock, 10)
     await see(page, '没有更多了')
     await toEnd(page)
@@ -126,7 +126,7 @@ describe('a list that fails', () => {
     { kind: 'CONNECTION_RESET_BY_PEER' },
   ] as const
   for (const refusal of refusals)
-    test(`LST-2 ERR-6 ERR-7 ${Object.values(refusal).slice(0, 2).join(' ')}: said only in the page, and tried again`, async ({
+    test(`LST-2 ERR-6 ERR-7 ${Object.values(refusal).slice(0, 2).join(' ')} is shown only in the page and retried`, async ({
       page,
       mock,
       noise,
@@ -144,7 +144,7 @@ describe('a list that fails', () => {
       expect(await page.getByText('加载失败').count()).toBe(0)
     })
 
-  test('LST-2 a later page fails: the rows stay, and the rest comes with another try', async ({
+  test('LST-2 when a later page fails, the rows stay and another try loads the rest', async ({
     newPage,
     mock,
     noise,
@@ -167,7 +167,7 @@ describe('a list that fails', () => {
     { code: 102, text: '请先登录' },
   ]
   for (const { code, text } of sessions)
-    test(`LST-2 ERR-2 ERR-3 code ${code}: the token is gone, and ${text} is said`, async ({ page, mock }) => {
+    test(`LST-2 ERR-2 ERR-3 code ${code} removes the token and says ${text}`, async ({ page, mock }) => {
       await presetStorage(page, 'token', 'a-token-of-the-test')
       await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: LIST } })
       await openList(page, mock, 1)

@@ -25,7 +25,7 @@ test('QRD-1 the bench reads pictures with the built worker and counts right, wro
     const wrong = { ...second, text: 'something else' }
     const none = { ...third, text: null }
     writeFileSync(list, JSON.stringify([first, wrong, none]))
-    // A wrong value ends it with 1.
+    // A wrong value makes the bench exit with 1.
     const { code, stdout } = await program('scripts/bench/main.ts', 'qr', folder).catch((ended) => ended)
     expect(code).toBe(1)
     expect(stdout).toMatch(/^ours +1 of 2 read, 1 wrong, 1 false finds on 1 without a code$/m)

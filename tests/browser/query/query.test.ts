@@ -59,7 +59,7 @@ describe('the look-up of /reault', () => {
   })
 
   for (const name of ['qr-order.png', 'qr-screenshot.png'])
-    test(`QRY-2 the code in ${name} fills the number and is told`, async ({ page }) => {
+    test(`QRY-2 the code in ${name} fills the number and is announced`, async ({ page }) => {
       await page.goto('/reault')
       await tile(page).setInputFiles(picture(name))
       await page.getByRole('status').getByText('二维码解析成功').waitFor()
@@ -84,7 +84,7 @@ describe('the look-up of /reault', () => {
     })
 
   for (const [what, file] of unreadable)
-    test(`QRY-2 ${what} after a code that was read: the number of the earlier picture goes`, async ({ page, mock }) => {
+    test(`QRY-2 ${what} after a code that was read clears the number of the earlier one`, async ({ page, mock }) => {
       await page.goto('/reault')
       await tile(page).setInputFiles(picture('qr-order.png'))
       await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
@@ -97,7 +97,7 @@ describe('the look-up of /reault', () => {
       expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
     })
 
-  test('QRY-2 a picture that is being read says so, and only so long', async ({ page }) => {
+  test('QRY-2 the tile says that a picture is being read only while it is', async ({ page }) => {
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -117,7 +117,7 @@ describe('the look-up of /reault', () => {
   })
 
   for (const way of ['drop', 'paste'] as const)
-    test(`QRY-2 a picture comes by ${way}`, async ({ page }) => {
+    test(`QRY-2 a picture can be chosen by ${way}`, async ({ page }) => {
       await openAtWork(page, '/reault')
       await give(page, way, 'qr-order.png', { to: '.nav-bar' })
       await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
@@ -146,9 +146,7 @@ describe('the look-up of /reault', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('TRU-4 a number that is not there is said at its field, which has the focus, until it is edited', async ({
-    page,
-  }) => {
+  test('TRU-4 an unknown number is reported at its focused field until it is edited', async ({ page }) => {
     await openAtWork(page, '/reault')
     await number(page).fill('202601010000001')
     await captchaAnswer(page).fill('1')
@@ -162,7 +160,7 @@ describe('the look-up of /reault', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('QRY-2 a number that was read and then edited is the member’s, and stays', async ({ page }) => {
+  test('QRY-2 a number that was read and then edited survives an unreadable picture', async ({ page }) => {
     await page.goto('/reault')
     await tile(page).setInputFiles(picture('qr-order.png'))
     await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
@@ -211,9 +209,7 @@ describe('the look-up of /reault', () => {
     expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
   })
 
-  test('QRY-4 first the number, then the captcha is asked for, each in a toast; white space is empty', async ({
-    page,
-  }) => {
+  test('QRY-4 toasts ask for the number first, then for the captcha; white space counts as empty', async ({ page }) => {
     await page.goto('/reault')
     await tap(page, '查询')
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传二维码/输入工单编号'])
@@ -229,7 +225,7 @@ describe('the look-up of /reault', () => {
     expect(new URL(page.url()).pathname).toBe('/reault')
   })
 
-  test('QRY-4 any captcha text proceeds; neither it nor the key of the captcha goes anywhere', async ({
+  test('QRY-4 any captcha text is accepted; neither it nor the key of the captcha is sent anywhere', async ({
     page,
     mock,
   }) => {
@@ -249,7 +245,7 @@ describe('the look-up of /reault', () => {
     expect(sent.filter((text) => text.includes(key) || text.includes('surely-wrong'))).toEqual([])
   })
 
-  test('QRY-4 a number with foreign signs arrives whole, and one that does not exist leads back', async ({
+  test('QRY-4 a number with special characters is sent whole, and an unknown one leads back', async ({
     page,
     mock,
   }) => {
@@ -263,7 +259,7 @@ describe('the look-up of /reault', () => {
     expect(view?.data).toEqual({ id: '号&s=3#?/ 1' })
   })
 
-  test('QRY-4 CARE-2 a number typed in groups, after a wrong one: found, and the message of the wrong one is gone', async ({
+  test('QRY-4 CARE-2 a number typed in groups after a wrong one is found, and the earlier message is gone', async ({
     page,
     mock,
   }) => {
@@ -307,14 +303,14 @@ describe('the look-up of /reault', () => {
   })
 })
 
-describe('a captcha that cannot be had', () => {
+describe('a captcha that cannot be loaded', () => {
   const losses = [
     { kind: 'STATUS', status: 500 },
     { kind: 'CONNECTION_RESET_BY_PEER' },
     { kind: 'UNDECRYPTABLE' },
   ] as const
   for (const loss of losses)
-    test(`QRY-3 ERR-7 ${loss.kind}: the tile says what a tap does, in silence`, async ({ page, mock, noise }) => {
+    test(`QRY-3 ERR-7 after ${loss.kind} the tile says what a tap does, silently`, async ({ page, mock, noise }) => {
       noise.expect(/500|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
       await mock.faults.add({ ...loss, match: { path: CAPTCHA } })
       await page.goto('/reault')
@@ -362,7 +358,7 @@ describe('a captcha that cannot be had', () => {
     { code: 102, text: '请先登录' },
   ]
   for (const { code, text } of sessions)
-    test(`QRY-3 ERR-2 ERR-3 code ${code}: the token is gone, and ${text} is said`, async ({ page, mock }) => {
+    test(`QRY-3 ERR-2 ERR-3 code ${code} removes the token and says ${text}`, async ({ page, mock }) => {
       await presetStorage(page, 'token', 'a-token-of-the-test')
       await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: CAPTCHA } })
       await page.goto('/reault')

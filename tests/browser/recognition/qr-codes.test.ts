@@ -24,7 +24,7 @@ const truth = (): { file: string; text: string | null }[] =>
   JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
 
 describe('QR codes on /reault', () => {
-  test('QRD-1 every code is read, nothing is found where there is none, and reading never happens on the page', async ({
+  test('QRD-1 every code is read, none is found where there is none, and the page itself never reads', async ({
     page,
   }) => {
     const toasts = await keepToasts(page)
@@ -43,7 +43,7 @@ describe('QR codes on /reault', () => {
     expect(readers(page)).toEqual([expect.stringMatching(/^\/assets\/qr-worker-/)])
   })
 
-  test('the reader is there before a picture is, and gone when the screen is left', async ({ page }) => {
+  test('the QR reader starts before a picture is chosen and ends when the screen is left', async ({ page }) => {
     await page.goto('/reault')
     await expect.poll(() => readers(page).length).toBe(1)
     await page.getByRole('button', { name: '返回' }).click()

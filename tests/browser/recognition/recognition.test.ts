@@ -16,7 +16,7 @@ interface Truth {
 
 const truths = async (): Promise<Truth[]> => JSON.parse(await readFile(picture('truth.json'), 'utf8')) as Truth[]
 
-/** The time stands in its field; the number has none, and shows in the draft that a reload would restore. */
+/** The time is in its field. The number has no field, but is in the draft that a reload would restore. */
 async function readFrom(page: Page): Promise<Omit<Truth, 'file'>> {
   const field = payTime(page)
   const time = (await field.count()) === 1 ? await field.inputValue() : ''
@@ -28,7 +28,7 @@ async function readFrom(page: Page): Promise<Omit<Truth, 'file'>> {
 const NETWORK = /\/glyph-network-/
 
 describe('reading payment pictures', () => {
-  test('OCR-4 every picture of the set: both fields right, nothing where there is nothing, its files fetched once', async ({
+  test('OCR-4 every picture of the set is read right, and each file of the recognition is fetched once', async ({
     page,
   }) => {
     const fetched: Response[] = []
@@ -52,12 +52,12 @@ describe('reading payment pictures', () => {
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
-  test('OCR-2 a browser that cannot draw in a worker has its pictures opened on the page', async ({ page }) => {
+  test('OCR-2 a browser that cannot draw in a worker decodes its pictures on the page', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
     await page.goto('/account')
     await chooseSlip(page)
     await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
-    // A picture by its structure, of which no row can be decoded.
+    // It has the structure of a picture, but no row of it can be decoded.
     const buffer = (await readFile(picture('payment-alipay.png'))).fill(0xff, 60, 2_000)
     await page.getByLabel('上传支付截图').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer })
     await see(page, '识别失败，请手动输入支付时间')

@@ -31,12 +31,12 @@ const GUIDE = [
 
 describe('the life of the picture', () => {
   for (const path of ['/account', '/pwd1', '/not-account'])
-    test(`CARE-3 ${path}: read on this device, then seen by staff`, async ({ page }) => {
+    test(`CARE-3 ${path} says that a picture is read on this device and then seen by staff`, async ({ page }) => {
       await page.goto(path)
       await see(page, READ_HERE)
     })
 
-  test('CARE-3 a slip without an order number: the member hears of it before staff do', async ({ page }) => {
+  test('CARE-3 a member is told that a slip shows no order number before staff see it', async ({ page }) => {
     await page.goto('/account')
     await chooseSlip(page, 'payment-no-order-id.png')
     await see(page, '未识别到商户订单号，请检查截图是否完整清晰')
@@ -47,7 +47,7 @@ describe('the life of the picture', () => {
     expect(await page.getByText('未识别到商户订单号').count()).toBe(0)
   })
 
-  test('CARE-3 /other: nothing is read, staff see it', async ({ page }) => {
+  test('CARE-3 /other says that staff see a picture, not that it is read', async ({ page }) => {
     await page.goto('/other')
     await see(page, GOES_TO_STAFF)
     expect(await page.getByText(READ_HERE).count()).toBe(0)
@@ -57,7 +57,7 @@ describe('the life of the picture', () => {
     await see(page, GOES_TO_STAFF)
   })
 
-  test('CARE-3 with a picture the note stays, and nobody asks for the bill any more', async ({ page }) => {
+  test('CARE-3 once a picture is chosen, the note stays and the link to the guide goes', async ({ page }) => {
     await fromDraft(page)
     await see(page, READ_HERE)
     expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
@@ -87,7 +87,7 @@ describe('where the bill is found', () => {
     await see(page, '上传成功')
   })
 
-  test('CARE-3 A11Y-2 I18N-2 the guide speaks English, narrow and large', async ({ newPage }) => {
+  test('CARE-3 A11Y-2 I18N-2 the guide is in English and fits, narrow and large', async ({ newPage }) => {
     const page = await newPage({ reducedMotion: 'reduce' })
     await presetStorage(page, 'lng', 'en')
     await page.goto('/account')

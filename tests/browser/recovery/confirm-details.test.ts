@@ -32,7 +32,7 @@ describe('the candidates', () => {
 })
 
 describe('a refused account', () => {
-  test('REC-13 the field takes the focus', async ({ page, mock }) => {
+  test('REC-13 the field of a refused account takes the focus', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '账号不存在', match: { path: ADD } })
     await toConfirmStep(page)
     await account(page).fill('nobody')
@@ -41,7 +41,7 @@ describe('a refused account', () => {
     await expect.poll(() => account(page).evaluate(isFocused)).toBe(true)
   })
 
-  test('REC-11 in the dialog too: a tap beside it loses nothing, and its message goes when it is edited', async ({
+  test('REC-11 a refusal in the dialog survives a tap beside it and goes when the field is edited', async ({
     page,
     mock,
   }) => {

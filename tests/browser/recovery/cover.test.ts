@@ -53,7 +53,7 @@ async function uploaded(page: Page, mock: MockClient, places: readonly (readonly
 }
 
 describe('FLD-4 what a member covers', () => {
-  test('FLD-4 a drag blackens a part of the bytes that go up; the slip was read before', async ({ page, mock }) => {
+  test('FLD-4 a drag blackens part of the uploaded picture after the slip was read', async ({ page, mock }) => {
     await openEditor(page)
     await see(page, '在图片上拖动，涂黑不想展示的内容。支付时间和订单号请不要遮挡。')
     expect(await axeViolations(page)).toEqual([])
@@ -76,7 +76,7 @@ describe('FLD-4 what a member covers', () => {
     expect(colours[2]).not.toEqual([0, 0, 0])
   })
 
-  test('FLD-4 keys cover a part, and undo takes it back', async ({ page, mock }) => {
+  test('FLD-4 keys cover parts of the picture, and undo removes the last one', async ({ page, mock }) => {
     await openEditor(page)
     await canvas(page).focus()
     for (const key of [
@@ -107,7 +107,7 @@ describe('FLD-4 what a member covers', () => {
     expect(colours[2]).not.toEqual([0, 0, 0])
   })
 
-  test('FLD-4 what was cancelled is neither sent nor read, and without the switch nothing comes between', async ({
+  test('FLD-4 a cancelled picture is neither sent nor read, and without the switch no editor opens', async ({
     page,
     mock,
   }) => {
@@ -124,7 +124,7 @@ describe('FLD-4 what a member covers', () => {
     expect(await dialog(page).count()).toBe(0)
   })
 
-  test('FLD-4 a file that is no picture is refused as ever', async ({ page }) => {
+  test('FLD-4 a file that is not a picture is refused as usual', async ({ page }) => {
     await page.goto('/account')
     await page.getByRole('switch', { name: '遮挡隐私' }).check()
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }

@@ -39,7 +39,7 @@ async function seeNoPassword(page: Page, address: string): Promise<void> {
 }
 
 describe('REC-28 the answer of the trade is lost', () => {
-  test('REC-28 the page says so, the next poll finishes the trade, and the password is shown', async ({
+  test('REC-28 a lost answer is reported, and the next poll finishes the trade and shows the password', async ({
     page,
     mock,
     noise,
@@ -61,7 +61,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
   })
 
-  test('REC-28 a reload finishes the trade', async ({ page, mock, noise }) => {
+  test('REC-28 a reload finishes a trade whose answer was lost', async ({ page, mock, noise }) => {
     const address = await approved(mock)
     await loseTrades(mock, noise)
     await page.goto(address)
@@ -71,7 +71,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     await see(page, PASSWORD)
   })
 
-  test('REC-28 the page still says so after a reload that reaches nobody', async ({ page, mock, noise }) => {
+  test('REC-28 the page still says that it waits after a reload that reaches nobody', async ({ page, mock, noise }) => {
     const address = await approved(mock)
     await loseTrades(mock, noise)
     await page.goto(address)
@@ -84,7 +84,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     expect(await page.getByText('处理中').count()).toBe(0)
   })
 
-  test('REC-28 a key that was voided meanwhile ends the wait: no password, and the message', async ({
+  test('REC-28 a key that was voided meanwhile ends the wait with a message and no password', async ({
     page,
     mock,
     noise,
@@ -101,7 +101,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     await seeNoPassword(page, address)
   })
 
-  test('REC-28 a trade that takes its time is told from the start', async ({ page, mock }) => {
+  test('REC-28 a slow trade is announced from the start', async ({ page, mock }) => {
     const address = await approved(mock)
     const release = await holdNext(mock, KEY)
     await page.goto(address)
@@ -147,7 +147,7 @@ async function seeForgotten(page: Page, address: string): Promise<void> {
 }
 
 describe('SEC-6 the recovered password leaves the tab', () => {
-  test('SEC-6 after 30 minutes, from the screen, from the storage, and for good', async ({ page, mock }) => {
+  test('SEC-6 after 30 minutes the password leaves the screen and the storage for good', async ({ page, mock }) => {
     await page.clock.install()
     const address = await recovered(page, mock)
     await page.clock.fastForward(29 * MINUTE)
@@ -160,7 +160,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 
   for (const code of [101, 102])
-    test(`SEC-6 with ${code} of any call`, async ({ page, mock }) => {
+    test(`SEC-6 the answer ${code} to any call removes the recovered password`, async ({ page, mock }) => {
       const address = await recovered(page, mock)
       await mock.faults.add({ kind: 'BUSINESS', code, match: { path: '/Base/captcha' } })
       await page.goto('/reault')
@@ -168,7 +168,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
       await seeForgotten(page, address)
     })
 
-  test('SEC-6 TRU-3 when the member chooses another one', async ({ page, mock }) => {
+  test('SEC-6 TRU-3 a recovered password goes when the member chooses another one', async ({ page, mock }) => {
     const address = await recovered(page, mock)
     await page.getByRole('link', { name: '修改密码' }).click()
     await seeTitle(page, '修改密码')
@@ -177,7 +177,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await seeReplaced(page, address)
   })
 
-  test('SEC-6 TRU-3 when it is set anew by the forgot flow', async ({ page, mock }) => {
+  test('SEC-6 TRU-3 a recovered password goes when the forgot flow sets a new one', async ({ page, mock }) => {
     const address = await recovered(page, mock)
     await toNewPassword(page, mock)
     await enter(page, 'Chosen-1!')
@@ -185,7 +185,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await seeReplaced(page, address)
   })
 
-  test('SEC-6 when it was changed somewhere else: a dead password is not shown again', async ({ page, mock }) => {
+  test('SEC-6 a recovered password that was changed elsewhere is not shown again', async ({ page, mock }) => {
     const address = await recovered(page, mock)
     await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
     await seeNoPassword(page, address)
@@ -194,7 +194,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
-describe('REC-17 whose password is changed', () => {
+describe('REC-17 the account whose password is changed', () => {
   const withoutKey = async (mock: Mock) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(id).approve({ withKey: false })
@@ -206,7 +206,7 @@ describe('REC-17 whose password is changed', () => {
     { who: 'the member', as: 'sunny2024', title: '修改密码' },
   ]
   for (const { who, as, title } of sessions)
-    test(`REC-17 logged in as ${who}, resetting leads to ${title}`, async ({ page, mock }) => {
+    test(`REC-17 resetting leads to ${title} when ${who} is logged in`, async ({ page, mock }) => {
       const address = await withoutKey(mock)
       await page.goto(address)
       await see(page, '审核通过')
@@ -218,7 +218,7 @@ describe('REC-17 whose password is changed', () => {
         expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
     })
 
-  test('REC-17 a session that cannot be told leads to /forgot, without a word', async ({ page, mock, noise }) => {
+  test('REC-17 a session of an unknown member leads to /forgot without a message', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     const address = await withoutKey(mock)
     await page.goto(address)
@@ -244,14 +244,14 @@ describe('REC-17 whose password is changed', () => {
   })
 })
 
-describe('TRU-6 what the server does not say of its member stops nobody', () => {
+describe('TRU-6 a server that does not name the member stops nobody', () => {
   const openings = [
     { as: 'does not answer', spec: { kind: 'HANG' } },
     { as: 'fails', spec: { kind: 'STATUS', status: 502 } },
     { as: 'names somebody else', spec: { kind: 'BUSINESS', code: 200, data: { username: '星河漫步' } } },
   ] as const
   for (const { as, spec } of openings)
-    test(`TRU-6 after a recovery 修改密码 leads to /pwd where Member/view ${as}`, async ({ page, mock, noise }) => {
+    test(`TRU-6 after a recovery 修改密码 leads to /pwd even if Member/view ${as}`, async ({ page, mock, noise }) => {
       noise.expect(/502/)
       const address = await approved(mock)
       await mock.faults.add({ ...spec, match: { path: '/Member/view' } })
@@ -272,7 +272,7 @@ describe('REC-29 the session is lost while the order is pending', () => {
     { code: 102, said: '请先登录' },
   ]
   for (const { code, said } of losses)
-    test(`REC-29 ${code}: one message, the token goes, the order is asked for again at once and waited for`, async ({
+    test(`REC-29 ${code} shows one message, removes the token and asks for the order again at once`, async ({
       page,
       mock,
     }) => {
@@ -302,7 +302,7 @@ describe('REC-29 the session is lost while the order is pending', () => {
         .toBe(1)
     })
 
-  test('REC-29 a server that asks for a login again and again: told once, the waiting view stays', async ({
+  test('REC-29 a server that asks for a login again and again is reported once, and the waiting view stays', async ({
     page,
     mock,
   }) => {

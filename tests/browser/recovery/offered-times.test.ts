@@ -1,4 +1,4 @@
-/** Times of the picture that are not beyond doubt are offered. */
+/** Doubtful times of the picture are offered instead of filled in. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
@@ -15,7 +15,7 @@ async function chooseBill(page: Page, ...lines: string[]): Promise<void> {
 const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
 const NOT_READ = '未识别到时间，请手动输入支付时间'
 
-describe('OCR-5 a time that is not beyond doubt', () => {
+describe('OCR-5 a doubtful time', () => {
   test('OCR-5 the one time of a bill whose payment time is crossed out is offered, and a tap fills it in', async ({
     page,
   }) => {
@@ -44,7 +44,7 @@ describe('OCR-5 a time that is not beyond doubt', () => {
     expect(await offered(page).allInnerTexts()).toHaveLength(2)
   })
 
-  test('OCR-1 a date of one order only is filled, and its fraction of a second is cut', async ({ page }) => {
+  test('OCR-1 an unambiguous date is filled in, and its fraction of a second is cut', async ({ page }) => {
     await chooseBill(page, '支付时间    25/07/2024 20:02:57.123')
     await see(page, READ)
     expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')

@@ -29,7 +29,7 @@ describe('the tile of a picture', () => {
     expect(y).toBeGreaterThanOrEqual(head.y + head.height)
   })
 
-  test('REC-3 a computer is told that a picture can be dropped or pasted, and a code leads on to the phone', async ({
+  test('REC-3 a computer offers to drop or paste a picture, and a code opens the page on the phone', async ({
     page,
     newPage,
     mock,
@@ -60,7 +60,7 @@ describe('the tile of a picture', () => {
     expect(await colourOf(page)).not.toBe(usual)
   })
 
-  test('REC-3 the input is empty again, so that the same file can be chosen once more', async ({ page }) => {
+  test('REC-3 the input is emptied so that the same file can be chosen again', async ({ page }) => {
     await page.goto('/other')
     // A refused file leaves the tile as it was, with the same input.
     await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
@@ -71,7 +71,7 @@ describe('the tile of a picture', () => {
     expect(await tile(page).inputValue()).toBe('')
   })
 
-  test('REC-7 A11Y-1 the error of the picture is read with its field', async ({ page }) => {
+  test('REC-7 A11Y-1 the error of the picture describes its field for screen readers', async ({ page }) => {
     await page.goto('/account')
     await tap(page, '下一步')
     const input = page.getByLabel('上传支付截图')
@@ -104,7 +104,7 @@ describe('the tile of a picture', () => {
 })
 
 describe('a line that the engine is being handed', () => {
-  test('OCR-2 it causes no error when its screen has been left meanwhile', async ({ page }) => {
+  test('OCR-2 a line on its way to the engine causes no error when its screen has been left', async ({ page }) => {
     await page.addInitScript(() => {
       const read = FileReader.prototype.readAsArrayBuffer
       FileReader.prototype.readAsArrayBuffer = function (blob) {
@@ -122,7 +122,7 @@ describe('a line that the engine is being handed', () => {
     await expect.poll(() => readers(page).length).toBe(0)
     await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
     await page.locator('[data-handed]').waitFor({ state: 'attached' })
-    // A refused promise is reported in a task of its own.
+    // A rejected promise is reported in a task of its own.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   })
 })
@@ -145,7 +145,7 @@ describe('the payment time', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('datetime-local')
   })
 
-  test('REC-6 A11Y-2 the hidden picker is no stop on the way by Tab', async ({ page }) => {
+  test('REC-6 A11Y-2 the hidden picker is not a tab stop', async ({ page }) => {
     await fromDraft(page)
     await payTime(page).focus()
     await page.keyboard.press('Tab')

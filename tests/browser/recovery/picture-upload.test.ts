@@ -58,7 +58,7 @@ describe('a picture is looked at before anything is sent', () => {
     await see(page, '图片保存 90 天后删除')
   })
 
-  test('UPL-1 a refused file leaves the picture before it where it was', async ({ page, mock }) => {
+  test('UPL-1 a refused file leaves the earlier picture in place', async ({ page, mock }) => {
     await page.goto('/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))
     await see(page, '上传成功')
@@ -77,7 +77,7 @@ describe('a picture is looked at before anything is sent', () => {
     ['photo', '', jpeg, 'image/jpeg'],
     ['photo.gif', 'image/gif', png, 'image/png'],
   ] as const)(
-    'UPL-1 REC-3 %s, declared %j, is taken for what it holds',
+    'UPL-1 REC-3 %s, declared as %j, is treated as what it contains',
     async ([name, mimeType, buffer, type], { page, mock }) => {
       await page.goto('/other')
       await tile(page).setInputFiles({ name, mimeType, buffer })
@@ -102,7 +102,7 @@ describe('the uploaded bytes', () => {
     expect(sent.includes('121.4737E')).toBe(false)
     expect(sent.includes('Exif')).toBe(true)
     expect(sent.length).toBeLessThan(buffer.length)
-    // Decoded by the browser, both stand on their side in the same way.
+    // The browser decodes both pictures with the same rotation.
     const sizes = await page.evaluate(
       async ([own, url]) => {
         const sizeOf = async (source: Blob) => {
@@ -120,7 +120,7 @@ describe('the uploaded bytes', () => {
 })
 
 describe('an upload that fails', () => {
-  test('UPL-1 says so readably, and 重试 sends the same picture again', async ({ page, mock, noise }) => {
+  test('UPL-1 a failed upload says so readably, and 重试 sends the picture again', async ({ page, mock, noise }) => {
     noise.expect(/ERR_FAILED|status of 50\d/)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: UPLOADS }, times: 1 })
@@ -144,7 +144,7 @@ describe('an upload that fails', () => {
     ['BUSINESS', 999, '', '图片上传失败'],
     ['BUSINESS', 204, '   ', '图片上传失败'],
   ] as const)(
-    'UPL-1 ERR-4 ERR-6 %s %i %j: in its line and in one toast stands %s',
+    'UPL-1 ERR-4 ERR-6 %s %i %j makes its line and one toast say %s',
     async ([kind, code, msg, said], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind, code, msg, match: { path: UPLOADS } })
@@ -160,7 +160,7 @@ describe('an upload that fails', () => {
     ['ERR-2', 101, 'token失效'],
     ['ERR-3', 102, '请先登录'],
   ] as const)(
-    'UPL-1 %s %i takes the token and says %s; the picture can be sent again',
+    'UPL-1 %s %i removes the token and says %s; the picture can be sent again',
     async ([, code, said], { page, mock }) => {
       await logIn(page)
       const toasts = await keepToasts(page)
@@ -185,7 +185,7 @@ describe('an upload that fails', () => {
     expect(await toasts()).toEqual([])
   })
 
-  test('UPL-1 a refusal with an HTTP status of its own is told in its words', async ({ page, noise }) => {
+  test('UPL-1 a refusal with an HTTP error status is shown in its own words', async ({ page, noise }) => {
     noise.expect(/status of 413/)
     await page.route(`**${UPLOADS}`, (route) =>
       route.fulfill({
@@ -209,7 +209,7 @@ test.for([
     '无法解析二维码',
   ],
 ] as const)(
-  'OCR-2 the page itself decodes no picture: %s is read beside it',
+  'OCR-2 the page itself decodes no picture, as %s is read beside it in a worker',
   async ([, address, choose, said], { page }) => {
     await page.addInitScript(() => {
       const decoded: string[] = []

@@ -43,7 +43,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
     await see(page, '换一批')
   })
 
-  test('OCR-7 the time stays when the engine cannot be had', async ({ page, noise }) => {
+  test('OCR-7 the time stays when the engine cannot be loaded', async ({ page, noise }) => {
     noise.expect(ENGINE, /ERR_FAILED/)
     let asked = 0
     await page.route(ENGINE, (route) => {
@@ -94,12 +94,12 @@ describe('OCR-7 what is read before the text engine has come', () => {
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
-  test('OCR-7 a time that the engine reads otherwise is taken back, and both are offered', async ({ page }) => {
+  test('OCR-7 a time that the engine reads differently is taken back, and both are offered', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    // An engine that reads the last digit of the second otherwise, and comes late.
+    // This engine reads the last digit of the seconds differently, and comes late.
     await page.route(/\/ocr\/.*worker\.min\.js/, async (route) => {
       await held
       const response = await route.fetch()

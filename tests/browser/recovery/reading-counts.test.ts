@@ -17,14 +17,14 @@ const correctedOrder = (page: Page) =>
 interface Told {
   events?: { key: string; segmentation: Record<string, number> }[]
 }
-/** The library tells events of its own beside it. */
+/** Leaves out the events that the library sends on its own. */
 const toldEvents = async (mock: Mock) =>
   (await mock.requests.ls({ path: '/i' }))
     .flatMap(({ data }) => (data as Told).events ?? [])
     .filter(({ key }) => key === EVENT)
 
 describe('counts of what was read, missed and corrected', () => {
-  test('OCR-3 one event tells it without any value, and stands in the journal of calls', async ({ page, mock }) => {
+  test('OCR-3 one event in the journal of calls counts the reading without any value', async ({ page, mock }) => {
     await correctedOrder(page)
     await expect.poll(() => toldEvents(mock), { timeout: 15_000 }).toHaveLength(1)
     const [event] = await toldEvents(mock)

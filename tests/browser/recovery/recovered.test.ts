@@ -15,7 +15,7 @@ const recordPulses = (page: Page) =>
 const pulses = (page: Page) => page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses.length)
 
 describe('an account that is recovered', () => {
-  test('CARE-4 a view of its own: account, password, how long it is shown, and the next steps', async ({
+  test('CARE-4 a recovered account has a view of its own with password, time limit and next steps', async ({
     page,
     mock,
   }) => {

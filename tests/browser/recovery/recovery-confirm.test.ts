@@ -18,7 +18,7 @@ const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 const ADD = '/WorkerOrder/add'
 
 describe('step 1 of /account', () => {
-  test('REC-9 ten candidates by payment time and order id, in a list of at most 400 px', async ({ page, mock }) => {
+  test('REC-9 ten candidates for time and order id are listed, at most 400 px high', async ({ page, mock }) => {
     await toConfirmStep(page, fromPicture)
     expect(await currentStep(page)).toBe('确认账号')
     await page.getByRole('heading', { level: 2, name: '可能是您的账号' }).waitFor()
@@ -30,7 +30,7 @@ describe('step 1 of /account', () => {
     expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
   })
 
-  test('REC-10 another batch counts on, and starts again after a batch that was not full', async ({ page, mock }) => {
+  test('REC-10 each batch is the next page, or the first after one that was not full', async ({ page, mock }) => {
     await page.clock.install()
     await toConfirmStep(page)
     await page.locator('button.candidate').first().waitFor()
@@ -85,7 +85,7 @@ describe('step 1 of /account', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test("REC-11 REC-13 a refusal stands under the dialog's input, with its toast above the dialog", async ({ page }) => {
+  test("REC-11 REC-13 a refusal shows under the dialog's input, with its toast above the dialog", async ({ page }) => {
     await toConfirmStep(page)
     await page.getByRole('button', { name: 'su***4' }).click()
     const dialog = page.getByRole('dialog')
@@ -106,7 +106,7 @@ describe('step 1 of /account', () => {
     expect(await next.isEnabled()).toBe(true)
   })
 
-  test('REC-13 creation sends every field, the account escaped; success is told', async ({ page, mock }) => {
+  test('REC-13 creation sends every field, the account escaped, and announces success', async ({ page, mock }) => {
     await toConfirmStep(page, fromPicture)
     await account(page).fill(' 星河漫步 ')
     await tap(page, '下一步')
@@ -172,14 +172,14 @@ describe('step 1 of /account', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
-  test('REC-23 ERR-7 a connection lost while creating: one message, nothing lost, the next tap works', async ({
+  test('REC-23 ERR-7 a connection lost while creating shows one message, and the next tap works', async ({
     page,
     mock,
     noise,
   }) => {
     noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
     await toConfirmStep(page)
-    // Not once: the browser itself tries again on a connection that it had kept open.
+    // The fault has no limit, because the browser itself retries on a connection that it had kept open.
     await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD } })
     await account(page).fill('sunny2024')
     await tap(page, '下一步')
@@ -246,7 +246,7 @@ describe('step 1 of /account', () => {
     expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 1])
   })
 
-  test('REC-13 REC-23 the address of the created order is one to keep: reload shows it again', async ({ page }) => {
+  test('REC-13 REC-23 the address of a created order shows the order again on reload', async ({ page }) => {
     const id = await createRecovery(page)
     expect(id).toMatch(/^20\d{6}\d{7}$/)
     expect(new URL(page.url()).search).toBe(`?orderId=${id}&s=2`)

@@ -13,7 +13,7 @@ import {
 } from '../../helpers/recovery'
 
 describe('an order of /account that is decided, or gone', () => {
-  test('REC-16 approved with a key: token stored, password shown, step 3, the key traded once, a reload keeps it', async ({
+  test('REC-16 an approved order trades its key once, stores the token and keeps the password over a reload', async ({
     page,
     mock,
   }) => {
@@ -34,7 +34,7 @@ describe('an order of /account that is decided, or gone', () => {
     expect(new URL(page.url()).pathname).toBe('/pwd')
   })
 
-  test('REC-17 approved without a key: the account, and resetting leads a visitor to /forgot, a member to /pwd', async ({
+  test('REC-17 after approval without a key, resetting leads a visitor to /forgot and a member to /pwd', async ({
     page,
     mock,
   }) => {
@@ -56,7 +56,7 @@ describe('an order of /account that is decided, or gone', () => {
     expect(new URL(page.url()).pathname).toBe('/pwd')
   })
 
-  test('REC-25 a refused key: the approved view without a password, the message in the page and no toast', async ({
+  test('REC-25 a refused key shows the approved view with a message, without a password or a toast', async ({
     page,
     mock,
   }) => {
@@ -76,7 +76,7 @@ describe('an order of /account that is decided, or gone', () => {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('REC-18 rejected: the reason as text, 等待审核 stays current, sending again keeps the account', async ({
+  test('REC-18 a rejected order shows its reason as text, stays at 等待审核 and keeps the account', async ({
     page,
     mock,
   }) => {
@@ -100,7 +100,7 @@ describe('an order of /account that is decided, or gone', () => {
     await expect.poll(async () => (await mock.orders.ls()).length).toBe(2)
   })
 
-  test('REC-19 an order that does not exist: one message, and the look-up', async ({ page }) => {
+  test('REC-19 an order that does not exist shows one message and opens the look-up', async ({ page }) => {
     const toasts = await keepToasts(page)
     await page.goto('/account?orderId=209901010000000&s=2')
     await seeTitle(page, '工单查询')
@@ -111,7 +111,7 @@ describe('an order of /account that is decided, or gone', () => {
     expect(await toasts()).toEqual(['alert: 工单不存在'])
   })
 
-  test('REC-20 REC-2 other codes: the message or the default, the failure view, and starting over', async ({
+  test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over', async ({
     page,
     mock,
   }) => {
@@ -163,7 +163,7 @@ describe('an order of /account that is decided, or gone', () => {
       expect(await mock.requests.ls({ path: VIEW })).toHaveLength(asked)
     })
 
-  test('REC-20 expired while waiting: the view follows within one poll', async ({ page, mock }) => {
+  test('REC-20 an order that expires while waiting shows it within one poll', async ({ page, mock }) => {
     await page.clock.install()
     const id = await createRecovery(page)
     await mock.orders.get(id).expire({ msg: '工单已超时关闭' })
@@ -171,7 +171,7 @@ describe('an order of /account that is decided, or gone', () => {
     await page.getByRole('heading', { name: '工单已超时关闭' }).waitFor()
   })
 
-  test('REC-21 REC-26 types looked up here show their own result: type 3 with proof, 2 with account, 99 with result', async ({
+  test('REC-21 REC-26 an order of another type opened on /account shows the result of its own type', async ({
     page,
     mock,
   }) => {

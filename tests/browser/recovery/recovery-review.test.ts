@@ -7,7 +7,7 @@ import { textOfCode } from '../../helpers/qr-code'
 import { createRecovery, currentStep, fromPicture } from '../../helpers/recovery'
 
 describe('an order of /account under review', () => {
-  test('REC-14 REC-1 waiting: title, number, when it was asked, and a QR code that decodes to the number', async ({
+  test('REC-14 REC-1 a waiting order shows title, number, last look-up and a QR code of its number', async ({
     page,
   }) => {
     const id = await createRecovery(page, fromPicture)
@@ -40,11 +40,11 @@ describe('an order of /account under review', () => {
     await see(page, '已复制')
   })
 
-  test('REC-15 asks every 8 s while pending, and no more once decided', async ({ page, mock }) => {
+  test('REC-15 a pending order is polled every 8 s, and no more once decided', async ({ page, mock }) => {
     await page.clock.install()
     const id = await createRecovery(page)
     await stopClock(page)
-    // Asked anew while the clock stands: the answer's time is the page's to the millisecond.
+    // After a reload under a stopped clock, the answer's time is the page's to the millisecond.
     await page.reload()
     await see(page, await askedJustNow(page))
     const count = async () => (await mock.requests.ls({ path: VIEW })).length
@@ -65,7 +65,7 @@ describe('an order of /account under review', () => {
     expect(await count()).toBe(decided)
   })
 
-  test('REC-22 opened only by its id it starts at step 1, and is said to be asked for until the server answers', async ({
+  test('REC-22 an order opened only by its id starts at step 1 and says that it is being looked up', async ({
     page,
     mock,
     noise,
@@ -113,7 +113,7 @@ describe('an order of /account under review', () => {
     await see(page, '审核通过')
   })
 
-  test('REC-24 a second outage, after an answer between, is told again', async ({ page, mock, noise }) => {
+  test('REC-24 a second outage after an answer is reported again', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await page.clock.install()
     await createRecovery(page)
@@ -129,11 +129,11 @@ describe('an order of /account under review', () => {
     }
   })
 
-  test('REC-24 no polls while the page is hidden, and one at once when it returns', async ({ page, mock }) => {
+  test('REC-24 a hidden page does not poll, and polls at once when it returns', async ({ page, mock }) => {
     await page.clock.install()
     await createRecovery(page)
     await stopClock(page)
-    // Asked anew while the clock stands: no poll of before is on its way any more.
+    // The reload drops any earlier poll that is still on its way.
     await page.reload()
     await see(page, await askedJustNow(page))
     const count = async () => (await mock.requests.ls({ path: VIEW })).length

@@ -27,7 +27,7 @@ async function readOnStoppedClock(page: Page): Promise<void> {
 }
 
 describe('step 0 of /account', () => {
-  test('REC-1 REC-2 REC-8 a new request: title, step names, hint, link to the look-up', async ({ page }) => {
+  test('REC-1 REC-2 REC-8 a new request shows title, steps, hint and a link to the look-up', async ({ page }) => {
     await page.goto('/account')
     await seeTitle(page, '账户找回')
     expect(await page.title()).toBe('账户找回')
@@ -39,7 +39,7 @@ describe('step 0 of /account', () => {
     expect(new URL(page.url()).pathname).toBe('/reault')
   })
 
-  test('REC-26 a step without an order, or a foreign one, starts at 0', async ({ page }) => {
+  test('REC-26 a step without an order, or an invalid one, starts at 0', async ({ page }) => {
     for (const query of ['?s=2', '?s=3', '?s=banana', '?s=-1', '?s=1e1']) {
       await page.goto(`/account${query}`)
       await seeTitle(page, '账户找回')
@@ -47,7 +47,7 @@ describe('step 0 of /account', () => {
     }
   })
 
-  test('REC-3 only jpeg and png: another file is refused in words, and the tile stays', async ({ page, mock }) => {
+  test('REC-3 a file other than jpeg or png is refused in words, and the tile stays', async ({ page, mock }) => {
     await page.goto('/account')
     const tile = page.getByLabel('上传支付截图')
     expect(await tile.getAttribute('accept')).toBe('image/jpeg,image/png')
@@ -72,7 +72,7 @@ describe('step 0 of /account', () => {
     noise,
   }) => {
     noise.expect(READERS)
-    // Neither reader arrives: a network that swallows the big files.
+    // Neither reader arrives, as on a network that drops big files.
     await page.route(READERS, () => {})
     await readOnStoppedClock(page)
     expect(await payTime(page).count()).toBe(0)
@@ -207,7 +207,7 @@ describe('step 0 of /account', () => {
     await see(page, '图片上传失败')
     expect(await page.getByText('网络错误').count()).toBe(0)
     await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
-    // Not beside a failed upload, where it would say that all is well.
+    // Beside a failed upload the note would say that all is well.
     expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
     cut = false
     await tap(page, '下一步')

@@ -48,7 +48,7 @@ test('EXPL-1 a link that leads nowhere is found, shrunk, and written down as a s
   expect(await run(APP_DIR)).toMatchObject({ code: 0, complaint: '' })
 })
 
-test('EXPL-1 the command walks, though tsx compiles what runs in the page otherwise than the test runner does', async () => {
+test('EXPL-1 the explore command works although tsx compiles page functions unlike the test runner', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'walked-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const words = ['scripts/explore/main.ts', '--steps', '8', '--app', APP_DIR, '--report', folder]

@@ -16,7 +16,7 @@ import { mockCli } from '../../api/client/terminal'
 import { APP_DIR, expect, test } from '../../helpers/browser-test'
 import { changedApp } from '../../helpers/built-app/changed-app'
 
-/** Beside tests/browser/recorded, for a recorded test finds the helpers from there. */
+/** This is beside tests/browser/recorded, because a recorded test finds the helpers from there. */
 const FOLDER = 'tests/browser/recorded-trial'
 
 const fresh: ScenarioInput = { name: 'fresh', clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' } }
@@ -47,7 +47,7 @@ const stories: Record<string, { steps: Step[]; created: number }> = {
 /** `RECORDINGS=all` for the recovery too, which reads its picture seven times. */
 const played = process.env['RECORDINGS'] === 'all' ? Object.keys(stories) : ['question']
 
-/** Staff approve two hours after the order was created. @returns what was drawn meanwhile */
+/** Staff approve two hours after the order was created. @returns the random values of the run */
 async function record(browser: Browser, server: MockClient, name: string): Promise<string[]> {
   const { stage, close, space } = await setStage({ browser, server, scenario: fresh })
   const { mock, clock } = stage

@@ -57,10 +57,7 @@ describe('a day passes in a second', () => {
     }),
     'waiting.json',
   )
-  test('WHY-1 a step that fails says what led to what the screen shows, back to the rule', async ({
-    browser,
-    mock,
-  }) => {
+  test('WHY-1 a step that fails explains what the screen shows, back to the rule', async ({ browser, mock }) => {
     const steps = [...(waiting.steps ?? []), { see: '没有这样的文字' }]
     const failed = (await runStory({ browser, server: mock, scenario: { ...waiting, steps } })).steps.at(-1)
     expect(failed?.error).toContain('没有这样的文字')
@@ -69,17 +66,14 @@ describe('a day passes in a second', () => {
     )
   })
 
-  test('SCN-4 a story in which every second passes by itself loses no poll and doubles none', async ({
-    browser,
-    mock,
-  }) => {
+  test('SCN-4 a story that passes second by second neither loses nor doubles a poll', async ({ browser, mock }) => {
     const result = await runStory({ browser, server: mock, scenario: waiting, everyTick: true })
     expect(result.passed).toBe(true)
     expect(rhythms(result)).toContainEqual({ path: '/WorkerOrder/view', calls: 30, shortest: 8000, longest: 8000 })
   })
 })
 
-test('SCN-1 an error is told from a hint of the same words', async ({ browser, mock }) => {
+test('SCN-1 an error is told apart from a hint of the same words', async ({ browser, mock }) => {
   const formats = '仅支持jpg和png格式'
   const play = (...steps: object[]) => {
     const scenario = readScenario(JSON.stringify({ name: 'hint', steps: [{ open: '/other' }, ...steps] }), 'hint.json')
@@ -96,7 +90,7 @@ test('SCN-1 an error is told from a hint of the same words', async ({ browser, m
 })
 
 describe('the command line', () => {
-  test('SCN-2 plays a story twice and leaves a report; a story that fails ends with 1 and says at which step', async () => {
+  test('SCN-2 the command plays a story twice with a report; a failing story exits with 1 and names its step', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'story-'))
     const play = (text: string) => {
       const file = join(folder, 'help.yaml')

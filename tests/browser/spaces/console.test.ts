@@ -62,7 +62,7 @@ test('SPC-3 the console opens a bug file in a space of its own', async ({ newPag
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('SPC-3 a cookie leads the console into a space where no host does', async ({ newPage, mock }) => {
+test('SPC-3 a cookie takes the console into a space that no host name selects', async ({ newPage, mock }) => {
   const page = await newPage(DESK_WITH_CLIPBOARD)
   await mock.spaces.add({ name: 'by-cookie' })
   await page.goto('/__mock/spaces/by-cookie/enter?to=/console')

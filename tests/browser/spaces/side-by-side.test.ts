@@ -28,7 +28,7 @@ test('SPC-3 two tabs of one browser show two spaces, each with its own decision 
   await other.close()
 })
 
-test('SPC-3 two phones of their own browsers are in two spaces after one visit each, uploads included', async ({
+test('SPC-3 two phones in separate browsers enter two spaces by one visit each, uploads included', async ({
   newPage,
   mock,
 }) => {

@@ -64,13 +64,13 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} created`).waitFor()
 })
 
-test('TML-3 two spaces stand beside each other with a phone each, one approved and one rejected', async ({
+test('TML-3 two spaces run side by side with a phone each, one approved and one rejected', async ({
   newPage,
   mock,
   noise,
 }) => {
   noise.expect(/foreign request: http:\/\/space-1\.localhost/)
-  // The checker of accessibility greets frames as if they were of its own origin.
+  // The accessibility checker posts messages to frames as if they were of its own origin.
   noise.expect(/postMessage/)
   const page = await newPage(DESK)
   await mock.clock.freeze()
@@ -100,7 +100,7 @@ test('TML-3 two spaces stand beside each other with a phone each, one approved a
   await expect.poll(() => page.locator('iframe[title="Space space-1"]').count()).toBe(0)
 })
 
-test('WHY-1 a tap in the phone is answered with source, causes and ways elsewhere, and each way is one tap', async ({
+test('WHY-1 a tap in the phone shows source, causes and alternatives, and each alternative is one tap away', async ({
   newPage,
   mock,
   noise,

@@ -6,7 +6,7 @@ import { axeViolations } from '../../helpers/page/a11y'
 describe('an app that does not arrive', () => {
   const NOTICE = '页面没有加载完整'
 
-  test('texts that are lost: said at once, and one tap opens the page', async ({ page, noise }) => {
+  test('lost texts are reported at once, and one tap opens the page', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route(/\/assets\/zh-cn-/, (route) => route.abort())
     await page.goto('/account?from=app')
@@ -16,14 +16,14 @@ describe('an app that does not arrive', () => {
     await page.getByRole('link', { name: '重新加载' }).click()
     await seeTitle(page, '账户找回')
     expect(new URL(page.url()).search).toBe('?from=app')
-    // It stands in the page, unseen, until the app has taken over.
+    // The notice is in the page, hidden, until the app has taken over.
     await expect.poll(() => page.getByText(NOTICE).count()).toBe(0)
-    // The page that was loaded again is still the first one: nothing of the app lies before it.
+    // The reloaded page is still the first one: no page of the app comes before it in the history.
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
   })
 
-  test('a script that is lost: said after a while', async ({ page, noise }) => {
+  test('a lost script is reported after a while', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route(/\/assets\/index-.*\.js/, (route) => route.abort())
     await page.goto('/account')
@@ -34,7 +34,7 @@ describe('an app that does not arrive', () => {
   })
 })
 
-describe('a browser below the floor', () => {
+describe('a browser that is too old', () => {
   const removals: Record<string, () => void> = {
     structuredClone: () => Reflect.deleteProperty(window, 'structuredClone'),
     dialog: () => Reflect.deleteProperty(window, 'HTMLDialogElement'),
@@ -44,7 +44,7 @@ describe('a browser below the floor', () => {
     'Object.hasOwn': () => Reflect.deleteProperty(Object, 'hasOwn'),
   }
   for (const [name, remove] of Object.entries(removals))
-    test(`FLD-2 one without ${name} is told at once, and nothing else is on the page`, async ({ page, noise }) => {
+    test(`FLD-2 a browser without ${name} is told at once that it is too old`, async ({ page, noise }) => {
       noise.expect(/./)
       await page.addInitScript(remove)
       await page.goto('/account')
@@ -58,7 +58,7 @@ describe('a browser below the floor', () => {
     ['en', 'Your browser is too old. Please update it and try again'],
     ['th', 'เบราว์เซอร์ของคุณเก่าเกินไป โปรดอัปเดตแล้วลองใหม่'],
     ['zh-TW', '您的瀏覽器版本過舊，請更新後再試'],
-  ] as const)('FLD-2 it is told in its language, %s', async ([language, text], { page, noise }) => {
+  ] as const)('FLD-2 an old browser is told so in its language, %s', async ([language, text], { page, noise }) => {
     noise.expect(/./)
     await presetStorage(page, 'lng', language)
     await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))

@@ -14,7 +14,7 @@ const STATISTICS = /\/assets\/countly/
 const CIPHER = /\/assets\/sealing-worker/
 
 describe('background work', () => {
-  test('PERF-2 begins when the page is idle, one service at a time, statistics last', async ({ page, mock }) => {
+  test('PERF-2 background work begins when the page is idle, one service at a time', async ({ page, mock }) => {
     await page.addInitScript(grantIdle)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -36,7 +36,7 @@ describe('background work', () => {
     await expect.poll(() => stored(page, 'ip')).toBeTruthy()
   })
 
-  test('PERF-2 the screens behind the chips come ahead: a tap on one asks for nothing of the app', async ({ page }) => {
+  test('PERF-2 the screens behind the chips are prefetched, so a tap on one loads no app file', async ({ page }) => {
     await page.goto('/')
     await see(page, '怎么修改登录密码？')
     const form = page.waitForRequest(/\/assets\/order-/)
@@ -70,7 +70,7 @@ describe('background work', () => {
     [{ saveData: false, type: 'cellular', effectiveType: '3g' }, 0],
     [{ saveData: false, type: 'wifi', effectiveType: '4g' }, 1],
   ] as const)(
-    'PERF-2 recognition comes ahead only where it costs nothing: %o',
+    'PERF-2 recognition is prefetched only where it costs nothing: %o',
     async ([connection, files], { page }) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true })

@@ -2,7 +2,7 @@ import { test as base, expect, see, stored } from '../../helpers/browser-test'
 
 const test = base.extend({ firstVisit: true })
 
-/** Compressed, of everything that the first screen needs. */
+/** Limit on the compressed scripts that the first screen needs. */
 const MOST_BYTES = 87_500
 /** Comes after the first paint. */
 const LATER = /\/(sealing-worker|sealer|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields)[.-]/
@@ -17,7 +17,7 @@ test('HELP-1 the first load stays small, and nothing on the page moves', async (
   })
   await page.goto('/')
   await see(page, '怎么修改登录密码？')
-  // All that comes by itself after the first paint has come when it has done its work.
+  // Once the late scripts have done their work, all of them have come.
   await expect.poll(() => stored(page, 'fp')).toBeTruthy()
   for (const path of ['/Index/index', '/Tag/index', '/i']) await mock.requests.waitFor({ path })
   const scripts = await page.evaluate(() =>

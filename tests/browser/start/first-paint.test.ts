@@ -82,7 +82,7 @@ describe('the shell', () => {
     expect(await page.title()).toBe(title)
     await page.locator(`#app ${offer}`).first().waitFor({ state: 'attached' })
     await expect.poll(() => painted(page)).toHaveLength(1)
-    // The scripts of the app are still on their way, and no style sheet is.
+    // The scripts of the app are still on their way, and no style sheet was asked for.
     expect(asked.length).toBeGreaterThan(0)
     const sheets = await page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')),
@@ -95,7 +95,7 @@ describe('the shell', () => {
     expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
   })
 
-  test('PERF-1 on a host that knows one page the screens come with the app', async ({ page }) => {
+  test('PERF-1 a host that serves a single page leaves the screens to the app', async ({ page }) => {
     const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
     await page.route('**/account', (route) => route.fulfill({ contentType: 'text/html', body: html }))
     const { release } = await holdScripts(page)
@@ -108,7 +108,7 @@ describe('the shell', () => {
 
   for (const [language, catalogue] of Object.entries({ en, th, 'zh-TW': zhTw }))
     test.for(TITLES)(
-      `FLD-3 PERF-1 %s says its words in ${language} from the HTML, and the app goes on with them`,
+      `FLD-3 PERF-1 %s shows ${language} from the HTML, and the app takes its elements over`,
       async ([address, name], { page, mock }) => {
         // The contents of an answer may move the page: they are no part of the hand-over.
         for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev', '/base/initApp'])
@@ -131,7 +131,7 @@ describe('the shell', () => {
     )
 
   test.for(['/', '/account', '/reault', '/phone'])(
-    'PERF-1 %s: the app goes on with the shell, and nothing moves',
+    'PERF-1 the app takes over the shell of %s, and nothing moves',
     async (address, { page }) => {
       await storeBefore(page, { token: 'a-member' })
       const { release } = await holdScripts(page)
@@ -146,7 +146,7 @@ describe('the shell', () => {
     },
   )
 
-  test('PERF-1 input typed and sent before the app is at work reaches it', async ({ page, mock }) => {
+  test('PERF-1 input typed and sent before the app runs reaches it', async ({ page, mock }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/')
     await page.getByRole('textbox').fill('怎么绑定邮箱？')
@@ -158,7 +158,7 @@ describe('the shell', () => {
     expect(await page.locator('.message-own').count()).toBe(1)
   })
 
-  test('PERF-1 a form keeps what was typed, the place in it, and a press of its button', async ({ page }) => {
+  test('PERF-1 a form keeps text, cursor and a press of its button from before the app runs', async ({ page }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/other')
     const description = page.getByRole('textbox', { name: '问题描述' })
@@ -176,7 +176,7 @@ describe('the shell', () => {
     await expect.poll(() => description.inputValue()).toBe('收不到验证码！')
   })
 
-  test('PERF-1 a picture that is chosen before the app is at work is uploaded', async ({ page }) => {
+  test('PERF-1 a picture that is chosen before the app runs is uploaded', async ({ page }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/other')
     await page.locator('input[type="file"]').setInputFiles('fixtures/images/payment-alipay.png')
@@ -184,7 +184,7 @@ describe('the shell', () => {
     await see(page, '上传成功')
   })
 
-  test('PERF-1 a language that is chosen before the app is at work counts', async ({ page }) => {
+  test('PERF-1 a language that is chosen before the app runs is applied', async ({ page }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/kefu')
     await page.getByText('English', { exact: true }).click()
@@ -200,7 +200,7 @@ describe('the shell', () => {
     await seeTitle(page, '账户找回')
   })
 
-  test('PERF-1 QRY-5 back leads to the screen whose link was tapped before the app was at work', async ({ page }) => {
+  test('PERF-1 QRY-5 back leads to the screen whose link was tapped before the app ran', async ({ page }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/list')
     await page.getByRole('link', { name: '工单查询' }).click({ noWaitAfter: true })
@@ -220,7 +220,7 @@ describe('the shell', () => {
     ['a terminal', { visit: 'v' }, '/kefu', /客服中心/],
     ['a visitor on a screen of members', {}, '/phone', /绑定手机/],
   ])(
-    'PERF-1 %s: the shell has no words until the app is there, and nothing moves',
+    'PERF-1 the shell for %s has no words until the app is there, and nothing moves',
     async ([, values, address, title], { page }) => {
       await storeBefore(page, values)
       const { release } = await holdScripts(page)
@@ -265,7 +265,7 @@ describe('the shell', () => {
     },
   )
 
-  test('PERF-1 a draft: the shell shows no empty form in its place', async ({ page }) => {
+  test('PERF-1 the shell shows no empty form in place of a draft', async ({ page }) => {
     await page.goto('/other')
     await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:99'))).toContain('收不到')
@@ -275,7 +275,7 @@ describe('the shell', () => {
   })
 
   test.for(['/', '/account', '/kefu', '/list', '/pwd', '/setPwd?type=mobile&code=123456&key=k'])(
-    'PERF-1 the page of %s names every script of its first screen: they come in one wave, and are few',
+    'PERF-1 the page of %s names the few scripts of its first screen, so they come in one wave',
     async (address, { page }) => {
       await storeBefore(page, { token: 'a-member' })
       await page.addInitScript(() => {
@@ -331,7 +331,7 @@ describe('the suggested questions', () => {
     expect(await mock.requests.ls({ path: '/v1/parameters' })).toHaveLength(1)
   })
 
-  test('PERF-1 KIOSK-2 a terminal does not keep them', async ({ page }) => {
+  test('PERF-1 KIOSK-2 a terminal does not keep the suggested questions', async ({ page }) => {
     await page.goto('/?kiosk=1')
     await see(page, '怎么修改登录密码？')
     expect(await page.evaluate(() => localStorage.getItem('questions'))).toBeNull()

@@ -14,7 +14,7 @@ import { chooseSlip } from '../../helpers/recovery'
 const test = base.extend({ firstVisit: true })
 
 describe('kiosk mode', () => {
-  test('KIOSK-1 after three idle minutes, warned 20 s before, the terminal forgets who was there', async ({ page }) => {
+  test('KIOSK-1 the terminal warns for 20 s and forgets its visitor after three idle minutes', async ({ page }) => {
     await page.clock.install()
     await page.goto('/?kiosk=1')
     await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
@@ -69,7 +69,7 @@ describe('signs of life on a terminal', () => {
     // An on-screen keyboard or a spoken text presses no key.
     ['a text that comes without a key', (page) => page.locator('.composer-line input').fill('密码')],
   ]
-  test.for(signs)('KIOSK-1 %s keeps it from asking', async ([, act], { page }) => {
+  test.for(signs)('KIOSK-1 %s on a terminal keeps it from asking if anyone is there', async ([, act], { page }) => {
     await page.clock.install()
     await page.goto('/?kiosk=1')
     await seeTitle(page, '帮助中心')
@@ -90,7 +90,7 @@ describe('a terminal’s screen', () => {
     [1920, 1080],
   ] as const
   for (const [width, height] of screens)
-    test(`KIOSK-1 ${width} × ${height} is filled as far as it goes, and nothing is cut off`, async ({ newPage }) => {
+    test(`KIOSK-1 the app fills ${width} × ${height} as far as it can, and nothing is cut off`, async ({ newPage }) => {
       const page = await newPage({ viewport: { width, height } })
       for (const address of ['/?kiosk=1', '/account', '/kefu']) {
         await page.goto(address)
@@ -165,7 +165,7 @@ describe('after the idle reset', () => {
     expect(await kept(page)).not.toMatch(SECRETS)
   })
 
-  test('KIOSK-2 KIOSK-1 nothing that was stored is left: password, token, device, statistics, an unknown key', async ({
+  test('KIOSK-2 KIOSK-1 the idle reset removes password, token, device, statistics and unknown keys', async ({
     page,
     mock,
   }) => {
@@ -217,7 +217,7 @@ describe('after the idle reset', () => {
     expect(await kept(page)).not.toContain(PASSWORD)
   })
 
-  test('KIOSK-2 pages that were left open elsewhere go as well, in kiosk mode or not', async ({ page, mock }) => {
+  test('KIOSK-2 the idle reset clears other open pages too, in kiosk mode or not', async ({ page, mock }) => {
     const id = await approvedOrder(mock)
     const plain = await page.context().newPage()
     const terminal = await page.context().newPage()
@@ -239,7 +239,7 @@ describe('after the idle reset', () => {
     }
   })
 
-  test('KIOSK-2 a page that comes back from the cache of the browser goes too', async ({ page, mock }) => {
+  test('KIOSK-2 a page from the back/forward cache is cleared when its visit has ended', async ({ page, mock }) => {
     const id = await approvedOrder(mock)
     await page.goto(`/account?orderId=${id}&kiosk=1`)
     await see(page, PASSWORD)
@@ -279,7 +279,7 @@ describe('after the idle reset', () => {
     await idle(page)
   })
 
-  test('KIOSK-2 a reload and the way back of the same person stay theirs', async ({ page, mock }) => {
+  test('KIOSK-2 a reload and going back keep the order for the same person', async ({ page, mock }) => {
     const id = await approvedOrder(mock)
     await page.goto(`/account?orderId=${id}&kiosk=1`)
     await see(page, PASSWORD)
@@ -291,7 +291,7 @@ describe('after the idle reset', () => {
     await see(page, PASSWORD)
   })
 
-  test('KIOSK-2 a browser that is no terminal marks nothing', async ({ page }) => {
+  test('KIOSK-2 a browser that is not a terminal stores no visit', async ({ page }) => {
     await page.goto('/kefu')
     await seeTitle(page, '客服中心')
     expect(await stored(page, 'visit')).toBeNull()
@@ -299,7 +299,7 @@ describe('after the idle reset', () => {
   })
 })
 
-test('KIOSK-1 the terminal is started full screen, without bars and without a memory', async ({ mock }) => {
+test('KIOSK-1 the terminal starts full screen, without bars and in incognito mode', async ({ mock }) => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
   const program = join(folder, 'browser')
   const said = join(folder, 'arguments')

@@ -21,7 +21,7 @@ describe('the switch on /kefu', () => {
     ['ไทย', 'th', th, 'th-th'],
   ] as const
   for (const [name, language, t, accept] of table)
-    test(`I18N-2 ${name}: every text changes at once, calls ask for ${accept}, and a reload keeps it`, async ({
+    test(`I18N-2 ${name} changes every text at once, makes calls ask for ${accept} and survives a reload`, async ({
       page,
       mock,
     }) => {
@@ -62,7 +62,7 @@ describe('the switch on /kefu', () => {
       await expect.poll(() => textsOf(page)).toEqual(before)
     })
 
-  test('I18N-2 by keyboard, and in the words of the new language one goes on', async ({ page }) => {
+  test('I18N-2 the language can be switched by keyboard, and the focus stays on the switch', async ({ page }) => {
     await page.goto('/kefu')
     await seeTitle(page, '客服中心')
     await radio(page, '简体中文').focus()
@@ -94,7 +94,7 @@ describe('the switch on /kefu', () => {
     ['ไทย', 'th', th, 'th-th'],
     ['简体中文', 'zh-CN', zhCn, 'zh-CN'],
   ] as const)
-    test(`I18N-3 English, whose texts are late, then ${second}: the last choice holds`, async ({ page, mock }) => {
+    test(`I18N-3 a later choice of ${second} holds when the texts of English are late`, async ({ page, mock }) => {
       const release = await holdTexts(page, 'en')
       await page.goto('/kefu')
       await seeTitle(page, '客服中心')
@@ -112,10 +112,7 @@ describe('the switch on /kefu', () => {
       await seeTitle(page, t.title.query)
     })
 
-  test('I18N-3 the choice is marked at once; one that was overtaken and then fails is not told', async ({
-    page,
-    noise,
-  }) => {
+  test('I18N-3 a choice is marked at once; an overtaken choice that fails is not reported', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
     let fail = () => {}
     const held = new Promise<void>((resolve) => {
@@ -164,7 +161,7 @@ describe('the switch on /kefu', () => {
     expect(await stored(page, 'lng')).toBe('th')
   })
 
-  test('I18N-2 a language that cannot be loaded: said, and the old one stays', async ({ page, noise }) => {
+  test('I18N-2 a language that cannot be loaded is reported, and the old one stays', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
     await page.goto('/kefu')
     await seeTitle(page, '客服中心')

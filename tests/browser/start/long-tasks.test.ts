@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, test } from '../../helpers/browser-test'
 
-/** Milliseconds of the processor's time on a machine at rest. The longest task of a good start takes a third of it. */
+/** Milliseconds of CPU time on an idle machine. The longest task of a good start takes a third of it. */
 const LIMIT_MS = 70
-/** The longest task is held against as many times the yardstick where that is more: work beside the test lengthens both. */
+/** The limit rises to this many yardsticks where that is more, because other work lengthens task and yardstick. */
 const YARDSTICKS = 2
 const CATEGORIES = ['toplevel', '__metadata']
 
@@ -53,7 +53,7 @@ const work = () => {
   return sum
 }
 
-/** A busy machine lengthens a task now and then even in the processor's time; what the page does itself is in every visit. */
+/** A busy machine sometimes lengthens a task even in CPU time, but what the page itself does is in every visit. */
 const VISITS = 3
 
 describe('the first seconds of a first visit', () => {

@@ -26,7 +26,7 @@ async function inlineParts(address: string) {
 }
 
 describe('the content security policy', () => {
-  test('SEC-1 comes before everything that it is to govern, and allows only the inline code of the build, and no eval', async ({
+  test('SEC-1 the policy comes first in the page and allows only the inline code of the build and no eval', async ({
     page,
     mock,
   }) => {
@@ -70,7 +70,7 @@ describe('the content security policy', () => {
     }
   })
 
-  test('SEC-1 the page as it is served has no handler, no style attribute, and no inline part besides its own', async ({
+  test('SEC-1 a served page has no handler, no style attribute and no inline code other than its own', async ({
     page,
     mock,
   }) => {

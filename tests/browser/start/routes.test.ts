@@ -133,7 +133,7 @@ describe('routes', () => {
     }
   })
 
-  test('SHELL-3 every path that is written with a small deviation is another path', async ({ page }) => {
+  test('SHELL-3 every path with a trailing slash is another path', async ({ page }) => {
     for (const path of [...TITLES.keys()].filter((known) => known !== '/')) {
       await page.goto(`${path}/`)
       await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
@@ -142,7 +142,7 @@ describe('routes', () => {
 })
 
 describe('the frame', () => {
-  test('SHELL-1 full width on phones, a centred column of about 400 px from 768 px up', async ({ newPage }) => {
+  test('SHELL-1 the app is full width on phones and a centred column of 400 px from 768 px up', async ({ newPage }) => {
     const page = await newPage()
     for (const [path, title] of [
       ['/', '帮助中心'],

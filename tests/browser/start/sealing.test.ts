@@ -17,14 +17,14 @@ const loadedSealer = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/sealer-/.test(name)))
 
 describe('sealing', () => {
-  test('PERF-2 API-1 API-5 runs in a worker: the page itself loads nothing of the cipher', async ({ page, mock }) => {
+  test('PERF-2 API-1 API-5 sealing runs in a worker, and the page itself loads no cipher', async ({ page, mock }) => {
     await openCaptcha(page)
     await mock.requests.waitFor({ path: '/Index/index' })
     expect(page.workers().filter((worker) => WORKER.test(worker.url()))).toHaveLength(1)
     expect(await loadedSealer(page)).toBe(false)
   })
 
-  test('API-1 API-5 runs on the page where it has no workers', async ({ page }) => {
+  test('API-1 API-5 sealing runs on the page where there are no workers', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
     await openCaptcha(page)
     expect(await loadedSealer(page)).toBe(true)
@@ -54,7 +54,7 @@ describe('sealing', () => {
 })
 
 describe('the device code', () => {
-  firstVisit('PERF-2 START-4 is made in short pieces, and is what the library itself finds', async ({ page }) => {
+  firstVisit('PERF-2 START-4 the device code is made in short pieces, as the library finds it', async ({ page }) => {
     await page.route('**/assets/library.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -6,7 +6,7 @@ import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('a second visit', () => {
-  test('PERF-3 fetches nothing but the HTML, and that only if it has changed', async ({ page, mock }) => {
+  test('PERF-3 a second visit fetches only the HTML, and that only if it has changed', async ({ page, mock }) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Network.enable')
     const asked = new Map<string, string>()
@@ -84,7 +84,7 @@ describe('a page of an old build', () => {
       const page = await newPage({ baseURL: mock.url })
       // Only a page whose own scripts have come is one of an old build.
       await openAtWork(page, '/')
-      // The last of the services: any of them that is gone would load the page anew, too.
+      // Waits for the last of the services, because one that is gone would reload the page too.
       await mock.requests.waitFor({ path: '/o/sdk' })
       await page.getByRole('textbox').fill('还没有发送')
       rename()

@@ -28,7 +28,7 @@ async function serve(page: Page, mock: Mock, change: (data: InitData) => void): 
 const agent = (page: Page) => page.getByRole('link', { name: '联系客服' })
 
 describe('customer service', () => {
-  test('KEFU-2 the entries stand in named groups, each with its use, and are called by their names alone', async ({
+  test('KEFU-2 the entries are in named groups, each called by its name alone and described by its use', async ({
     page,
   }) => {
     await page.goto('/kefu')
@@ -53,7 +53,7 @@ describe('customer service', () => {
     }
   })
 
-  test('KEFU-1 switched on: the agents, with the app id, in a page of their own', async ({ page }) => {
+  test('KEFU-1 with the switch on, the link opens the agents with the app id in a new page', async ({ page }) => {
     await page.goto('/kefu')
     await agent(page).waitFor()
     expect(await agent(page).getAttribute('href')).toBe('https://agents.example.com/chat?appid=support-desk')
@@ -62,7 +62,7 @@ describe('customer service', () => {
     expect(await page.getByText('暂无在线客服').count()).toBe(0)
   })
 
-  test('KEFU-1 switched off: the customer-service address', async ({ page, mock }) => {
+  test('KEFU-1 with the switch off, the link opens the customer-service address', async ({ page, mock }) => {
     await serve(page, mock, ({ customer }) => {
       customer.site_kefu_switch = 0
     })
@@ -121,7 +121,7 @@ describe('customer service', () => {
     }
   })
 
-  test('KEFU-2 I18N-2 the language switch: texts, document, storage, the next calls; a reload keeps it', async ({
+  test('KEFU-2 I18N-2 the language switch changes texts, document, storage and calls, after a reload too', async ({
     page,
     mock,
   }) => {

@@ -60,7 +60,7 @@ describe('analytics', () => {
   ]
   const privateValues = /0123456789abcdef0123456789abcdef|138\*{4}0001|135790|sunny2024/
   for (const address of addresses)
-    test(`START-5 SEC-2 opened at ${address.split('?')[0]}: no private parameter arrives`, async ({
+    test(`START-5 SEC-2 statistics get no private parameter of ${address.split('?')[0]}`, async ({
       page,
       mock,
       noise,
@@ -75,7 +75,7 @@ describe('analytics', () => {
 
   // An order that is not there would lead elsewhere before anything is told.
   for (const address of ['/account?s=2&orderId=', '/other?id1='])
-    test(`START-5 SEC-2 opened at ${address}: the number of the order does not arrive`, async ({
+    test(`START-5 SEC-2 statistics do not get the number of an order opened at ${address}`, async ({
       page,
       mock,
       noise,
@@ -101,7 +101,7 @@ describe('analytics', () => {
   })
 })
 
-test('SEC-2 tokens, keys and passwords stand in no console line, no address and no statistics', async ({
+test('SEC-2 tokens, keys and passwords appear in no console line, no address and no statistics', async ({
   page,
   mock,
   noise,
@@ -132,7 +132,7 @@ test('SEC-2 tokens, keys and passwords stand in no console line, no address and 
 })
 
 describe('a production build', () => {
-  // Nothing foreign is asked for, and nothing there is guarded.
+  // This path needs no foreign request, and the page there has no guard.
   const target = '/elsewhere'
   let guarded: Mock
   let outDir: string
@@ -167,7 +167,7 @@ describe('a production build', () => {
   const openTools = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('tools-opened')))
   const isGuarded = (page: Page) => page.locator('html').getAttribute('data-guarded')
 
-  test('START-6 on: the page stays until tools are open, then it is left for good', async ({ newPage }) => {
+  test('START-6 with the guard on, the page is left for good once developer tools are open', async ({ newPage }) => {
     const page = await newPage({ baseURL: guarded.url })
     await serveTarget(page)
     await ownDetector(page)
@@ -182,9 +182,7 @@ describe('a production build', () => {
     expect(await page.evaluate(() => history.length)).toBe(length)
   })
 
-  test('START-6 the guard is on by itself, with a detector that sees the tools of this browser', async ({
-    newPage,
-  }) => {
+  test('START-6 the guard is on by default, and its detector sees the tools of this browser', async ({ newPage }) => {
     const page = await newPage({ baseURL: guarded.url })
     await serveTarget(page)
     // The library compares two durations, and keeps the longest of one for good: a page that stalled at that moment never
@@ -205,7 +203,7 @@ describe('a production build', () => {
     [0.0009, 1],
     [0.001, 0],
   ] as const)(
-    'START-4 asked for, the fingerprint library pings at its own rate: dice %d, pings %i',
+    'START-4 the fingerprint library pings at its own rate if allowed: dice %d, pings %i',
     async ([dice, count], { newPage, noise }) => {
       noise.expect(/foreign request: .*npm-monitoring/, /ERR_FAILED/)
       const page = await newPage({ baseURL: guarded.url })
@@ -226,7 +224,7 @@ describe('a production build', () => {
     },
   )
 
-  test('START-6 on, and the detector breaks: the app goes on', async ({ newPage }) => {
+  test('START-6 the app goes on when the detector of the guard breaks', async ({ newPage }) => {
     const page = await newPage({ baseURL: guarded.url })
     await page.addInitScript(() => {
       window.devtoolsDetector = () => {
@@ -239,7 +237,7 @@ describe('a production build', () => {
     await see(page, '暂无工单')
   })
 
-  test('START-6 off: open tools change nothing, the detector is not even started', async ({ page, mock }) => {
+  test('START-6 with the guard off, open tools change nothing and no detector starts', async ({ page, mock }) => {
     await ownDetector(page)
     await page.goto('/list')
     // Analytics start in the same breath as the guard.

@@ -32,7 +32,7 @@ describe('services that do not answer', () => {
     await see(page, '暂无工单')
   })
 
-  test('START-4 an order is not created without the device while it is being made', async ({ page, mock }) => {
+  test('START-4 an order waits for a device code that is still being computed', async ({ page, mock }) => {
     const release = await holdLibrary(page)
     await page.clock.install()
     await page.goto('/other')

@@ -29,7 +29,7 @@ describe('defaults', () => {
   })
 
   test.for(['', '/', '//'])(
-    'START-7 START-10 u1 on another http origin, ending in %j',
+    'START-7 START-10 a stored u1 on another http origin works, ending in %j',
     async (ending, { page, mock }) => {
       const elsewhere = await startMock()
       try {

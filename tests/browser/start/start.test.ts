@@ -7,7 +7,7 @@ import { comeBack, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW } from '../
 const test = base.extend({ firstVisit: true })
 
 describe('initApp', () => {
-  test('START-1 is fetched once at start and imgUrl is stored', async ({ page, mock }) => {
+  test('START-1 initApp is fetched once at start, and its imgUrl is stored', async ({ page, mock }) => {
     await page.goto('/')
     await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
     await mock.requests.waitFor({ path: '/Index/index' })
@@ -24,7 +24,7 @@ describe('initApp', () => {
     await expect.poll(() => stored(page, 'imgUrl')).toBe('')
   })
 
-  test('START-1 on a first visit a picture is asked for only when it is known where pictures are', async ({
+  test('START-1 on a first visit a picture is requested only once the address of pictures is known', async ({
     page,
     mock,
   }) => {
@@ -42,7 +42,7 @@ describe('initApp', () => {
     expect(asked).toEqual([`/files${imgs}`])
   })
 
-  test('START-8 failing, the app works, and asks again when it is looked at again, until it has an answer', async ({
+  test('START-8 when initApp fails, the app works and asks again on each return until it is answered', async ({
     page,
     mock,
     noise,
@@ -66,7 +66,7 @@ describe('initApp', () => {
     expect(await toasts()).toEqual([])
   })
 
-  test('START-8 a refusal is no message either', async ({ page, mock }) => {
+  test('START-8 a refusal of initApp shows no message either', async ({ page, mock }) => {
     const toasts = await keepToasts(page)
     const log = keepLog(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统维护', match: { path: INIT } })
@@ -108,7 +108,7 @@ describe('the initialisation', () => {
 })
 
 describe('the public IP', () => {
-  test('START-3 is looked up, stored as ip and sent as user-ip', async ({ page, mock }) => {
+  test('START-3 the public IP is looked up, stored as ip and sent as user-ip', async ({ page, mock }) => {
     await page.goto('/')
     await expect.poll(() => stored(page, 'ip')).toMatch(IP)
     const ip = await stored(page, 'ip')
@@ -125,7 +125,7 @@ describe('the public IP', () => {
     ['answers no address', { status: 200, body: '{"ip":null}' }],
     ['answers what is no address', { status: 200, body: '{"ip":"198.51.100.1\\r\\nX: y"}' }],
   ] as const)(
-    'START-3 a first service that %s is logged and the second asked',
+    'START-3 a first IP service that %s is logged, and the second is asked',
     async ([, { status, body }], { page, mock, noise }) => {
       noise.expect(/ERR_FAILED|status of 503/)
       await page.route('**/ip/primary', (route) => (status === 0 ? route.abort() : route.fulfill({ status, body })))
@@ -155,7 +155,7 @@ describe('the public IP', () => {
     await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
   })
 
-  test('START-3 both failing is harmless: the header is empty, no message', async ({ page, mock, noise }) => {
+  test('START-3 when both IP services fail, the header is empty and nothing is said', async ({ page, mock, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route('**/ip/*', (route) => route.abort())
     const toasts = await keepToasts(page)
@@ -172,7 +172,7 @@ describe('the public IP', () => {
 })
 
 describe('the fingerprint', () => {
-  test('START-4 is stored as fp, sent as device-code, and stays', async ({ page, mock }) => {
+  test('START-4 the fingerprint is stored as fp, sent as device-code and kept', async ({ page, mock }) => {
     await page.goto('/account?orderId=202611210000001&s=2')
     const [first] = await mock.requests.waitFor({ path: VIEW })
     const fp = await stored(page, 'fp')
@@ -185,7 +185,7 @@ describe('the fingerprint', () => {
     expect(await stored(page, 'fp')).toBe(fp)
   })
 
-  test('START-4 SEC-3 the library does not ping its makers, whatever its dice say', async ({ page }) => {
+  test('START-4 SEC-3 the fingerprint library does not ping its makers, whatever its dice say', async ({ page }) => {
     await page.addInitScript(() => {
       Math.random = () => 0
     })
@@ -198,7 +198,7 @@ describe('the fingerprint', () => {
     expect(pings).toEqual([])
   })
 
-  test('START-4 a stored one is used as it is', async ({ page, mock }) => {
+  test('START-4 a stored fingerprint is used as it is', async ({ page, mock }) => {
     await storeBefore(page, { fp: 'given-by-the-app' })
     await page.goto('/list')
     const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
@@ -228,7 +228,7 @@ describe('the fingerprint', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([await stored(page, 'fp')])
   })
 
-  test('START-4 two phones of one model have two', async ({ newPage }) => {
+  test('START-4 two phones of one model have two device codes', async ({ newPage }) => {
     const made = []
     for (const page of [await newPage(), await newPage()]) {
       await page.goto('/')
