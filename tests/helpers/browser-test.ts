@@ -70,13 +70,13 @@ export const test = base.extend<World>({
   },
 })
 
-/** A file that the test answers itself may still be on its way when the test has seen enough. */
+/** A file that the test serves itself may still be on its way when the test ends. */
 async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
 }
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-// A test takes what it does on a page from here, with the rest of its world.
+// Tests import the actions on a page from here, together with the rest of their world.
 export { openAtWork, picture, see, seeTitle, stopClock, tap } from '../../scripts/screens/page'
 export { expect }

@@ -1,8 +1,8 @@
 import type { Mock } from '../../mock-server/start-mock'
 
 /**
- * Holds the next call of the path: a member can be watched in front of a slow server for as long as it takes.
- * @returns lets the call go, once it is there
+ * Holds the next call of the path, so that a test can watch a member before a slow server for as long as it takes.
+ * @returns a function that waits for the call and releases it
  */
 export async function holdNext(mock: Mock, path: string): Promise<() => Promise<void>> {
   await mock.faults.add({ kind: 'HOLD', match: { path }, times: 1 })

@@ -67,7 +67,7 @@ test.each([
   expect(JSON.parse(await mock.snapshots.show('now')).state.conversations).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('API-1 a connection is kept longer than browsers and proxies keep theirs unused', async () => {
+test('API-1 the server keeps an idle connection open longer than browsers and proxies do', async () => {
   const { mock } = await freshSite()
   const { headers } = await fetch(mock.url)
   const [, seconds = '0'] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []

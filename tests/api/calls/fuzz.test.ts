@@ -155,7 +155,7 @@ const shot = fc.oneof(sealedShot, mutatedShot, plainShot, controlShot)
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-test('MOCK-9 random and mutated requests to every route leave the server alive and say nothing of its inside', async () => {
+test('MOCK-9 random and mutated requests to every route leave the server alive and reveal no internals', async () => {
   const { mock } = await freshSite()
   const fire = async ({ path, method: verb, body, headers }: Shot) => {
     const init = verb === 'GET' || body === undefined ? {} : { body }

@@ -65,13 +65,13 @@ test.each([
   ['/Member/getRetrieveType', { username: { $ne: '' } }, 'username'],
   ['/Member/getCode', { type: 'pigeon', key: '', subject: '' }, 'type'],
   ['/people/getTokenByKey', { username: 'sunny2024', key: null }, 'key'],
-])('MOCK-9 wrong types are refused by name: %s %j', async (path, payload, field) => {
+])('MOCK-9 a field of the wrong type is named and refused: %s %j', async (path, payload, field) => {
   const { mock, post } = await freshSite()
   expect(await post(path, payload)).toEqual({ code: 400, msg: `参数错误：${field}`, data: null })
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('MOCK-9 names of every object are no members', async () => {
+test('MOCK-9 property names that every object has are not taken for members', async () => {
   const { post } = await freshSite()
   for (const username of ['__proto__', 'constructor', 'toString'])
     expect(await post('/Member/getRetrieveType', { username })).toMatchObject({ data: { mobile: '', email: '' } })
@@ -91,7 +91,7 @@ test('MOCK-9 no answer carries a stack trace, and unknown addresses get a clear 
   }
 })
 
-test('API-6 MOCK-1 several chunks with Chinese text cut inside a character, and long answers', async () => {
+test('API-6 MOCK-1 long Chinese texts arrive whole, though their chunks cut characters apart', async () => {
   const { mock } = await freshSite()
   const describe = '截图与说明😀'.repeat(3000)
   const order = { wo_type: 99, describe, imgs: '', pay_time: '', outOrderid: '', full_account: '' }

@@ -27,8 +27,8 @@ function sealed<Data>(
   }
 }
 
-describe('REC-27 the same ciphertext again', () => {
-  test('REC-27 MOCK-9 gets the first answer, and there is one order', async () => {
+describe('REC-27 the same ciphertext sent again', () => {
+  test('REC-27 MOCK-9 gets the first answer and creates no second order', async () => {
     const site = await freshSite()
     const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
     const first = await send()
@@ -37,14 +37,14 @@ describe('REC-27 the same ciphertext again', () => {
     expect((await site.mock.orders.ls()).map(({ id }) => id)).toEqual([first.data])
   })
 
-  test('REC-27 two that are sealed apart are two orders', async () => {
+  test('REC-27 the same order sealed twice makes two orders', async () => {
     const site = await freshSite()
     await sealed(site, '/WorkerOrder/add', ORDER)()
     await sealed(site, '/WorkerOrder/add', ORDER)()
     expect(await site.mock.orders.ls()).toHaveLength(2)
   })
 
-  test('REC-27 is answered so for ten minutes of the server clock', async () => {
+  test('REC-27 gets the first answer for ten minutes of the server clock', async () => {
     const site = await freshSite({ clock: { mode: 'frozen' } })
     const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
     const first = await send()
@@ -54,7 +54,7 @@ describe('REC-27 the same ciphertext again', () => {
     expect((await send()).data).not.toBe(first.data)
   })
 
-  test('REC-27 whose first answer was destroyed gets it now', async () => {
+  test('REC-27 gets the first answer when that was destroyed on its way', async () => {
     const site = await freshSite()
     const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
     await site.mock.faults.add({
@@ -69,7 +69,7 @@ describe('REC-27 the same ciphertext again', () => {
     expect((await site.mock.orders.ls()).map(({ id }) => id)).toEqual([data])
   })
 
-  test('REC-27 after an attempt that had no effect is worked on', async () => {
+  test('REC-27 is processed after an attempt that had no effect', async () => {
     const site = await freshSite()
     const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
     await site.mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/add' }, times: 1 })
@@ -78,7 +78,7 @@ describe('REC-27 the same ciphertext again', () => {
     expect(await site.mock.orders.ls()).toHaveLength(1)
   })
 
-  test('REC-27 a code that was asked for is sent once', async () => {
+  test('REC-27 a code that was requested again is sent once', async () => {
     const site = await freshSite()
     const asked = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }
     const send = sealed(site, '/base/verify', asked, 'GET')
@@ -97,7 +97,7 @@ describe('REC-27 the same ciphertext again', () => {
     expect((await ask()).data.status).toBe(2)
   })
 
-  test('MOCK-10 REC-27 from another device is no repeat: it gets no password by it', async () => {
+  test('MOCK-10 REC-27 from another device does not count as a repeat, and gets no password', async () => {
     const site = await freshSite()
     const { id } = await site.mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await site.mock.orders.get(id).approve({ password: 'Granted-1!' })
@@ -107,7 +107,7 @@ describe('REC-27 the same ciphertext again', () => {
     expect(await send({ device: 'another-phone' })).toMatchObject({ code: 201, data: null })
   })
 
-  test('MOCK-8 REC-27 is forgotten by a reset, with the order it made', async () => {
+  test('MOCK-8 REC-27 is processed anew after a reset, which removed the first order', async () => {
     const site = await freshSite()
     const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
     await send()

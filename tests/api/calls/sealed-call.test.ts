@@ -23,7 +23,7 @@ test.each([
   expect((await post(JSON.stringify({ data: encode(blocks(count)) }))).status).toBe(status)
 })
 
-test('MOCK-9 a request that cannot be opened stands in the journal as it came', async () => {
+test('MOCK-9 a request that cannot be opened appears in the journal as it came', async () => {
   await post('{"data":"***"}')
   expect(await mock.requests.ls()).toMatchObject([
     {
@@ -55,7 +55,7 @@ test.each([
   [{ 'accept-language': 'zh-hk' }, '帳戶不存在，請重新驗證'],
   [{ 'accept-language': 'en-us' }, 'There is no account with this username. Please check it and try again'],
   [{ 'accept-language': 'th-th' }, 'ไม่พบบัญชีนี้ กรุณาตรวจสอบแล้วลองอีกครั้ง'],
-])('MOCK-1 I18N-2 a refusal to %j is said in the member’s language', async (headers, msg) => {
+])('MOCK-1 I18N-2 a refusal with the headers %j comes in the member’s language', async (headers, msg) => {
   const data = { wo_type: 1, full_account: 'nobody-at-all' }
   const response = await fetch(`${mock.url}/index.htm`, {
     method: 'POST',
@@ -89,18 +89,18 @@ test('MOCK-11 data nested deeper than a hundred levels is refused sealed, and no
   expect(await mock.requests.ls()).toMatchObject([{ path: '/Base/captcha', data: null, code: 400, answer: refusal }])
 })
 
-test('MOCK-9 a call without a body stands in the journal without one', async () => {
+test('MOCK-9 a call without a body appears in the journal without one', async () => {
   expect((await post('')).status).toBe(400)
   expect(await mock.requests.ls()).toMatchObject([{ data: null, wire: { request: '' } }])
 })
 
-test('MOCK-9 a request of too many blocks is answered in plain', async () => {
+test('MOCK-9 a request of too many blocks is answered unsealed', async () => {
   const response = await post(JSON.stringify({ data: blocks(513) }))
   expect(await response.json()).toEqual({ code: 413, msg: '请求过大' })
   expect(await mock.requests.ls()).toMatchObject([{ code: 413 }])
 })
 
-test('CTL-1 the journal counts a call from its arrival to its answer', async () => {
+test('CTL-1 the journal times a call from its arrival to its answer', async () => {
   await mock.faults.add({ kind: 'DELAY', delay: '50ms', match: { path: '/Base/captcha' } })
   const sent = performance.now()
   await call(mock.url, 'GET', '/Base/captcha')

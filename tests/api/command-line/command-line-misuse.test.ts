@@ -152,7 +152,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['requests --follow --url http://127.0.0.1:9', 3, /no server/],
   ['conform --base http://127.0.0.1:9', 3, /http:\/\/127\.0\.0\.1:9: bad port/],
 ]
-test.each(MOCK_ROWS)('CTL-4 “mock %s” ends with %i in one line', async (row, expected, why) => {
+test.each(MOCK_ROWS)('CTL-4 “mock %s” exits with %i and one line', async (row, expected, why) => {
   const { code, out, complaint } = await mockCommand(wordsOf(row))
   expect({ code, out }, complaint).toEqual({ code: expected, out: '' })
   expect(complaint).toMatch(why)
@@ -179,7 +179,7 @@ test.each([
   expect(complaint).toMatch(why)
 })
 
-test('CTL-4 PORT is where the command line looks, and --url goes before it', async () => {
+test('CTL-4 the command line looks for a server at PORT, unless --url names another', async () => {
   const { port } = new URL(mock.url)
   expect(await mockCommand(['health'], { PORT: port })).toMatchObject({ code: 0 })
   expect(await mockCommand(['health', '--url', mock.url], { PORT: '9' })).toMatchObject({ code: 0 })
@@ -189,7 +189,7 @@ test('CTL-4 PORT is where the command line looks, and --url goes before it', asy
   expect(await mockCommand(['health'], { PORT: '9' })).toMatchObject({ code: 3 })
 })
 
-test('CTL-4 an order that was named by nothing stays as it is', async () => {
+test('CTL-4 approving without naming an order changes none', async () => {
   const own = await startMock()
   try {
     await own.orders.seed()
@@ -200,7 +200,7 @@ test('CTL-4 an order that was named by nothing stays as it is', async () => {
   }
 })
 
-test('CTL-4 “serve” on a port that is taken fails to start, with the port', async () => {
+test('CTL-4 “serve” on a port in use fails to start and names the port', async () => {
   const { port } = new URL(mock.url)
   const { code, complaint } = await mockCommand(['serve', '--port', port, '--state', 'memory'])
   expect(code).toBe(1)
@@ -208,7 +208,7 @@ test('CTL-4 “serve” on a port that is taken fails to start, with the port', 
   expectOneLine(complaint)
 })
 
-test('CTL-4 a server that is something else is said to be none', async () => {
+test('CTL-4 a server of another kind is reported as no mock server', async () => {
   const other = createServer((_, response) => response.end('<!doctype html>'))
   await once(other.listen(0, '127.0.0.1'), 'listening')
   try {
@@ -271,7 +271,7 @@ const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['kiosk', kiosk, '--url nowhere', 2, /--url: nowhere is not an address/],
   ['kiosk', (words) => runKiosk(words, { PORT: 'eighty' }), '', 2, /PORT: eighty/],
 ]
-test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” ends with %i in one line', async (_name, command, row, expected, why) => {
+test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line', async (_name, command, row, expected, why) => {
   const lines: string[] = []
   const out = vi.spyOn(console, 'log')
   const code = await exitCode(
@@ -287,7 +287,7 @@ test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” ends with %i in one line', a
 /** Commands that run as processes of their own. */
 const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/mock/main.ts orders approve', {}, 2, /is missing/],
-  // As npm runs it for someone who stands in another folder.
+  // As npm runs it for someone in another folder.
   ['scripts/mock/main.ts validate story.yaml', { npm_lifecycle_event: 'mock', INIT_CWD: folder }, 2, /stepz/],
   ['scripts/bench/main.ts payment /nonexistent', {}, 2, /there is no folder \/nonexistent/],
   ['scripts/gallery/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
@@ -297,7 +297,7 @@ const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/start.mjs --port 9', {}, 2, /takes no words and no options/],
   ['scripts/start.mjs', { VITE_KIOSK: 'yes', PORT: '0' }, 1, /^VITE_KIOSK: yes is none of 0, 1$/m],
 ]
-test.each(PROCESSES)('CTL-4 “%s” with %j ends with %i in one line', async (row, settings, expected, why) => {
+test.each(PROCESSES)('CTL-4 “%s” with %j exits with %i and one line', async (row, settings, expected, why) => {
   const env = { ...process.env, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', ...row.split(' ')], {
     env,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
-test('SCN-2 a day in a second, as the help teaches it', async () => {
+test('SCN-2 the example of the help passes a day in a second', async () => {
   const { mock } = await freshSite()
   const run = (...words: string[]) => mockCli(words, mock.url)
   await mock.orders.seed()
@@ -81,7 +81,7 @@ test('SCN-2 --json gives what the control API gives', async () => {
     expect(JSON.parse((await mockCli([...words.split(' '), '--json'], mock.url)).out)).toEqual(direct)
 })
 
-test('SCN-2 a code is waited for', async () => {
+test('SCN-2 outbox --wait waits for a code', async () => {
   const { mock, get } = await freshSite()
   const waiting = mockCli(['outbox', '--to', '13912345678', '--wait', '10s'], mock.url)
   const phone = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }
@@ -89,7 +89,7 @@ test('SCN-2 a code is waited for', async () => {
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 
-test('SCN-2 requests are followed as they come', async () => {
+test('SCN-2 requests --follow prints requests as they come', async () => {
   const { mock, get } = await freshSite()
   const end = new AbortController()
   const lines: string[] = []
@@ -111,7 +111,7 @@ test('SCN-2 requests are followed as they come', async () => {
   expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')
 })
 
-test('CTL-1 SCN-2 a fault answers with data of its own, by command', async () => {
+test('CTL-1 SCN-2 a fault added by command answers with data of its own', async () => {
   const { mock, get } = await freshSite()
   const words = ['faults', 'add', 'BUSINESS', '--code', '200', '--answer', '{"key":"k"}', '--data', '{"type":"1"}']
   await mockCli([...words, '--path', '/Tag/index'], mock.url)
@@ -120,7 +120,7 @@ test('CTL-1 SCN-2 a fault answers with data of its own, by command', async () =>
   expect(out).toContain('--data {"type":"1"} --code 200 --answer {"key":"k"}')
 })
 
-test('CTL-1 SCN-2 a call is held, looked at, edited, let go and dropped by command', async () => {
+test('CTL-1 SCN-2 commands hold, show, edit, release and drop a call', async () => {
   const { mock, post } = await freshSite()
   const run = (...words: string[]) => mockCli(words, mock.url)
   const order = { wo_type: 99, describe: 'typed', full_account: '', imgs: '', pay_time: '', outOrderid: '' }
@@ -199,7 +199,7 @@ test.each(mistakes)('SCN-2 “%s” ends with %i and says why', async (words, ex
   expect(complaint).toMatch(why)
 })
 
-test('SCN-2 the line that names no server says how to start one, and where to look for another', async () => {
+test('SCN-2 the line about a missing server says how to start one, and how to name another', async () => {
   const lines: string[] = []
   const { runCli } = await import('../../../scripts/mock/cli')
   const run = (words: string[], env: Record<string, string>) =>
@@ -290,7 +290,7 @@ test('SCN-2 CTL-2 serve runs until it is interrupted, and wants a token beyond l
   expect((await mockCli(['serve', '--host', '0.0.0.0', '--state', 'memory'])).complaint).toContain('MOCK_TOKEN')
 })
 
-test('SCN-2 the program itself ends with the code', async () => {
+test('SCN-2 the program exits with the code of its command', async () => {
   expect(existsSync('scripts/mock/main.ts')).toBe(true)
   const child = spawn(process.execPath, [
     '--import',

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Written a while ago: a file that changes during a compilation is compiled again. */
+/** Dated back, as a file that changes during a compilation is compiled again. */
 function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text)
   const before = new Date(Date.now() - 60_000 - Math.random() * 60_000)
@@ -46,7 +46,7 @@ test('SCN-2 a program is compiled once, and again when a module of it has change
   expect(next).not.toBe(place)
 })
 
-test('SCN-2 a source that no longer compiles runs nothing old, and no draft is left', () => {
+test('SCN-2 a source that no longer compiles runs no old program and leaves no draft', () => {
   run()
   write('main.ts', "import './gone'")
   const { status, stdout } = spawnSync(

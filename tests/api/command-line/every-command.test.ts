@@ -10,7 +10,7 @@ const programs = Object.entries(manifest.scripts).flatMap(([name, command]) => {
   return program ? [{ name, program }] : []
 })
 
-test('commands outside the test runner are told apart', () => {
+test('commands that run a program of ours are recognised', () => {
   expect(programs.map(({ name }) => name)).toContain('deploy')
 })
 

@@ -40,7 +40,7 @@ function start(settings: Record<string, string> = {}): Promise<Started> {
   })
 }
 
-/** The settings stand in the scripts of the page. */
+/** The settings are in the scripts of the page. */
 async function isKiosk({ url }: Started): Promise<boolean> {
   const page = await (await fetch(`${url}/`)).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)
@@ -48,7 +48,7 @@ async function isKiosk({ url }: Started): Promise<boolean> {
   return scripts.some((script) => /kiosk:\s*(!0|true)/.test(script))
 }
 
-test('CTL-4 two npm start in one checkout serve what each was set to, and a third one builds nothing', async () => {
+test('CTL-4 two npm start in one checkout serve their own settings, and a third one builds nothing', async () => {
   const [plain, kiosk] = await Promise.all([start(), start({ VITE_KIOSK: '1' })])
   expect([await isKiosk(plain), await isKiosk(kiosk)]).toEqual([false, true])
   const again = await start()
@@ -60,7 +60,7 @@ test('CTL-4 two npm start in one checkout serve what each was set to, and a thir
 test('FLD-2 npm run kiosk starts the server where none runs, and ends it with the browser', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-browser-'))
   const browser = join(folder, 'browser')
-  // Stands for the browser: it fetches what it is told to show, and leaves.
+  // Stands in for the browser: it fetches the page that it should show, and exits.
   writeFileSync(
     browser,
     `#!/bin/sh\nfor word; do case $word in --app=*) curl -s "\${word#--app=}" > ${folder}/page ;; esac; done\n`,

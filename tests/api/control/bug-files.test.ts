@@ -1,4 +1,4 @@
-/** A bug in one file: saved on one server, opened on another, which then stands in the same state. */
+/** A bug in one file: saved on one server, opened on another, which is then in the same state. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const fileOf = async ({ mock }: Site, name = 'lost'): Promise<BugFile> =>
   bugFileSchema.parse(JSON.parse(await mock.bugs.show(name)))
 
 describe('a bug file', () => {
-  test('CTL-1 BUG-1 a server that opens it stands in the same state, with the traffic, and goes on alike', async () => {
+  test('CTL-1 BUG-1 gives the server that opens it the same state and traffic, and it goes on alike', async () => {
     const here = await freshSite()
     await lived(here)
     const story = { scenario: await here.mock.scenarios.show('approved-with-key'), taken: 2 }
@@ -58,7 +58,7 @@ describe('a bug file', () => {
       (await mock.requests.ls()).map(({ path, method, data, code, at }) => ({ path, method, data, code, at }))
     const withoutMail = JSON.parse(JSON.stringify(await said(here)).replaceAll('a@example.com', '***'))
     expect(await said(there)).toEqual(withoutMail)
-    // Whoever follows the server knows the old ids.
+    // Followers of the server know the old ids, so new ones must be higher.
     const ids = (await there.mock.requests.ls()).map(({ id }) => id)
     expect(Math.min(...ids)).toBeGreaterThan(Math.max(...old))
     const goOn = async ({ mock, get }: Site) => {
@@ -71,7 +71,7 @@ describe('a bug file', () => {
     expect(await goOn(there)).toEqual(await goOn(here))
   })
 
-  test('BUG-1 UPS-1 a server that opens it answers by itself again, and says so', async () => {
+  test('BUG-1 UPS-1 switches off the upstream of the server that opens it, which says so', async () => {
     const { mock } = await freshSite()
     await mock.upstream.set({ base: 'https://127.0.0.1:9', calls: [{ match: '*', mode: 'compare' }] })
     await mock.bugs.save('lost')
@@ -124,7 +124,7 @@ describe('a bug file', () => {
     await expect(mock.bugs.open('lost-order')).rejects.toMatchObject({ hint: 'none was saved yet' })
   })
 
-  test('BUG-1 the scenario of its story is there once it is opened, unless one of that name was', async () => {
+  test('BUG-1 opening it adds the scenario of its story, unless one of that name exists', async () => {
     const here = await freshSite()
     await here.mock.bugs.save('lost', { story: { scenario: { name: 'told', about: 'here' }, taken: 0 } })
     const file = await here.mock.bugs.show('lost')
@@ -155,7 +155,7 @@ describe('a bug file', () => {
     expect(existsSync(outside)).toBe(true)
   })
 
-  test('BUG-1 an open console hears that the state was replaced, and then the calls', async () => {
+  test('BUG-1 an open console is told that the state was replaced, and then of the calls', async () => {
     const { mock, get } = await freshSite()
     await get('/Base/captcha')
     await mock.bugs.save('lost')
@@ -170,13 +170,13 @@ describe('a bug file', () => {
 })
 
 describe('secrets', () => {
-  test('BUG-2 calls keep none; of the phone, those stay that the state itself has made up', async () => {
+  test('BUG-2 are removed from calls, and stay on the phone only if they come from the state itself', async () => {
     const site = await freshSite()
     const { mock, get, post } = site
     const { token } = await mock.members.token('sunny2024')
     const typed = { password: 'Typed456!', checkpass: 'Typed456!' }
     await get('/Member/view', {}, { token })
-    // Refused: a password that was typed for nothing is no part of the state.
+    // This call is refused, so the typed password is not part of the state.
     await post('/Member/resetPass', typed)
     const phone = {
       address: '/pwd?key=foreign-key&value=1',
@@ -195,7 +195,7 @@ describe('secrets', () => {
       session: { 'recovered:1': '{"account":"a","password":"***"}', plain: 'text' },
       still: '<html><body>***</body></html>',
     })
-    // The sealed text would let anyone read it who has the development key.
+    // Anyone with the development key could read the sealed text.
     expect(file.traffic.find(({ path }) => path === '/Member/resetPass')?.wire.request).toBe('')
     expect(file.traffic.find(({ path }) => path === '/Member/view')?.wire.request).not.toBe('')
 
@@ -205,8 +205,8 @@ describe('secrets', () => {
   })
 })
 
-describe('a file that is none', () => {
-  test('CTL-4 BUG-1 names the place, and nothing is changed', async () => {
+describe('a file that is not a valid bug file', () => {
+  test('CTL-4 BUG-1 is refused with the place of the mistake, and changes nothing', async () => {
     const site = await freshSite()
     const { mock } = site
     await lived(site)
@@ -259,7 +259,7 @@ describe('a file that is none', () => {
     expect(await snapshotOf(site)).toBe(before)
   })
 
-  test('CTL-4 BUG-1 a file of 5 MB is taken, one beyond the bound is refused by name', async () => {
+  test('CTL-4 BUG-1 a file of 5 MB is accepted, and one beyond the bound is refused as too large', async () => {
     const site = await freshSite()
     await site.mock.bugs.save('lost')
     const good = await fileOf(site)
@@ -303,7 +303,7 @@ describe('the command line', () => {
 })
 
 test.each(['//evil.test/', '/\\evil.test/', '/\t/evil.test/', '/\n/evil.test/', 'https://evil.test/', '/a\u0000'])(
-  'BUG-1 a phone at %j is refused: it would stand elsewhere',
+  'BUG-1 a phone at %j is refused, as it would show another site',
   async (address) => {
     const { mock } = await freshSite()
     await mock.bugs.save('sound', { phone: { address: '/account', local: {}, session: {} } })

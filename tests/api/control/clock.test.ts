@@ -36,7 +36,7 @@ test('SCN-4 due events happen in order, and the first decision stands', async ()
   expect(await mock.orders.last().show()).toMatchObject({ status: 2, results: '先到', history: [{}, { to: 2 }] })
 })
 
-test('SCN-4 a running clock does what is due by itself and before each request', async () => {
+test('SCN-4 a running clock runs due events by itself and before each request', async () => {
   let machine = Date.parse('2026-11-21T09:00:00+08:00')
   const { mock, get, post } = await freshSite({ now: () => machine })
   const { data: id } = await post<string>('/WorkerOrder/add', order)
@@ -54,7 +54,7 @@ test('CTL-1 the clock never goes back', async () => {
   expect((await mock.clock.show()).now).toBe('2030-01-01T00:00:00+08:00')
 })
 
-test('CTL-1 frozen stands, real runs on with the machine, reset goes back to it', async () => {
+test('CTL-1 a frozen clock stands still, a real one runs with the machine, and a reset returns to it', async () => {
   let machine = Date.parse('2026-11-21T09:00:00+08:00')
   const { mock } = await freshSite({ now: () => machine })
   await mock.clock.freeze()

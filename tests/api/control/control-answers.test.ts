@@ -16,7 +16,7 @@ afterAll(() => mock.close())
 const get = (path: string, data: unknown = {}) => call(mock.url, 'GET', path, data)
 const raw = (path: string, init?: RequestInit) => fetch(`${mock.url}/__mock${path}`, init)
 
-test('CTL-1 requests are listed by every filter at once, later than an id or a time', async () => {
+test('CTL-1 requests are listed by all filters together, and since an id or a time', async () => {
   await mock.clock.freeze(new Date(Date.parse((await mock.health()).now) + 60_000).toISOString())
   const { now } = await mock.clock.show()
   const first = mock.requests.ls
@@ -40,7 +40,7 @@ test('CTL-1 requests are listed by every filter at once, later than an id or a t
   for (const entry of all) expect(await mock.requests.show(entry.id)).toEqual(entry)
 })
 
-test('CTL-1 an id of two digits is an id and no year', async () => {
+test('CTL-1 an id of two digits is not taken for a year', async () => {
   for (let n = 1; n <= 12; n++) await get('/Tag/index', { n })
   const [eleventh, twelfth] = (await mock.requests.ls()).slice(-2)
   expect(eleventh?.id).toBeGreaterThan(9)
@@ -94,7 +94,7 @@ test('CTL-1 captchas are shown by key, the newest as last', async () => {
   expect((await mock.captchas.last()).key).toBe(keyOf(other))
 })
 
-test('CTL-1 members are listed as they are shown, and patched member by member', async () => {
+test('CTL-1 members are listed as they are shown, and patched field by field', async () => {
   const { token } = await mock.members.token('sunny2024')
   const shown = await mock.members.show('sunny2024')
   expect(shown).toEqual({
@@ -114,7 +114,7 @@ test('CTL-1 members are listed as they are shown, and patched member by member',
   })
 })
 
-test('CTL-1 orders that are seeded come with what an order needs', async () => {
+test('CTL-1 seeded orders get defaults for all that an order needs', async () => {
   expect(await mock.orders.seed()).toMatchObject({ wo_type: 1, status: 0, full_account: 'sunny2024', key: null })
   expect(await mock.orders.seed({ status: 1, withKey: false })).toMatchObject({ status: 1, key: null })
   expect(await mock.orders.seed({ status: 1, password: 'Abc12345!' })).toMatchObject({
@@ -132,7 +132,7 @@ test('CTL-1 orders that are seeded come with what an order needs', async () => {
   expect(await mock.orders.last().show()).toEqual(last)
 })
 
-test('CTL-1 decisions take their defaults, or what is said', async () => {
+test('CTL-1 decisions use their defaults, or the values that are given', async () => {
   const { id } = await mock.orders.seed()
   expect(await mock.orders.get(id).reject()).toMatchObject({ status: 2, results: '截图信息不完整，请重新上传' })
   expect(await mock.orders.get(id).expire()).toMatchObject({ expired: { code: 410, msg: '您的工单已失效' } })
@@ -165,7 +165,7 @@ test('CTL-1 an advance says from when to when, and how many requests came', asyn
   })
 })
 
-test('CTL-1 events are a stream of their own kind, an event in three lines', async () => {
+test('CTL-1 events come as a text/event-stream, each in three lines', async () => {
   const end = new AbortController()
   const response = await raw('/events', { signal: end.signal })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -182,7 +182,7 @@ test('CTL-1 events are a stream of their own kind, an event in three lines', asy
   end.abort()
 })
 
-test('CTL-1 faults are listed, taken away one by one and all at once, and each is told', async () => {
+test('CTL-1 faults are listed, and removed one by one or all at once', async () => {
   const paths = ['/v1/parameters', '/v1/chat-messages', '/api/Base/uploads', '/api/Base/upload', '/api/base/getImage']
   for (const path of [...paths, '/ip/primary', '/ip/secondary', '/o/sdk', '/i', '/WorkerOrder/view'])
     expect(await mock.faults.add({ kind: 'HANG', match: { path } })).toMatchObject({ hits: 0, remaining: null })
@@ -195,7 +195,7 @@ test('CTL-1 faults are listed, taken away one by one and all at once, and each i
   expect(await mock.faults.ls()).toEqual([])
 })
 
-test('CTL-1 settings are merged: what is missing stays', async () => {
+test('CTL-1 settings are merged, and missing ones stay', async () => {
   const before = await mock.settings.show()
   const after = await mock.settings.set({ latency: '5ms' })
   expect(after).toEqual({ ...before, latency: '5ms' })
@@ -214,7 +214,7 @@ test('CTL-1 a recording says that it runs, since when, and how much it holds', a
   expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
 })
 
-test('CTL-1 a scenario is described by what is in it, and by how it runs', async () => {
+test('CTL-1 a scenario is listed with its contents and its progress', async () => {
   await mock.scenarios.put('described', {
     name: 'described',
     about: '两步',
@@ -270,7 +270,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   await expect(act()).rejects.toMatchObject(refusal)
 })
 
-test('CTL-1 a snapshot is saved with its size, shown as JSON, and missed by name', async () => {
+test('CTL-1 a snapshot is saved with its size and shown as JSON, and a missing one is named', async () => {
   const { name, bytes } = await mock.snapshots.save('here')
   const response = await raw('/snapshots/here')
   expect(response.headers.get('content-type')).toContain('application/json')
@@ -290,7 +290,7 @@ test('CTL-1 a snapshot is saved with its size, shown as JSON, and missed by name
   await expect(mock.snapshots.show('here')).rejects.toMatchObject({ hint: 'none was saved yet' })
 })
 
-test('CTL-1 an export holds what lies between two ids or two times, both included', async () => {
+test('CTL-1 an export holds the requests between two ids or two times, both included', async () => {
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   for (const type of ['0', '1', '2', '3']) {
     await get('/Tag/index', { type })
@@ -326,7 +326,7 @@ test.each([
   if (form !== 'scenario') expect(text).toContain(`${mock.url}/index.htm`)
 })
 
-test('CTL-1 SCN-1 an exported scenario tells what staff decided, and nothing of what is pending', async () => {
+test('CTL-1 SCN-1 an exported scenario has what staff decided, and nothing that is pending', async () => {
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   const add = (describe: string) => call(mock.url, 'POST', '/WorkerOrder/add', { wo_type: 99, describe })
   await add('rejected')
@@ -343,7 +343,7 @@ test('CTL-1 SCN-1 an exported scenario tells what staff decided, and nothing of 
   ])
 })
 
-test('CTL-1 SCN-1 an exported scenario begins with what happened first, a decision too', async () => {
+test('CTL-1 SCN-1 an exported scenario begins at the first event, even if that is a decision', async () => {
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   await mock.orders.seed()
   await mock.orders.last().reject()
@@ -353,7 +353,7 @@ test('CTL-1 SCN-1 an exported scenario begins with what happened first, a decisi
   expect(told.clock?.now).toBe('2099-05-05T12:00:00+08:00')
 })
 
-test('CTL-1 an export of nothing begins now', async () => {
+test('CTL-1 an exported scenario without any events begins now', async () => {
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   const told = readScenario(await mock.export('scenario'), 'exported.yaml')
   expect(told.clock?.now).toBe('2099-05-05T12:00:00+08:00')

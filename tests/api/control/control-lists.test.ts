@@ -13,7 +13,7 @@ test('CTL-1 every captcha that was drawn is listed with its answer, newest last'
   expect((await mock.captchas.ls()).at(-1)).toEqual(await mock.captchas.last())
 })
 
-test('CTL-1 a member is shown with the time until which each token is good', async () => {
+test('CTL-1 a member is shown with the time at which each token expires', async () => {
   const { mock } = await freshSite({ clock: { now: '2026-01-01T09:00:00+08:00' } })
   await mock.members.token('sunny2024')
   const { tokens, tokensExpireAt } = await mock.members.show('sunny2024')
@@ -32,7 +32,7 @@ test('CTL-1 SCN-2 the running scenario says how often the condition of each rule
   expect((await mock.scenarios.ls()).filter(({ hits }) => hits !== undefined)).toEqual([])
 })
 
-test('CTL-1 SCN-1 a scenario file with a mistake is listed with it, not shown, not started, and gives way to a bug’s story', async () => {
+test('CTL-1 SCN-1 a mistaken scenario file is listed with the mistake, never shown or started, and yields to a bug’s story', async () => {
   const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
   onTestFinished(() => rmSync(fixtures, { recursive: true }))
   for (const name of readdirSync('fixtures').filter((entry) => entry !== 'scenarios'))

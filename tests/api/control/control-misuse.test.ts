@@ -93,14 +93,14 @@ const long: Call[] = [
   ['PUT', '/scenarios/a', 'rules: [{ on: upload.stored, after: 367d, do: { approve: } }]'],
   ['PUT', '/scenarios/a', 'steps: [{ advance: 367d }]'],
 ]
-test.each(long)('CTL-4 durations end at 366 days: %s %s %s', async (...call) => {
+test.each(long)('CTL-4 a duration of more than 366 days is refused: %s %s %s', async (...call) => {
   const site = await freshSite({ clock: { mode: 'frozen' } })
   await site.mock.orders.seed()
   const { status, message } = await ask(site, call)
   expect([status, message]).toEqual([400, expect.stringContaining('366d')])
 })
 
-test('CTL-4 366 days are a duration, and dates end with the year 9998', async () => {
+test('CTL-4 a duration may be 366 days, and dates end with the year 9998', async () => {
   const site = await freshSite()
   await site.mock.clock.freeze('9997-12-31T00:00:00+08:00')
   await site.mock.orders.seed()
@@ -175,7 +175,7 @@ const surplus: Call[] = [
   ['POST', '/reset', '{"x":1}'],
   ['GET', '/export/curl?x=1'],
 ]
-test.each(surplus)('CTL-4 %s %s %s: a field that the call does not know is named', async (...call) => {
+test.each(surplus)('CTL-4 %s %s %s is refused with the name of the unknown field', async (...call) => {
   const site = await freshSite()
   await site.mock.orders.seed()
   await site.get('/Base/captcha')
@@ -187,7 +187,7 @@ test.each(surplus)('CTL-4 %s %s %s: a field that the call does not know is named
   expect(await site.mock.orders.ls()).toHaveLength(1)
 })
 
-test('CTL-4 a field that stands one level too high is told where it belongs', async () => {
+test('CTL-4 a field one level too high is refused with the place where it belongs', async () => {
   const fault = { kind: 'STATUS', status: 502, path: '/WorkerOrder/view' }
   expect(await ask(await freshSite(), ['POST', '/faults', JSON.stringify(fault)])).toMatchObject({
     status: 400,
@@ -249,7 +249,7 @@ test.each(bodies)('CTL-4 a body of %s is refused in the form of every error', as
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('CTL-4 a body of spaces is none, and neither is one that was never sent', async () => {
+test('CTL-4 a body of spaces counts as none, and so does one that was never sent', async () => {
   const site = await freshSite()
   expect(await ask(site, ['POST', '/reset', ' \n'])).toEqual({ status: 200, ok: true })
   const { host } = new URL(site.mock.url)

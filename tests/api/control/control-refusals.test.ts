@@ -240,13 +240,13 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
   ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
 ]
-test.each(outOfBounds)('CTL-1 %s %s %j is refused with what it should be', async (method, path, body, words) => {
+test.each(outOfBounds)('CTL-1 %s %s %j is refused with the field at fault', async (method, path, body, words) => {
   const { status, message } = await ask(method, path, body)
   expect(status).toBe(400)
   expect(message).toContain(words)
 })
 
-test('CTL-1 CTL-2 the bounds themselves are fine', async () => {
+test('CTL-1 CTL-2 values exactly at their bounds are accepted', async () => {
   const answers = [
     await ask('POST', '/requests/wait', { count: 1, timeoutMs: 0 }),
     await ask('POST', '/outbox/wait', { purpose: 'bind', timeoutMs: 0 }),
@@ -271,7 +271,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await ask('GET', '/orders/5')).toMatchObject({ message: 'no order 5', hint: 'GET /__mock/orders lists them' })
 })
 
-test('CTL-1 a key for an order that never gets one is refused, asked for or not', async () => {
+test('CTL-1 a key is refused for an order of a type that never gets one', async () => {
   await mock.orders.seed({ wo_type: 99 })
   expect(await ask('POST', '/orders/last/approve', { withKey: true })).toEqual({
     status: 400,
@@ -323,7 +323,7 @@ test('CTL-1 a failed wait names the nearest requests, five at most, of the same 
   expect(anywhere.hint).toMatch(/^nearest: .* \| GET \/adminUser\/clientUserAuth \{"n":1\} → \d+$/)
 })
 
-test('CTL-1 the codes that were sent are said, five at most, used ones marked', async () => {
+test('CTL-1 a failed wait for a code lists the codes sent, five at most, with used ones marked', async () => {
   const { token } = await mock.members.token('sunny2024')
   for (let n = 1; n <= 6; n++)
     await call(mock.url, 'GET', '/base/verify', { sendtype: 'email', email: `a${n}@example.com` }, { token })

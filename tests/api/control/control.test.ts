@@ -5,7 +5,7 @@ import { bareCall } from '../client/raw-socket'
 
 const refusal = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
-test('CTL-1 health says who, when and what', async () => {
+test('CTL-1 health tells name, version, time, seed and scenario', async () => {
   const { mock } = await freshSite({ seed: 42 })
   expect(await mock.health()).toEqual({
     name: 'support-desk-mock',
@@ -95,7 +95,7 @@ test('CTL-1 an unknown call is a 404 in the same form', async () => {
   expect(await refusal(await fetch(`${mock.url}/__mock/ordes`))).toMatchObject({ status: 404, error: 'unknown_call' })
 })
 
-test('CTL-1 waiting for requests: those that came, those that come, and what came nearest', async () => {
+test('CTL-1 a wait for requests finds past and future ones, or names the nearest', async () => {
   const { mock, get } = await freshSite()
   await get('/Tag/index', { type: '0' })
   expect(await mock.requests.waitFor({ path: '/Tag/index' })).toHaveLength(1)
@@ -164,7 +164,7 @@ test('CTL-1 events are told as they happen', async () => {
   end.abort()
 })
 
-test('CTL-1 a client is told which parts changed, and by the epoch that the state was replaced', async () => {
+test('CTL-1 a client is told which parts changed, and learns by the epoch that the state was replaced', async () => {
   const { mock } = await freshSite()
   const end = new AbortController()
   const response = await fetch(`${mock.url}/__mock/events`, { signal: end.signal })
@@ -192,7 +192,7 @@ test('CTL-1 a client is told which parts changed, and by the epoch that the stat
   expect(partsIn(2)).not.toContain('requests')
 })
 
-test('CTL-1 removals emit events too, and a decision at once emits none of the clock', async () => {
+test('CTL-1 removals emit events too, and an immediate decision emits none of the clock', async () => {
   const { mock } = await freshSite()
   const { id } = await mock.faults.add({ kind: 'HANG' })
   await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
@@ -210,12 +210,12 @@ test('CTL-1 removals emit events too, and a decision at once emits none of the c
   }
   expect(text.match(/event: fault\ndata: .*"removed":true/g)).toHaveLength(2)
   expect(text).toContain('event: outbox\ndata: null')
-  // A decision at once is not put on the schedule.
+  // An immediate decision is not put on the schedule.
   expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type)).not.toContain('clock')
   end.abort()
 })
 
-test('CTL-2 names and pages from elsewhere are refused', async () => {
+test('CTL-2 pages of other origins are refused', async () => {
   const { mock } = await freshSite()
   const ask = (headers: Record<string, string>) => fetch(`${mock.url}/__mock/orders`, { headers })
   expect(await refusal(await ask({ Origin: 'https://evil.example' }))).toEqual({
@@ -250,7 +250,7 @@ test.each([
   ['localhost', 200],
   ['localhost:8080', 200],
   ['[::1]:8080', 200],
-])('CTL-2 under the name %s the answer is %i', async (host, status) => {
+])('CTL-2 a call to the host name %s is answered with %i', async (host, status) => {
   const { mock } = await freshSite()
   expect(await byName(mock.url, host)).toBe(status)
 })
@@ -264,7 +264,7 @@ test('CTL-2 a call that names no host is refused', async () => {
   })
 })
 
-test('CTL-2 with a token, only who has it gets in', async () => {
+test('CTL-2 a server with a token lets in only callers that send it', async () => {
   const { mock } = await freshSite({ token: 'secret' })
   expect((await mock.health()).name).toBe('support-desk-mock')
   const ask = (path: string, headers = {}) => fetch(mock.url + path, { headers })
@@ -283,7 +283,7 @@ test('CTL-2 with a token, only who has it gets in', async () => {
   await events.body?.cancel()
 })
 
-test('CTL-2 the index alone asks for no token, and only to be read', async () => {
+test('CTL-2 only the index needs no token, and only for reading', async () => {
   const { mock } = await freshSite({ token: 'secret' })
   const index = await fetch(`${mock.url}/__mock/`)
   expect([index.status, index.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -291,9 +291,9 @@ test('CTL-2 the index alone asks for no token, and only to be read', async () =>
   expect((await fetch(`${mock.url}/__mock/`, { method: 'POST' })).status).toBe(401)
 })
 
-test('CTL-1 a wait goes on past what does not fit, and ends with what does', async () => {
+test('CTL-1 a wait ignores requests and codes that do not fit, and ends with one that does', async () => {
   const { mock, get } = await freshSite()
-  // Longer than a test may take: the wait has to be ended by what it waits for.
+  // Longer than a test may take, so only the awaited request or code can end the wait.
   const patient = { timeoutMs: 600_000 }
   const waiting = mock.requests.waitFor({ path: '/Tag/index', data: { type: '1' } }, patient)
   const mailed = mock.outbox.waitFor({ to: 'last@example.com', ...patient })

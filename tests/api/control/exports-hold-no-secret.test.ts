@@ -50,7 +50,7 @@ async function secretStory({ mock, get, post }: Site): Promise<string[]> {
   ].filter((secret) => secret !== 'undefined' && secret !== '')
 }
 
-test('CTL-1 CTL-4 a recording holds no password, token, key or code, in neither file', async () => {
+test('CTL-1 CTL-4 neither file of a recording holds a password, token, key or code', async () => {
   const site = await freshSite()
   await site.mock.recordings.start()
   const secrets = await secretStory(site)
@@ -77,7 +77,7 @@ test.each(['scenario', 'curl', 'har'] as const)(
   },
 )
 
-/** Secrets by name, in a text and in an address, each with what may stand before it. */
+/** Secrets by the name of their member, within a text and within an address. */
 const SECRETS: readonly [name: string, value: unknown, secret: string][] = [
   ...['access_token', 'im_token', 'refreshToken', 'newPassword', 'pwd', 'passwd', 'secret', 'session', 'otp'].map(
     (name): [string, unknown, string] => [name, `Hidden-${name}-77`, `Hidden-${name}-77`],
@@ -114,7 +114,7 @@ test.each(SECRETS)(
   },
 )
 
-test('CTL-1 a sealed answer with a token does not leave in an archive either', async () => {
+test('CTL-1 an archive holds no sealed answer with a token either', async () => {
   const site = await freshSite()
   await secretStory(site)
   const trade = (await site.mock.requests.ls({ path: '/people/getTokenByKey' }))[0]

@@ -76,7 +76,7 @@ test('SCN-1 a recorded scenario replays on the server: same rules, same outcome'
   }
 })
 
-test('SCN-1 codes, faults, rejections and binding are told too', async () => {
+test('SCN-1 a recording tells codes, faults, rejections and binding too', async () => {
   const { mock, get, post } = await freshSite()
   const caller = await mock.members.token('paperboat7')
   await mock.recordings.start()
@@ -104,7 +104,7 @@ test('SCN-1 codes, faults, rejections and binding are told too', async () => {
   expect(told.steps?.[0]).toEqual({ login: 'paperboat7' })
 })
 
-test('SCN-1 a recording is a test for either runner, and holds no call that nobody would let go', async () => {
+test('SCN-1 a recording becomes a test for either runner, and holds no call that nobody would release', async () => {
   const { mock, post } = await freshSite()
   const written = async (runner?: 'playwright') => {
     await mock.recordings.start()
@@ -121,7 +121,7 @@ test('SCN-1 a recording is a test for either runner, and holds no call that nobo
   expect(own + others).not.toContain('HOLD')
 })
 
-test('CTL-1 one recording at a time', async () => {
+test('CTL-1 only one recording runs at a time', async () => {
   const { mock, get } = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
   await expect(mock.recordings.stop('x')).rejects.toMatchObject({ status: 409, error: 'no_recording' })
   await mock.recordings.start()
@@ -132,7 +132,7 @@ test('CTL-1 one recording at a time', async () => {
   expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
 })
 
-test('CTL-1 the journal leaves as curl, as an HTTP archive and as a scenario', async () => {
+test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenario', async () => {
   const site = await freshSite()
   await recovery(site)
   const { mock } = site

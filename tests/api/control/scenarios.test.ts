@@ -58,7 +58,7 @@ test.each(expiring)('SCN-1 %s: type %i expires with code %i', async (scenario, t
   expect((await look(site, '209901010000000')).code).toBe(412)
 })
 
-test('SCN-1 the example of the file format breaks the third look', async () => {
+test('SCN-1 the example of the file format makes the third look at an order fail', async () => {
   const site = await freshSite()
   await site.mock.scenarios.put('rejected-then-approved', EXAMPLE_STORY)
   await site.mock.scenarios.start('rejected-then-approved')
@@ -81,7 +81,7 @@ test('SCN-1 a story told twice is the same story', async () => {
   expect(await tell()).toEqual(await tell())
 })
 
-test('SCN-1 members, orders, settings and faults are given; stop ends what the back office does', async () => {
+test('SCN-1 a scenario gives members, orders, settings and faults, and its rules end when it stops', async () => {
   const site = await freshSite({
     scenario: {
       name: 'given',
@@ -137,7 +137,7 @@ test('SCN-1 rules act on codes, uploads and requests too', async () => {
   expect((await look(site, id)).code).toBe(209)
 })
 
-test('SCN-1 scenarios are listed, shown and put; what is wrong with one is said', async () => {
+test('SCN-1 scenarios are listed, shown and put, and a bad one is refused with its mistake', async () => {
   const { mock } = await freshSite()
   const names = (await mock.scenarios.ls()).map(({ name }) => name)
   expect(names).toContain('chat-recovers')
@@ -175,7 +175,7 @@ test('SCN-3 CTL-1 the example of the TypeScript API runs as written', async () =
   await mock.close()
 })
 
-test('SCN-3 fifty servers beside each other do not mix', async () => {
+test('SCN-3 fifty servers running side by side do not mix', async () => {
   const sites = await Promise.all(Array.from({ length: 50 }, () => freshSite()))
   await Promise.all(
     sites.map(async ({ mock, post }, n) => {

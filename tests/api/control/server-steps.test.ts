@@ -22,7 +22,7 @@ test('SCN-1 the tester’s steps of a scenario go to the server', async () => {
   )
 })
 
-test('SCN-1 references stand for what was drawn', async () => {
+test('SCN-1 references are replaced by the values that the server drew', async () => {
   const { mock, get } = await freshSite()
   const { id } = await mock.orders.seed()
   await mock.orders.last().approve({ password: 'Abc12345!' })

@@ -72,7 +72,7 @@ test('CTL-1 SCN-2 two snapshots are compared member by member, and one with the 
   expect(out).toContain('state.orders.0.results: "" → "截图不清晰"')
 })
 
-test('CTL-1 snapshots are listed and removed; a wrong name is met with the right one', async () => {
+test('CTL-1 snapshots are listed and removed, and a wrong name gets a suggestion', async () => {
   const { mock } = await freshSite()
   await mock.snapshots.save('half-way')
   await mock.snapshots.save('审核中')
@@ -101,7 +101,7 @@ test('CTL-1 restoring a snapshot emits events for its scenario and its clock', a
   expect(clock).toBe(`event: clock\ndata: ${JSON.stringify(restored)}`)
 })
 
-test('MOCK-8 the state after a reset is the state of the start', async () => {
+test('MOCK-8 a reset restores the state of the start', async () => {
   const site = await freshSite()
   await site.mock.snapshots.save('start')
   await live(site)

@@ -47,7 +47,7 @@ for (const [name, program, start] of SERVERS)
         ['GET', '/v1/parameters?user=1001', 'Bearer secret-key'],
         ['POST', '/v1/chat-messages', 'Bearer secret-key'],
       ])
-      // Over an upgraded connection every path could be asked for.
+      // Any path could be requested over an upgraded connection.
       expect(chat.received.map(({ headers }) => headers.upgrade)).toEqual([undefined, undefined])
     })
 
@@ -56,7 +56,7 @@ for (const [name, program, start] of SERVERS)
       const wrong: unknown[] = []
       for (const [method, path] of CHAT_TRICKS) {
         const { status } = await ask(server.url, method, path)
-        // nginx takes no path with a byte 0.
+        // nginx itself refuses a path with a zero byte.
         if (status !== 404 && !(status === 400 && path.includes('%00'))) wrong.push([method, path, status])
       }
       expect(chat.received.map(({ method, url }) => `${method} ${url}`)).toEqual([])

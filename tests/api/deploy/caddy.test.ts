@@ -43,7 +43,7 @@ describe.skipIf(caddyProgram === undefined)('DIST-3 the production files behind 
     ['/ACCOUNT', 404, 'app'],
     ['/nowhere', 404, 'app'],
     ['/_headers', 404, 'app'],
-  ])('DIST-3 %s is answered with %i and a page that asks again each time', async (path, status, title) => {
+  ])('DIST-3 %s is answered with %i and a page that is revalidated each time', async (path, status, title) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toBe(`<title>${title}</title>`)
@@ -52,7 +52,7 @@ describe.skipIf(caddyProgram === undefined)('DIST-3 the production files behind 
     expect(answer.headers.get('server')).toBeNull()
   })
 
-  test('DIST-3 files of the build are kept for ever, compressed ahead, and missing ones are an error', async () => {
+  test('DIST-3 build files are cached for ever and compressed ahead, and missing ones are an error', async () => {
     const answer = await get('/assets/app-1.js', { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(answer.headers.get('content-encoding')).toBe('br')

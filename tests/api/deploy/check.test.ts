@@ -70,7 +70,7 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 deploy nginx --check', () =>
   })
 })
 
-test.skipIf(caddyProgram === undefined)('DIST-3 deploy caddy --check lets Caddy test its own', () => {
+test.skipIf(caddyProgram === undefined)('DIST-3 deploy caddy --check lets Caddy test its own configuration', () => {
   const { status, stdout, stderr } = deploy('caddy', ...CHAT, '--listen', '8080', '--check', join(root, 'caddy'))
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain(`caddy takes ${join(root, 'caddy', 'Caddyfile')}`)

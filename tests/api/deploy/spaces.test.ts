@@ -10,7 +10,7 @@ import { getAs } from '../spaces/by-name'
 const NAMES = Array.from({ length: 1_000 }, (_, nth) => `world-${nth}`)
 const AT_ONCE = 20
 
-/** As many at once as a run of tests has. */
+/** Acts on as many names at once as a test run has spaces. */
 async function each(names: readonly string[], act: (name: string) => Promise<void>): Promise<void> {
   const left = [...names]
   const worker = async () => {
@@ -43,7 +43,7 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
     const lists = await Promise.all(servers.map(async ({ spaces }) => (await spaces.ls()).map(({ name }) => name)))
     const made = lists.map((names) => names.filter((name) => name !== 'main'))
     expect(made.flat().sort()).toEqual([...NAMES].sort())
-    // Each has its part of them.
+    // Each server has its share of them.
     for (const names of made) expect(names.length).toBeGreaterThan(200)
     const { port } = new URL(nginx.url)
     const hasOrder = async (name: string, headers: Record<string, string>) => {
@@ -55,7 +55,7 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
       await hasOrder(name, { cookie: `other=1; mock_space=${name}` })
       await hasOrder(name, { host: `${name}.localhost:${port}`, cookie: 'mock_space=world-0' })
     })
-    // The path counts before a cookie of an earlier visit.
+    // The path takes precedence over the cookie of an earlier visit.
     await each(NAMES, async (name) => {
       const { status, headers } = await getAs(nginx.url, `/__mock/spaces/${name}/enter`, {
         cookie: 'mock_space=world-0',
@@ -67,7 +67,7 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
     expect(await Promise.all(servers.map(async ({ spaces }) => (await spaces.ls()).length))).toEqual([1, 1, 1])
   })
 
-  test('SPC-4 an event stream comes through at once, and who names no space is always in the same main', async () => {
+  test('SPC-4 an event stream comes through at once, and requests that name no space share one main', async () => {
     const main = connectMock(nginx.url)
     const stop = new AbortController()
     const stream = await fetch(`${nginx.url}/__mock/events`, { signal: stop.signal })
@@ -81,7 +81,7 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
   })
 })
 
-test('SPC-4 deploy --spaces refuses what is no server', () => {
+test('SPC-4 deploy --spaces refuses words that are not servers', () => {
   const refused = (...words: string[]) => expect(() => deploy(['nginx', '--spaces', ...words]))
   refused().toThrow('HOST:PORT… is missing')
   refused('127.0.0.1').toThrow('127.0.0.1 is not HOST:PORT')

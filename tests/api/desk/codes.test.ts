@@ -32,7 +32,7 @@ test('MOCK-3 MOCK-4 a code binds an e-mail', async () => {
 
 const TOO_OFTEN = { code: 201, msg: '发送过于频繁，请稍后再试' }
 
-test('TRU-11 no code is sent without a session, or for one that is over', async () => {
+test('TRU-11 no code is sent without a session, or for an expired one', async () => {
   const { mock, get } = await freshSite()
   expect(await get('/base/verify', ask)).toMatchObject({ code: 102 })
   expect(await get('/base/verify', ask, { token: 'expired' })).toMatchObject({ code: 101 })
@@ -69,7 +69,7 @@ test.each([
   expect((await mail(11)).code).toBe(200)
 })
 
-test('TRU-11 ten codes of a device count those of forgotten passwords too', async () => {
+test('TRU-11 the ten codes of a device include those for forgotten passwords', async () => {
   const { mock, get, post, caller } = await loggedIn()
   for (let n = 1; n <= 10; n++)
     expect((await get('/base/verify', { sendtype: 'email', email: `a${n}@example.com` }, caller)).code).toBe(200)
@@ -80,13 +80,13 @@ test('TRU-11 ten codes of a device count those of forgotten passwords too', asyn
   expect(await mock.outbox.ls({ purpose: 'forgot' })).toHaveLength(1)
 })
 
-test('TRU-11 a mistyped address makes no wait for the right one', async () => {
+test('TRU-11 a code to a mistyped address causes no wait for the right one', async () => {
   const { get, caller } = await loggedIn()
   expect((await get('/base/verify', { sendtype: 'email', email: 'baot@example.com' }, caller)).code).toBe(200)
   expect((await get('/base/verify', { sendtype: 'email', email: 'boat@example.com' }, caller)).code).toBe(200)
 })
 
-test('TRU-11 MOCK-3 the case of an e-mail address makes no second wait, and no second code', async () => {
+test('TRU-11 MOCK-3 e-mail addresses that differ only in case share one wait and one code', async () => {
   const { mock, get, post, caller } = await loggedIn()
   const mail = (email: string) => get('/base/verify', { sendtype: 'email', email }, caller)
   expect((await mail('Boat@Example.com')).code).toBe(200)
@@ -121,7 +121,7 @@ test('MOCK-3 a code dies after five wrong tries', async () => {
   expect(dead).toMatchObject({ code: 201, msg: '错误次数过多，请重新获取验证码' })
 })
 
-test('MOCK-3 a code lives five minutes, the next comes after 60 s and kills it', async () => {
+test('MOCK-3 a code is valid for five minutes, and the next one comes after 60 s and voids it', async () => {
   const { mock, get, post, caller } = await loggedIn()
   await mock.clock.freeze()
   await get('/base/verify', ask, caller)

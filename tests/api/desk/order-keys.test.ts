@@ -77,7 +77,7 @@ describe('MOCK-10 a key stands for the password that staff granted', () => {
 })
 
 describe('MOCK-10 a key answers again for ten minutes', () => {
-  test('MOCK-10 to the device that redeemed it: the same token and password, and the key in the view', async () => {
+  test('MOCK-10 gives the device that redeemed it the same token and password, and stays in its view', async () => {
     const site = await freshSite({ clock: { mode: 'frozen' } })
     const { id, key } = await approved(site)
     const first = await trade(site, key)
@@ -88,7 +88,7 @@ describe('MOCK-10 a key answers again for ten minutes', () => {
     expect((await site.mock.members.show(USERNAME)).tokens).toEqual([first.token])
   })
 
-  test('MOCK-10 counted from the first trade; then the view has no key and the trade is refused', async () => {
+  test('MOCK-10 is refused and hidden ten minutes after the first trade', async () => {
     const site = await freshSite({ clock: { mode: 'frozen' } })
     const { id, key } = await approved(site)
     await trade(site, key)
@@ -112,7 +112,7 @@ describe('MOCK-10 a key answers again for ten minutes', () => {
       expect(await trade(site, key, caller)).toMatchObject(REFUSED)
     })
 
-  test('MOCK-10 a caller without a device code trades once and is no device that it could answer again', async () => {
+  test('MOCK-10 a caller without a device code trades once, and gets no second answer', async () => {
     const site = await freshSite()
     const { id, key } = await approved(site)
     expect((await trade(site, key, { device: '' })).code).toBe(200)

@@ -13,7 +13,7 @@ test.each([
   ['星河漫步', '', 'xi***@example.com'],
   ['paperboat7', '', ''],
   ['nobody', '', ''],
-])('MOCK-4 %s can prove itself by what is bound, shown masked', async (username, mobile, email) => {
+])('MOCK-4 %s can prove itself by a bound phone or e-mail, shown masked', async (username, mobile, email) => {
   const { post } = await freshSite()
   const { code, data } = await post<Ways>('/Member/getRetrieveType', { username })
   expect(code).toBe(200)
@@ -35,7 +35,7 @@ test('MOCK-4 MOCK-6 the forgot flow changes the password, once per key, and ends
   expect(await post('/Member/resetForgetPass', fresh)).toMatchObject({ code: 201, msg: '凭证已失效，请重新验证' })
 })
 
-test('MOCK-4 the code goes only to what is bound', async () => {
+test('MOCK-4 the code is sent only to the bound phone or e-mail', async () => {
   const { mock, post } = await freshSite()
   const { key } = (await post<Ways>('/Member/getRetrieveType', { username: 'moonlight88' })).data
   for (const asked of [
@@ -47,7 +47,7 @@ test('MOCK-4 the code goes only to what is bound', async () => {
   expect(await mock.outbox.ls()).toEqual([])
 })
 
-test('MOCK-6 a key that is unknown, of nobody, or too old opens nothing', async () => {
+test('MOCK-6 a key that is unknown, of no member, or too old is refused', async () => {
   const { mock, post } = await freshSite()
   const refused = { code: 201, msg: '凭证已失效，请重新验证' }
   const ask = (key: string) => post('/Member/getCode', { type: 'mobile', key, subject: '+8613800000001' })
@@ -59,7 +59,7 @@ test('MOCK-6 a key that is unknown, of nobody, or too old opens nothing', async 
   expect(await ask(key)).toMatchObject(refused)
 })
 
-test('MOCK-3 the new password is refused without using up the code', async () => {
+test('MOCK-3 refusing a new password does not use up the code', async () => {
   const { mock, post } = await freshSite()
   const { key } = (await post<Ways>('/Member/getRetrieveType', { username: '星河漫步' })).data
   await post('/Member/getCode', { type: 'email', key, subject: 'xinghe@example.com' })
@@ -95,7 +95,7 @@ test.each(needLogin)('MOCK-4 %s answers 102 without a token and 101 with a bad o
   expect(await post(path, payload, { token: 'f'.repeat(40) })).toMatchObject({ code: 101, msg: 'token失效' })
 })
 
-test('MOCK-4 a token ends after its life', async () => {
+test('MOCK-4 a token expires at the end of its life', async () => {
   const { mock, get } = await freshSite()
   const caller = await mock.members.token('sunny2024')
   await mock.settings.set({ token: { ttl: '1h' } })

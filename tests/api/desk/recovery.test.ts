@@ -49,7 +49,7 @@ test('MOCK-6 a key is good for its own account only', async () => {
   expect((await post('/people/getTokenByKey', { username: 'sunny2024', key })).code).toBe(200)
 })
 
-test('MOCK-5 candidates come masked, in batches, the owner of the order id first, nobody twice', async () => {
+test('MOCK-5 candidates come masked in batches, with the owner of the order id first and nobody twice', async () => {
   const { post } = await freshSite()
   const batch = async (page: number) => {
     const { data } = await post<string[]>('/WorkerOrder/getusersbypaytime', { ...order, limit: 10, page })
@@ -83,13 +83,13 @@ test('MOCK-5 add takes the account escaped and refuses one that does not exist',
   expect(await mock.orders.ls()).toHaveLength(1)
 })
 
-test('MOCK-5 an order of the other kind needs no account', async () => {
+test('MOCK-5 an order of type 99 needs no account', async () => {
   const { post } = await freshSite()
   const other = { ...order, wo_type: 99, full_account: '', describe: '<b>播放不了</b> 😀' }
   expect((await post('/WorkerOrder/add', other)).code).toBe(200)
 })
 
-test('MOCK-5 REC-31 view answers 412 for an order that does not exist, and what expire says for one that did', async () => {
+test('MOCK-5 REC-31 view answers 412 for an unknown order, and the code of the expiry for an expired one', async () => {
   const { mock, get, post } = await freshSite()
   for (const unknown of ['209901010000000', '9'.repeat(3_000), ''])
     expect(await get('/WorkerOrder/view', { id: unknown })).toMatchObject({ code: 412, msg: '工单不存在' })

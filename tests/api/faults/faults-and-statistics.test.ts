@@ -11,7 +11,7 @@ test('CTL-3 a counted fault without a path is not used up by the statistics, whi
   expect((await fetch(`${mock.url}/i`, { method: 'POST' })).status).toBe(503)
 })
 
-test('CTL-3 everything fails without a count, the statistics too', async () => {
+test('CTL-3 a fault without a count makes everything fail, the statistics too', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'STATUS', status: 502 })
   expect((await fetch(`${mock.url}/i`, { method: 'POST' })).status).toBe(502)

@@ -58,7 +58,7 @@ test('CTL-1 latency makes every call late', async () => {
   expect(waits).toEqual([250, 250])
 })
 
-test('CTL-1 a delay is what was said, or drawn evenly between two, both included', async () => {
+test('CTL-1 a delay is the given one, or drawn evenly between two, both included', async () => {
   arm({ kind: 'DELAY', delay: '2s', times: 1 })
   await look()
   expect(waits).toEqual([2000])
@@ -68,7 +68,7 @@ test('CTL-1 a delay is what was said, or drawn evenly between two, both included
   expect(new Set(waits)).toEqual(new Set([4, 5, 6]))
 })
 
-test('CTL-1 a slow body waits for as long as its bytes need, on the way up as one, on the way down in steps', async () => {
+test('CTL-1 a slow body waits as long as its bytes need, once on the way up and in steps on the way down', async () => {
   arm({ kind: 'SLOW_BODY', bytesPerSecond: 100, direction: 'up', times: 1 })
   await look()
   const [entry] = journal()
@@ -86,7 +86,7 @@ const late: FaultRequestInput[] = [
   { kind: 'DELAY', delay: '1s' },
   { kind: 'SLOW_BODY', bytesPerSecond: 100, direction: 'up' },
 ]
-test.each(late)('CTL-1 $kind: a call is worked on once, before the wait if it commits', async (fault) => {
+test.each(late)('CTL-1 $kind: a call is handled once, and before the wait if it commits', async (fault) => {
   const seen: number[] = []
   meanwhile = async () => void seen.push(orders())
   arm({ ...fault, times: 1 })
@@ -97,7 +97,7 @@ test.each(late)('CTL-1 $kind: a call is worked on once, before the wait if it co
   expect(orders()).toBe(2)
 })
 
-test.each(late)('CTL-1 $kind: who leaves meanwhile leaves no effect, unless it commits', async (fault) => {
+test.each(late)('CTL-1 $kind: a caller that leaves meanwhile has no effect, unless it commits', async (fault) => {
   const leave = async (commit: boolean) => {
     const stop = new AbortController()
     meanwhile = async (_, gone) => {
@@ -128,7 +128,7 @@ test.each(instead)('CTL-1 the journal shows what %j answered instead', async (fa
   expect(entry).not.toHaveProperty('change')
 })
 
-test('CTL-1 a call that was never answered stands in the journal with code 0 and nothing on the wire', async () => {
+test('CTL-1 a call that was never answered appears in the journal with code 0 and nothing on the wire', async () => {
   const { id } = arm({ kind: 'CONNECTION_RESET_BY_PEER', commit: true, match: { path: '/WorkerOrder/add' } })
   await add().catch(() => undefined)
   expect(journal()[0]).toMatchObject({
@@ -140,7 +140,7 @@ test('CTL-1 a call that was never answered stands in the journal with code 0 and
   })
 })
 
-test('CTL-1 the journal says everything that a call changed, in order, and nothing where nothing changed', async () => {
+test('CTL-1 the journal tells everything that a call changed, in order, and nothing if nothing changed', async () => {
   world.store.change((state) => {
     state.scenario = {
       name: 'at-once',
@@ -160,7 +160,7 @@ test('CTL-1 the journal says everything that a call changed, in order, and nothi
   expect(journal()[1]).not.toHaveProperty('fault')
 })
 
-test('CTL-1 the journal keeps headers as one text each, the time of arrival, and numbers in order of arrival', async () => {
+test('CTL-1 the journal keeps each header as one text, the time of arrival, and ids in order of arrival', async () => {
   await fetch(`${url}/ip/primary`, { headers: { 'x-tester': 'one' } })
   const [entry] = journal()
   expect(entry).toMatchObject({ id: expect.any(Number), path: '/ip/primary', method: 'GET', wire: { request: '' } })
@@ -171,7 +171,7 @@ test('CTL-1 the journal keeps headers as one text each, the time of arrival, and
   expect(journal()[1]?.id).toBe((entry?.id ?? 0) + 1)
 })
 
-test('CTL-1 faults of calls in the clear look like their own errors', async () => {
+test('CTL-1 faults of unsealed calls look like errors of those calls', async () => {
   const body = () => fetch(`${url}/v1/parameters?user=1`).then((response) => response.json())
   arm({ kind: 'BUSINESS', code: 418, msg: '不行', match: { path: '/v1/parameters' }, times: 1 })
   await body()

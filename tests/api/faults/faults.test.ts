@@ -7,7 +7,7 @@ import { rawCall } from '../client/raw-socket'
 const order = { wo_type: 99, describe: 'x', full_account: '', imgs: '', pay_time: '', outOrderid: '' }
 const captcha = { path: '/Base/captcha' }
 
-test('CTL-1 SCN-1 a business fault answers instead, as often as it is told', async () => {
+test('CTL-1 SCN-1 a business fault answers in place of a call, as often as it was told to', async () => {
   const { mock, get } = await freshSite()
   const fault = await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '<b>禁止</b>', match: captcha, times: 2 })
   expect(fault).toEqual({ id: fault.id, hits: 0, remaining: 2 })
@@ -25,7 +25,7 @@ test('CTL-1 a business fault may carry data of its own', async () => {
   expect(await get('/Base/captcha')).toMatchObject({ code: 200, data: { key: 'k', captcha: '' } })
 })
 
-test('CTL-1 after lets some through, nth takes one, data picks by payload, method by method', async () => {
+test('CTL-1 a fault picks its calls by after, nth, data and method', async () => {
   const { mock, get, post } = await freshSite()
   const codes = async (path: string, data: unknown) =>
     [await get(path, data), await get(path, data), await get(path, data)].map(({ code }) => code)
@@ -41,7 +41,7 @@ test('CTL-1 after lets some through, nth takes one, data picks by payload, metho
   expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
 })
 
-test('CTL-1 a fault of one device lets every other through, and one waits for its calls alone', async () => {
+test('CTL-1 a fault for one device spares the others, and a wait may be for the calls of one device', async () => {
   const { mock, get } = await freshSite()
   await mock.faults.add({ kind: 'BUSINESS', code: 205, match: { ...captcha, device: 'mine' } })
   expect((await get('/Base/captcha', {}, { device: 'mine' })).code).toBe(205)
@@ -71,7 +71,7 @@ test('CTL-1 a fault ends with its life, or when it is taken away', async () => {
   expect(await mock.faults.ls()).toEqual([])
 })
 
-test('CTL-1 SCN-3 chance follows the seed', async () => {
+test('CTL-1 SCN-3 the seed decides which calls a fault with a chance strikes', async () => {
   const run = async (seed: number) => {
     const { mock, get } = await freshSite({ seed })
     await mock.faults.add({ kind: 'BUSINESS', code: 201, probability: 0.5 })
@@ -119,13 +119,13 @@ test.each(['up', 'down'] as const)(
   },
 )
 
-test('CTL-1 the connection is reset', async () => {
+test('CTL-1 CONNECTION_RESET_BY_PEER resets the connection', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER' })
   expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'reset' })
 })
 
-test('CTL-1 the connection ends without a byte', async () => {
+test('CTL-1 EMPTY_RESPONSE ends the connection without a byte', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
   expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'closed' })
@@ -142,14 +142,14 @@ test.each(['CONNECTION_RESET_BY_PEER', 'EMPTY_RESPONSE'] as const)(
   },
 )
 
-test('CTL-1 half a chunk comes, then the end', async () => {
+test('CTL-1 MALFORMED_RESPONSE_CHUNK sends half a chunk and ends the connection', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'MALFORMED_RESPONSE_CHUNK' })
   const { bytes } = await rawCall(mock.url, '/Base/captcha', { agent: 'Mozilla/5.0 (Linux; Android 14)' })
   expect(bytes).toMatch(/^HTTP\/1\.1 200 OK\r\n.*chunked\r\n\r\n400\r\n.{1,100}$/s)
 })
 
-test('CTL-1 garbage comes, then the end', async () => {
+test('CTL-1 RANDOM_DATA_THEN_CLOSE sends garbage and ends the connection', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'RANDOM_DATA_THEN_CLOSE' })
   const { bytes } = await rawCall(mock.url, '/Base/captcha')
@@ -201,7 +201,7 @@ const wrong: [unknown, string, string][] = [
   [{ kind: 'HANG', match: { path: '/WorkerOrder/veiw' } }, 'unknown_path', '/WorkerOrder/view'],
   [{ kind: 'HANG', match: { path: '/api/WorkerOrder/view' } }, 'unknown_path', 'did you mean /WorkerOrder/view?'],
 ]
-test.each(wrong)('CTL-1 a fault that cannot be is refused with what was meant: %j', async (body, error, words) => {
+test.each(wrong)('CTL-1 an invalid fault is refused with its mistake: %j', async (body, error, words) => {
   const { mock } = await freshSite()
   const response = await fetch(`${mock.url}/__mock/faults`, { method: 'POST', body: JSON.stringify(body) })
   expect(response.status).toBe(400)

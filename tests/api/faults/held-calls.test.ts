@@ -36,7 +36,7 @@ test('CTL-1 a call held before its handler has changed nothing, and goes on with
   })
 })
 
-test('CTL-1 a call held with its answer has changed what it would, and answers what it is given', async () => {
+test('CTL-1 a call held with its answer has had its effect, and answers what it is given', async () => {
   const site = await freshSite()
   const { answer, call } = await heldOrder(site, 'answer')
   const [{ id } = { id: '' }] = await site.mock.orders.ls()
@@ -125,7 +125,7 @@ test.each(refused)('CTL-1 a held call stays held when %s is refused', async (_, 
   expect(await site.mock.held.ls()).toMatchObject([{ id: call.id }])
 })
 
-test('CTL-1 a fault that took the number of a removed hold holds nothing', async () => {
+test('CTL-1 a fault that reuses the id of a removed hold holds nothing', async () => {
   const { mock, get } = await freshSite()
   await mock.faults.add({ kind: 'DELAY', delay: '400ms', match: captcha })
   await mock.faults.add(hold({ match: captcha }))
@@ -137,7 +137,7 @@ test('CTL-1 a fault that took the number of a removed hold holds nothing', async
   expect(await delayed).toMatchObject({ code: 200 })
 })
 
-test('CTL-1 a removed fault keeps what another holds', async () => {
+test('CTL-1 removing a fault does not release the calls that another holds', async () => {
   const { mock, get } = await freshSite()
   const kept = await mock.faults.add(hold({ match: captcha }))
   const other = await mock.faults.add(hold({ match: { path: '/Tag/index' } }))
@@ -173,7 +173,7 @@ test('CTL-1 nth and times choose which call is held, and statistics are held onl
   expect((await statistics).status).toBe(200)
 })
 
-test('CTL-1 a delay acts before the hold, and holds nothing for a fault that was removed meanwhile', async () => {
+test('CTL-1 a delay acts before a hold, which holds nothing if it was removed meanwhile', async () => {
   const { mock, get } = await freshSite()
   await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: captcha })
   await mock.faults.add(hold({ match: captcha }))
@@ -196,7 +196,7 @@ test('CTL-1 an upload is held with its answer, which can be edited', async () =>
   expect(await (await sent).json()).toEqual(edit)
 })
 
-test('CTL-1 a call that is not held is an error that says what is', async () => {
+test('CTL-1 releasing a call that is not held is an error that names the held ones', async () => {
   const site = await freshSite()
   const { mock } = site
   const failing = (work: Promise<unknown>) =>
@@ -223,7 +223,7 @@ test.each([
   [{ cod: 5 }, 'unknown field cod'],
   [{ code: 'x' }, /^code: /],
   [{ msg: 5 }, /^msg: /],
-])('CTL-1 an edit %j is refused with its place', async (body, message) => {
+])('CTL-1 the edit %j is refused with the place of its mistake', async (body, message) => {
   const site = await freshSite()
   const { call } = await heldOrder(site, 'answer')
   const response = await fetch(`${site.mock.url}/__mock/held/${call.id}/release`, {
@@ -234,7 +234,7 @@ test.each([
   expect(await site.mock.held.ls()).toHaveLength(1)
 })
 
-test('CTL-1 a call is the same by any spelling of its number', async () => {
+test('CTL-1 a held call is recognised by any spelling of its number', async () => {
   const site = await freshSite()
   const { call } = await heldOrder(site, 'request')
   const release = (id: string) =>
@@ -243,7 +243,7 @@ test('CTL-1 a call is the same by any spelling of its number', async () => {
   expect(await site.mock.held.ls()).toHaveLength(1)
 })
 
-test('CTL-1 a body that is not JSON names the place', async () => {
+test('CTL-1 a body that is not JSON is refused with the place of the mistake', async () => {
   const { mock } = await freshSite()
   const response = await fetch(`${mock.url}/__mock/held/1/release`, { method: 'POST', body: '{"code": 5,\n "msg": x}' })
   expect([response.status, await response.json()]).toEqual([
@@ -252,7 +252,7 @@ test('CTL-1 a body that is not JSON names the place', async () => {
   ])
 })
 
-test('CTL-1 a hold takes no commit, and names its place', async () => {
+test('CTL-1 a hold accepts neither a commit nor an unknown place', async () => {
   const { mock } = await freshSite()
   await expect(mock.faults.add(hold({ commit: true }) as FaultRequestInput)).rejects.toThrow('at: "answer"')
   await expect(mock.faults.add(hold({ at: 'anser' }) as FaultRequestInput)).rejects.toThrow('did you mean answer?')

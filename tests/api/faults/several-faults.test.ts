@@ -28,7 +28,7 @@ test('CTL-3 nth counts in whatever order the faults were armed', async () => {
   expect(await codes(site, 4)).toEqual([201, 202, 203, 200])
 })
 
-test('CTL-3 after and times count the requests that fit, those included that another fault answered', async () => {
+test('CTL-3 after and times count all requests that fit, even those that another fault answered', async () => {
   const site = await freshSite()
   await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match, times: 2 })
   await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match, times: 3 })
@@ -42,7 +42,7 @@ test('CTL-3 after and times count the requests that fit, those included that ano
   ])
 })
 
-test('CTL-3 a fault that is used up goes on to count for nobody else', async () => {
+test('CTL-3 a used-up fault does not change what the others count', async () => {
   const site = await freshSite()
   await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match: { ...match, nth: 2 }, times: 1 })
   await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match: { method: 'GET' }, after: 2, times: 1 })
@@ -76,7 +76,7 @@ test('CTL-3 the first armed fault acts when several match, and so does the first
   expect(await codes(site, 2)).toEqual([201, 201])
 })
 
-test('CTL-3 a delayed call that commits has its effect once, and another fault of it none of its own', async () => {
+test('CTL-3 a delayed call that commits has its effect once, even with a second committing fault', async () => {
   const { mock, post } = await freshSite()
   const add = { path: '/WorkerOrder/add' }
   await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: add, commit: true })
@@ -129,7 +129,7 @@ test('CTL-3 a plain client never fails while faults are armed, strike and go', a
   expect(failures).toEqual([])
 })
 
-test('CTL-3 a program whose connection was in use before meets the fault once', async () => {
+test('CTL-3 a fault strikes a program with a reused connection only once', async () => {
   const { mock } = await freshSite()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>

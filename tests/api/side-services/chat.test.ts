@@ -14,13 +14,13 @@ async function chat(body: unknown, headers: Record<string, string> = bearer, ini
   return { mock, send, response: await send(body) }
 }
 
-test('MOCK-7 HELP-12 the suggested questions come with the key', async () => {
+test('MOCK-7 HELP-12 the suggested questions are given to a caller with the key', async () => {
   const { mock } = await freshSite()
   const response = await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: bearer })
   expect(await response.json()).toMatchObject({ suggested_questions: expect.arrayContaining(['怎么修改登录密码？']) })
 })
 
-test('MOCK-7 a blocking answer, and a second one in the same conversation', async () => {
+test('MOCK-7 a blocking answer can be followed by a second one in the same conversation', async () => {
   const { send, response } = await chat({ ...question, files: null, conversation_id: null })
   const first = await response.json()
   expect(first).toMatchObject({ event: 'message', mode: 'chat', answer: expect.stringContaining('支付截图') })
@@ -30,7 +30,7 @@ test('MOCK-7 a blocking answer, and a second one in the same conversation', asyn
   expect(second.message_id).not.toBe(first.message_id)
 })
 
-test('MOCK-7 a streaming answer is the blocking one in pieces, then its end', async () => {
+test('MOCK-7 a streaming answer is the blocking one in pieces, followed by an end event', async () => {
   const { send, response } = await chat({ ...question, response_mode: 'streaming' })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const frames = (await response.text()).trim().split('\n\n')

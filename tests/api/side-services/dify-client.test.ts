@@ -5,7 +5,7 @@ import { freshSite } from '../client/mock-per-test'
 
 const KEY = 'app-development-key'
 
-test('MOCK-7 dify-client: suggested questions, an answer, and the next one in the same conversation', async () => {
+test('MOCK-7 dify-client gets suggested questions, an answer, and the next one in the same conversation', async () => {
   const { mock } = await freshSite()
   const client = new ChatClient(KEY, `${mock.url}/v1`)
   const { data: parameters } = await client.getApplicationParameters('1001')
@@ -16,7 +16,7 @@ test('MOCK-7 dify-client: suggested questions, an answer, and the next one in th
   expect(second.conversation_id).toBe(first.conversation_id)
 })
 
-test('MOCK-7 dify-client: a streamed answer is the blocking one', async () => {
+test('MOCK-7 dify-client gets the same answer streamed as blocking', async () => {
   const { mock } = await freshSite()
   const client = new ChatClient(KEY, `${mock.url}/v1`)
   const { data: stream } = await client.createChatMessage({}, '怎么找回账号', '1001', true)
@@ -28,7 +28,7 @@ test('MOCK-7 dify-client: a streamed answer is the blocking one', async () => {
   expect(events.map(({ answer = '' }) => answer).join('')).toBe(whole.answer)
 })
 
-test('MOCK-7 dify-client: refusals arrive as its errors', async () => {
+test('MOCK-7 dify-client receives refusals as its own errors', async () => {
   const { mock } = await freshSite()
   const refused = (ask: Promise<unknown>) =>
     ask.then(

@@ -20,7 +20,7 @@ test('START-5 analytics are accepted and can be read back', async () => {
   ])
 })
 
-test('MOCK-1 the content lists come by kind', async () => {
+test('MOCK-1 the content lists are filtered by kind', async () => {
   const { get } = await freshSite()
   const tables = await get<{ type: number }[]>('/Tablename/index', { type: '0,4' })
   expect(new Set(tables.data.map(({ type }) => type))).toEqual(new Set([0, 4]))
@@ -29,14 +29,14 @@ test('MOCK-1 the content lists come by kind', async () => {
   expect((await get('/base/initApp')).data).toMatchObject({ imgUrl: '/files', customer: { site_kefu_switch: 1 } })
 })
 
-test('MOCK-1 the site’s own statistics are taken', async () => {
+test('MOCK-1 the site’s own statistics are accepted', async () => {
   const { mock, post } = await freshSite()
   expect((await post('/userEvent/report', { event: 'open' })).code).toBe(200)
   expect((await post('/adminUser/clientUserAuth')).code).toBe(200)
   expect(await mock.requests.ls({ path: '/userEvent/report' })).toMatchObject([{ data: { event: 'open' }, code: 200 }])
 })
 
-test('API-1 an app of another origin may call', async () => {
+test('API-1 an app of another origin may call the server', async () => {
   const { mock } = await freshSite()
   const headers = {
     Origin: 'http://localhost:5173',

@@ -32,7 +32,7 @@ const everything: [string, string, RequestInit?][] = [
   ['an unknown control call', '/__mock/nothing'],
   ['a refused control call', '/__mock/orders', { headers: { Origin: 'https://elsewhere.example' } }],
 ]
-test.each(everything)('SEC-4 %s is served with the headers of everything', async (_, path, init) => {
+test.each(everything)('SEC-4 %s is served with the headers that every answer has', async (_, path, init) => {
   const { mock } = await freshSite({ appDir })
   const headers = headersOf(await fetch(mock.url + path, init))
   expect(headers).toMatchObject(EVERYWHERE)
@@ -40,7 +40,7 @@ test.each(everything)('SEC-4 %s is served with the headers of everything', async
 })
 
 test.each(['/__mock/health', '/__mock/nothing', '/__mock/%', '/__MOCK/health', '/__mock/export/har', '/__mock/events'])(
-  'SEC-4 %s is kept by no cache and open to no other origin',
+  'SEC-4 %s is never cached and not open to other origins',
   async (path) => {
     const { mock } = await freshSite()
     const response = await fetch(mock.url + path)
@@ -91,7 +91,7 @@ test('SEC-4 a picture of a member is typed by its content, and powerless as a pa
   })
 })
 
-test('SEC-4 TML-3 below localhost the spaces of this server may frame each other, and nobody else', async () => {
+test('SEC-4 TML-3 below localhost, only spaces of the same server may frame each other', async () => {
   const { mock } = await freshSite()
   const { port } = new URL(mock.url)
   await mock.spaces.add({ name: 'other' })

@@ -124,7 +124,7 @@ test.each([
   ['', 'photo', jpeg, 'image/jpeg'],
   ['text/html', 'photo.html', png, 'image/png'],
 ])(
-  'UPL-1 MOCK-2 a picture declared %j and called %s is taken for what it holds',
+  'UPL-1 MOCK-2 a picture declared %j and called %s is stored as the type of its content',
   async (declared, name, bytes, type) => {
     const { mock } = await freshSite()
     const form = new FormData()

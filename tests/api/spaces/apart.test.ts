@@ -37,7 +37,7 @@ async function watchedSite(fixtures = 'fixtures') {
 const changing = namedCalls.filter(({ subject, row }) => row.method !== 'GET' && subject !== 'spaces')
 
 test('SPC-1 no call of the control API changes anything in another space', async () => {
-  // Saved answers of an upstream are files of the fixtures.
+  // Saved answers of an upstream become files of the fixtures, so this test has a copy.
   const folder = mkdtempSync(join(tmpdir(), 'spaces-'))
   cpSync('fixtures', folder, { recursive: true })
   const { mock, begin, expectUnchanged } = await watchedSite(folder)
@@ -90,7 +90,7 @@ test('SPC-1 a picture and the events of one space reach no other', async () => {
   ended.abort()
 })
 
-test('SPC-1 two spaces of the same seed draw the same, and another seed draws otherwise', async () => {
+test('SPC-1 two spaces with the same seed draw the same values, and another seed draws others', async () => {
   const { mock, get } = await freshSite()
   for (const name of ['one', 'two']) await mock.spaces.add({ name })
   await mock.spaces.add({ name: 'three', seed: 7 })

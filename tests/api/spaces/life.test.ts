@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const refused = (status: number, error: string, words: RegExp = /./) =>
   expect.objectContaining({ status, error, message: expect.stringMatching(words) })
 
-test('SPC-2 a new space takes its name from the body, else from the naming of the request, else it gets one', async () => {
+test('SPC-2 a new space takes its name from the body, else from the request, and otherwise gets one', async () => {
   const { mock } = await freshSite()
   const { port } = new URL(mock.url)
   expect(await mock.spaces.add({ name: 'one' })).toEqual({ name: 'one', url: `http://one.localhost:${port}` })
@@ -21,7 +21,7 @@ test('SPC-2 a new space takes its name from the body, else from the naming of th
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'one', 'two', 'three', 'space-1'])
 })
 
-test('SPC-2 POST answers 201, and a name that is taken or no name is refused', async () => {
+test('SPC-2 POST answers 201, and refuses a name that is taken or invalid', async () => {
   const { mock } = await freshSite()
   const { status } = await fetch(`${mock.url}/__mock/spaces`, { method: 'POST', body: '{"name":"one"}' })
   expect(status).toBe(201)
@@ -138,7 +138,7 @@ test('SPC-2 an open event stream keeps a space, for as long as it is open', asyn
   expect(await mock.spaces.ls()).toHaveLength(1)
 })
 
-test('SPC-2 DELETE lets held calls go, closes event streams and cuts off what hangs; main stays', async () => {
+test('SPC-2 DELETE releases held calls, closes event streams and cuts off hanging calls, but keeps main', async () => {
   const { mock, get } = await freshSite()
   await mock.spaces.add({ name: 'one' })
   const one = mock.space('one')

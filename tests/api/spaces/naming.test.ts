@@ -34,7 +34,7 @@ test('SPC-2 header, host and cookie name a space, in this order, and a request t
   expect((await mock.space('by-host').health()).seed).toBe(2)
 })
 
-test('SPC-2 beyond loopback the name stands before that of MOCK_HOST', async () => {
+test('SPC-2 beyond loopback the name of a space is a subdomain of MOCK_HOST', async () => {
   const mock = await seeded({ publicHost: 'desk.example', token: 'secret' })
   const authorization = { Authorization: 'Bearer secret' }
   expect(await seedFor(mock, { Host: 'by-host.desk.example', ...authorization })).toBe(2)
@@ -51,34 +51,31 @@ const NAMINGS: [string, Record<string, string>][] = [
   ['cookie', { Cookie: 'mock_space=gone' }],
 ]
 
-test.each(NAMINGS)(
-  'SPC-2 a space that the %s names and that is not there is refused and not made',
-  async (_, headers) => {
-    const { mock } = await freshSite()
-    for (const path of ['/__mock/health', '/__mock', '/ip/primary', '/files/images/payment-bank.png', '/account']) {
-      const { status, body } = await getAs(mock.url, path, headers)
-      expect([path, status]).toEqual([path, 404])
-      expect(JSON.parse(body)).toEqual({
-        error: 'space_not_found',
-        message: 'no space gone',
-        hint: 'POST /__mock/spaces {"name":"gone"} makes it, or npm run mock -- spaces add gone',
-      })
-    }
-    expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
-  },
-)
+test.each(NAMINGS)('SPC-2 a missing space that the %s names is refused and not created', async (_, headers) => {
+  const { mock } = await freshSite()
+  for (const path of ['/__mock/health', '/__mock', '/ip/primary', '/files/images/payment-bank.png', '/account']) {
+    const { status, body } = await getAs(mock.url, path, headers)
+    expect([path, status]).toEqual([path, 404])
+    expect(JSON.parse(body)).toEqual({
+      error: 'space_not_found',
+      message: 'no space gone',
+      hint: 'POST /__mock/spaces {"name":"gone"} makes it, or npm run mock -- spaces add gone',
+    })
+  }
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
 
-test.each(NAMINGS)('SPC-2 a person whose %s names no space gets a page with the way back', async (by, headers) => {
+test.each(NAMINGS)('SPC-2 a person whose %s names a missing space gets a page with a way back', async (by, headers) => {
   const { mock } = await freshSite()
   const { status, headers: said, body } = await getAs(mock.url, '/account', { ...headers, Accept: 'text/html' })
   expect([status, said['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  // The host would name the same space again.
+  // A link to the same host would name the missing space again.
   expect(body).toContain(`href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`)
   expect((await getAs(mock.url, '/__mock/spaces', headers)).status).toBe(200)
   expect((await getAs(mock.url, '/__mock/spaces/main/enter', headers)).status).toBe(303)
 })
 
-test('SPC-2 a name is shown as text', async () => {
+test('SPC-2 the name of a space is shown as text, never as markup', async () => {
   const { mock } = await freshSite()
   const headers = { 'x-mock-space': '<b>"x"</b>', Accept: 'text/html' }
   const { body } = await getAs(mock.url, '/', headers)
@@ -86,7 +83,7 @@ test('SPC-2 a name is shown as text', async () => {
   expect(body).toContain('small letters, digits and -')
 })
 
-test('SPC-2 a visit puts a browser into a space and goes on to a path of this server', async () => {
+test('SPC-2 entering puts a browser into a space and redirects to a path of this server', async () => {
   const mock = await seeded()
   const enter = (to: string) => getAs(mock.url, `/__mock/spaces/by-cookie/enter${to}`, {})
   const { status, headers } = await enter('?to=/account%3Fs%3D2')
@@ -106,7 +103,7 @@ test.each([
   '/a\tb',
   '/\t/evil.test',
   '',
-])('SPC-2 entering leads nowhere else: %j is refused', async (to) => {
+])('SPC-2 entering redirects to no other place: %j is refused', async (to) => {
   const mock = await seeded()
   const { status, headers } = await getAs(mock.url, `/__mock/spaces/by-cookie/enter?${new URLSearchParams({ to })}`, {})
   expect(status).toBe(400)
@@ -123,7 +120,7 @@ test('SPC-2 a link into a space needs no token, and everything else about spaces
   await mock.close()
 })
 
-test('SPC-2 the command line acts in the space that --space names, and keeps spaces', async () => {
+test('SPC-2 the command line acts in the space that --space names, and manages spaces', async () => {
   const { mock } = await freshSite()
   const run = async (line: string) => {
     const { code, out, complaint } = await mockCli(line.split(' '), mock.url)

@@ -36,7 +36,7 @@ test(
           }
         }),
       ).catch(() => undefined)
-      // Another place of the write each time, without a clock: after so many answers more.
+      // Each kill hits another place of the write, chosen by a number of answers instead of a clock.
       const enough = answered.length + 5 + kill
       try {
         // The state grows with every order, and each answer waits for the disk.

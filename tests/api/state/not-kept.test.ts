@@ -67,7 +67,7 @@ async function onDisk() {
 const NOT_KEPT = { code: 503, msg: '数据暂时无法保存，请稍后再试' }
 const full = new NotKeptError('state.json cannot be written: the disk is full')
 
-test('MOCK-8 a call whose change was not kept is answered 503, in the journal too, and says so to who runs it', async () => {
+test('MOCK-8 a call whose change was not kept is answered 503, in the journal too, and the server prints why', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { world, disk, add } = await onDisk()
   disk.failure = full
@@ -83,7 +83,7 @@ test('MOCK-8 on a full disk a call that changes nothing is answered as ever', as
   expect([status, JSON.parse(unseal(sealed)).code]).toEqual([200, 200])
 })
 
-test('MOCK-8 a call during which another lost its changes has nothing to say either', async () => {
+test('MOCK-8 a call during which another one lost its changes is answered 503 too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { world, disk, add, read } = await onDisk()
   armFault(world, { kind: 'DELAY', delay: '1s', commit: true, match: { path: '/WorkerOrder/getListbyDev' } })
@@ -107,7 +107,7 @@ test('MOCK-8 a failure that is not the disk’s is an error of the server', asyn
   expect(said).toHaveBeenCalledExactlyOnceWith(disk.failure)
 })
 
-test('CTL-1 MOCK-8 a tester reads what was not kept; of a mistake the server’s output says more', async () => {
+test('CTL-1 MOCK-8 a tester is told why a change was not kept, or that the server made a mistake', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { disk, seed } = await onDisk()
   disk.failure = full

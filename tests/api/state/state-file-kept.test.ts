@@ -80,7 +80,7 @@ function fillDisk(state: string): void {
   else mkdirSync(fresh)
 }
 
-test('MOCK-8 a disk that takes nothing is said at the start', async () => {
+test('MOCK-8 a disk that cannot be written stops the start', async () => {
   const state = stateFile()
   fillDisk(state)
   await expect(startMock({ state })).rejects.toThrow(`${state} cannot be written`)
@@ -90,7 +90,7 @@ test('MOCK-8 a disk that takes nothing is said at the start', async () => {
   await expect(startMock({ state: join(below, 'state.json') })).rejects.toThrow('cannot be written')
 })
 
-test('MOCK-8 on a full disk nothing is answered with success that was not kept, and nothing of it is shown', async () => {
+test('MOCK-8 on a full disk, a change that was not kept is never answered with success, nor shown', async () => {
   const state = stateFile()
   const { mock, get } = await freshSite({ state, clock: { mode: 'frozen' } })
   const { id } = await mock.orders.seed({ full_account: 'sunny2024' })
@@ -131,7 +131,7 @@ test('MOCK-8 on a full disk nothing is answered with success that was not kept, 
   expect(JSON.parse(readFileSync(state, 'utf8')).orders[0].status).toBe(2)
 })
 
-test('MOCK-8 a snapshot that cannot be written is no success, and a restore that fails loses no picture', async () => {
+test('MOCK-8 a snapshot that cannot be written fails, and a failed restore loses no picture', async () => {
   const state = stateFile()
   const { mock } = await freshSite({ state })
   await mock.snapshots.save('empty')

@@ -36,7 +36,7 @@ test('TML-1 the command line lists, shows, branches and compares', async () => {
   expect(different.out).toContain('state.orders.0.status: 2 → 0')
 })
 
-test('TML-1 a word that is no number, and an entry that is not there, are said', async () => {
+test('TML-1 a word that is not a number, and an entry that does not exist, are named', async () => {
   const { run } = await rejectedOrder()
   expect(await run('timeline', 'show', 'first')).toMatchObject({
     code: 2,
@@ -48,7 +48,7 @@ test('TML-1 a word that is no number, and an entry that is not there, are said',
   })
 })
 
-test('WHY-1 the command line says source, causes and ways elsewhere, and each command works', async () => {
+test('WHY-1 the command line prints source, causes and alternatives, and each command works', async () => {
   const { mock, id, run } = await rejectedOrder()
   const { code, out } = await run('why', '您的工单被驳回')
   expect(code).toBe(0)

@@ -1,4 +1,4 @@
-/** Every change of the state is an entry, and from each entry another space goes on. */
+/** Every change of the state is an entry, and another space can continue from each entry. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
@@ -84,7 +84,7 @@ describe('TML-1 the timeline', () => {
     )
   })
 
-  test('TML-1 a call that changed nothing is no entry', async () => {
+  test('TML-1 a call that changed nothing makes no entry', async () => {
     const { mock, get, ends } = await played()
     await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device: 'one' })
     await get('/Member/view', {})
@@ -92,7 +92,7 @@ describe('TML-1 the timeline', () => {
     expect((await mock.timeline.ls()).at(-1)?.id).toBe(ends.at(-1))
   })
 
-  test('TML-1 what a rule did has the rule as its cause, and a later decision the entry that planned it', async () => {
+  test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it', async () => {
     const { mock, post } = await freshSite()
     const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
     await mock.scenarios.put('strict-staff', { name: 'strict-staff', rules })
@@ -134,7 +134,7 @@ describe('TML-1 the timeline', () => {
     expect(await snapshotOf(mock)).toEqual(end)
   })
 
-  test('TML-1 a branch inherits the entries, names their space, and counts on', async () => {
+  test('TML-1 a branch inherits the entries with the name of their space, and continues their ids', async () => {
     const { mock, on, ends } = await played()
     const [, , third = 0] = ends
     await mock.timeline.branch(third, 'other')
@@ -150,7 +150,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.compare(`main:${third}`, `other:${third + 1}`)).not.toEqual([])
   })
 
-  test('TML-1 a picture of the past is there in the branch, after a reset here too', async () => {
+  test('TML-1 a branch keeps a picture of the past, even after a reset of its origin', async () => {
     const { mock } = await freshSite()
     const body = new FormData()
     body.set('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'slip.png')
@@ -164,7 +164,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.space('other').uploads.ls()).toHaveLength(1)
   })
 
-  test('TML-1 the state of an entry hides secrets, and shows what stood then', async () => {
+  test('TML-1 the state of an entry hides secrets, and shows the values of that time', async () => {
     const { mock, ends } = await played()
     const text = JSON.stringify(await mock.timeline.state(ends[2] ?? 0))
     expect(JSON.parse(text)).toMatchObject({ state: { orders: [{ status: 2, results: '截图不清晰' }], faults: [] } })
@@ -179,7 +179,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.ls({ since: all.length })).toEqual([])
   })
 
-  test('TML-1 an entry, a space or a name that is not there is named', async () => {
+  test('TML-1 an unknown entry or space, or a taken name, is named in the error', async () => {
     const { mock } = await played(STEPS.slice(0, 2))
     await expect(mock.timeline.state(99)).rejects.toThrow('no entry 99 (known: 1 to ')
     await expect(mock.timeline.branch(99)).rejects.toThrow('no entry 99')
@@ -188,7 +188,7 @@ describe('TML-1 the timeline', () => {
     await expect(mock.timeline.compare('main', 'main:1')).rejects.toThrow('SPACE:ID')
   })
 
-  test('BUG-1 TML-1 a bug file carries its timeline: each moment stands on the other server as it stood here', async () => {
+  test('BUG-1 TML-1 a bug file carries its timeline, and each moment is the same on the other server', async () => {
     const { mock } = await played()
     await mock.bugs.save('lost')
     const other = await freshSite()
@@ -196,7 +196,7 @@ describe('TML-1 the timeline', () => {
     await other.mock.bugs.add('lost', await mock.bugs.show('lost'))
     await other.mock.bugs.open('lost')
     const [ours, theirs] = [await mock.timeline.ls(), await other.mock.timeline.ls()]
-    // The first has nothing that it leads back to.
+    // The first entry has no earlier state to return to, so it is not handed on.
     const handedOn = theirs.slice(1, -1)
     expect(handedOn.map(({ words, changed }) => [words, changed])).toEqual(
       ours.slice(1).map(({ words, changed }) => [words, changed]),

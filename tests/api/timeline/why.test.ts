@@ -1,4 +1,4 @@
-/** Texts of every origin lead to their source and their cause; what cannot be explained is not guessed. */
+/** Texts of every origin are traced to their source and their cause. What cannot be explained is not guessed. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Why } from '#contract/calls/past/why'
@@ -34,7 +34,7 @@ function lineOf(source: Why['source']): string {
 const words = ({ chain }: Why) => chain.map((step) => step.words)
 
 describe('WHY-1 a text on a screen', () => {
-  test('WHY-1 a text of the catalogue leads over answer and decision to the rule that says so', async () => {
+  test('WHY-1 a text of the catalogue is traced through answer and decision to the rule behind it', async () => {
     const { mock, id } = await rejectedByRule()
     const why = await mock.why('您的工单被驳回')
     expect(why.source).toMatchObject({ key: 'order.rejected', file: 'web/src/text/zh-cn.ts' })
@@ -51,7 +51,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.message).toBeUndefined()
   })
 
-  test('WHY-1 what would change it is a branch before the decision, and the command leads there', async () => {
+  test('WHY-1 an alternative is a branch before the decision, and its command makes that branch', async () => {
     const { mock, id } = await rejectedByRule()
     const { instead } = await mock.why('您的工单被驳回')
     expect(instead.map((one) => one.words)).toEqual(['approve it', 'let it expire'])
@@ -79,7 +79,7 @@ describe('WHY-1 a text on a screen', () => {
   test.for([
     ['an answer', '截图不清晰', 'data.results'],
     ['a name', 'sunny2024', 'data.full_account'],
-  ] as const)('WHY-1 %s is named by its member, and by what made it so', async ([, text, member]) => {
+  ] as const)('WHY-1 %s is traced to its member and to the call that brought it', async ([, text, member]) => {
     const { mock } = await rejectedByRule()
     const why = await mock.why(text)
     expect(why.source).toMatchObject({ call: '/WorkerOrder/view', member })
@@ -97,14 +97,14 @@ describe('WHY-1 a text on a screen', () => {
     expect(await decided(`/other?id1=${other.id}`)).toContain(other.id)
   })
 
-  test('WHY-1 a date is the member of the answer that it was made from, in any zone', async () => {
+  test('WHY-1 a date is traced to the member of the answer that it was made from, in any zone', async () => {
     const { mock } = await rejectedByRule()
     for (const date of ['2026-01-01 09:00:00', '2026-01-01 01:00:00', '2026-01-01 06:30:00'])
       expect((await mock.why(date)).source, date).toMatchObject({ member: 'data.create_time' })
     expect((await mock.why('2026-01-01 09:00:01')).source).toBeNull()
   })
 
-  test('WHY-1 a refusal is the answer that says it, caused by the call', async () => {
+  test('WHY-1 a refusal is traced to the answer that gave it', async () => {
     const { mock, get } = await rejectedByRule()
     const { data } = await get<{ key: string }>('/Base/captcha')
     await get('/WorkerOrder/view', { id: '1', code: 'x', key: data.key }, { device })
@@ -114,7 +114,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.source).toEqual({ call: '/WorkerOrder/view', request: said?.id, member: 'msg' })
   })
 
-  test('WHY-1 网络错误 leads to the fault that struck and to its arming', async () => {
+  test('WHY-1 网络错误 is traced to the fault that struck and to its arming', async () => {
     const { mock, get, id } = await rejectedByRule()
     const { id: fault } = await mock.faults.add({
       kind: 'CONNECTION_RESET_BY_PEER',
@@ -135,7 +135,7 @@ describe('WHY-1 a text on a screen', () => {
     await mock.space('calm').faults.rm(fault)
   })
 
-  test('WHY-1 a fault that only delays an answer is no cause of what it says', async () => {
+  test('WHY-1 a fault that only delays an answer is not a cause of its text', async () => {
     const { mock, get, id } = await rejectedByRule()
     await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/WorkerOrder/view' } })
     await get('/WorkerOrder/view', { id }, { device })
@@ -144,7 +144,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'let it expire'])
   })
 
-  test('WHY-1 a count of a template is found, in every language', async () => {
+  test('WHY-1 a text with a count is found in every language', async () => {
     const { mock } = await rejectedByRule()
     for (const [text, key, file] of [
       ['57s', 'form.secondsLeft', 'zh-cn'],
@@ -157,7 +157,7 @@ describe('WHY-1 a text on a screen', () => {
     }
   })
 
-  test('WHY-1 a text that no answer has led to has a source and no chain', async () => {
+  test('WHY-1 a text that no answer has caused has a source, but no chain', async () => {
     const { mock } = await rejectedByRule()
     for (const text of ['审核通过', '没有更多了', '网络错误', '图片上传失败', '密码格式不正确', '下一步']) {
       const why = await mock.why(text)
@@ -168,7 +168,7 @@ describe('WHY-1 a text on a screen', () => {
   })
 
   test.for(['今天天气很好', '2031-05-05 05:05:05', '138****0000', '200', '2', 'order.rejected'])(
-    'WHY-1 %s is not guessed',
+    'WHY-1 no source is guessed for %s',
     async (text) => {
       const { mock } = await rejectedByRule()
       expect(await mock.why(text)).toEqual({

@@ -62,13 +62,13 @@ test('CONF-1 a connection that breaks off, before and inside of an answer, is na
     expect(await ask(base)).toEqual({ code: 3, out: '', complaint: `${base}: the connection broke off` })
 })
 
-test('CONF-1 a server that speaks something else than HTTP, and a port that is never asked, are named', async () => {
+test('CONF-1 a server that does not speak HTTP, and a port that is never asked, are named', async () => {
   const base = await serverThat((socket) => socket.end('220 mail.example.com\r\n'))
   expect((await ask(base)).complaint).toMatch(/^http:\/\/127\.0\.0\.1:\d+: .*HTTP/)
   expect((await ask('http://127.0.0.1:9')).complaint).toBe('http://127.0.0.1:9: bad port')
 })
 
-test('CONF-1 where the chat alone does not answer, its address is named', async () => {
+test('CONF-1 when only the chat does not answer, its address is named', async () => {
   const other = await startOtherBackEnd()
   try {
     const chat = await deserted()

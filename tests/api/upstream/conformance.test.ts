@@ -316,7 +316,7 @@ test.each(rowsOf(takenOver))('CONF-1 %s: %s: what the server does instead is nam
   expect(await differencesOf(endpoint, check)).toEqual([difference])
 })
 
-test('CONF-1 nothing is changed without leave, and each call that was not made says why', async () => {
+test('CONF-1 nothing is changed without --write, and each call that was not made says why', async () => {
   const before = await other.mock.orders.ls()
   other.received.length = 0
   const { code, out } = await mockCli(['conform', '--base', other.url, '--key', key])

@@ -100,6 +100,6 @@ test.each([
   [{ a: null }, { a: 'x' }, [['empty', 'a']]],
   [{ a: '' }, { a: 5 }, [['type', 'a']]],
   [[], {}, [['type', '']]],
-] as const)('UPS-2 %j against %j', (here, there, expected) => {
+] as const)('UPS-2 comparing %j with %j finds the differences of shape', (here, there, expected) => {
   expect(shapeDifferences(here, there).map(({ kind, member }) => [kind, member])).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-/** Answers of another back end, files and questions that nobody meant well. */
+/** Hostile answers of another back end, hostile files and hostile questions. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const EVERYTHING = [{ match: '*', mode: 'upstream', writes: true } as const]
 
 describe('answers that are passed on', () => {
   test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'text/javascript', 'text/html;a', ''])(
-    'TRU-10 of the type %j run no script here: they are plain text in a sandbox',
+    'TRU-10 of the type %j run no script, as they become plain text in a sandbox',
     async (type) => {
       const { mock, other } = await forwardingSite(EVERYTHING)
       other.takeOver(UPLOAD, (_, response) => {
@@ -34,7 +34,7 @@ describe('answers that are passed on', () => {
     },
   )
 
-  test('UPS-1 nested too deep are 502 with the reason, sealed and plain', async () => {
+  test('UPS-1 become a 502 with the reason when they are nested too deep, sealed or plain', async () => {
     const { mock, get, other } = await forwardingSite(EVERYTHING)
     const deep = `{"code":200,"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
     for (const path of [UPLOAD, '/Tag/index'])
@@ -60,7 +60,7 @@ test.each(['munity://x', 'http://elsewhere.example', '/x/..', '/x\\..', '//elsew
   },
 )
 
-test('UPS-4 two uploads of the same length are two, and the very same one is sent once', async () => {
+test('UPS-4 different uploads of the same length are both sent, and the very same one only once', async () => {
   const { mock, other } = await forwardingSite(EVERYTHING)
   const second = Buffer.from(picture)
   second[second.length - 20] = (second[second.length - 20] ?? 0) ^ 1
@@ -79,7 +79,7 @@ test('UPS-4 two uploads of the same length are two, and the very same one is sen
   expect(other.received.filter(({ path }) => path === UPLOAD)).toHaveLength(2)
 })
 
-test('UPS-3 after another address nothing of the old one is saved, not even what was on its way', async () => {
+test('UPS-3 after a change of address nothing of the old one is saved, not even a late answer', async () => {
   const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ test('MOCK-9 TRU-10 four hundred hostile answers, bug files and questions give n
   expect((await mock.health()).problem).toBeUndefined()
 })
 
-test.each([[5], [true], [{}], [['1001']]])('HELP-3 a chat user of the form %j is refused by name', async (user) => {
+test.each([[5], [true], [{}], [['1001']]])('HELP-3 a chat user of the form %j is named and refused', async (user) => {
   const { mock } = await freshSite()
   const response = await fetch(`${mock.url}/v1/chat-messages`, {
     method: 'POST',

@@ -34,7 +34,7 @@ test('UPS-1 a forwarded call reaches the other back end with its data and seven 
   expect([type, host, connection]).toEqual(['application/json', new URL(other.url).host, 'keep-alive'])
 })
 
-test('UPS-1 the last rule that matches decides, and what no rule names is answered here', async () => {
+test('UPS-1 the last matching rule decides, and a call without a rule is answered here', async () => {
   const { get, other } = await forwardingSite([
     { match: '*', mode: 'upstream' },
     { match: '/Tag/index', mode: 'mock' },
@@ -75,7 +75,7 @@ test('UPS-1 members of the envelope that this server does not know go through as
   expect(await get('/Tag/index', { type: '0' })).toEqual({ code: '200', msg: 'ok', data: [], time: 1 })
 })
 
-test('UPS-1 a reset strikes before the real back end is asked, and after it with commit', async () => {
+test('UPS-1 a reset strikes before the other back end is asked, or afterwards with commit', async () => {
   const { mock, other } = await forwardingSite([{ match: '/WorkerOrder/add', mode: 'upstream', writes: true }])
   const fault = { kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/WorkerOrder/add' }, times: 1 } as const
   await mock.faults.add(fault)
@@ -89,7 +89,7 @@ test('UPS-1 a reset strikes before the real back end is asked, and after it with
   expect(entry).toMatchObject({ code: 0, upstream: { status: 200 } })
 })
 
-test('UPS-1 faults and latency stand in front of real answers as of others', async () => {
+test('UPS-1 faults and latency apply to forwarded calls as to others', async () => {
   const { mock, get, other } = await forwardingSite([{ match: '/Tag/index', mode: 'upstream' }])
   await mock.settings.set({ latency: '5ms' })
   await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '停用', match: { path: '/Tag/index' }, times: 1 })

@@ -27,7 +27,7 @@ const writing: [string, 'GET' | 'POST', object][] = [
 ]
 
 test.each(['upstream', 'compare'] as const)(
-  'UPS-4 mode %s forwards nothing that changes something without leave',
+  'UPS-4 mode %s forwards no call that changes something unless writes are allowed',
   async (mode) => {
     const { mock, get, post, other } = await forwardingSite([{ match: '*', mode }])
     for (const [path, method, data] of writing) {
@@ -49,7 +49,7 @@ test.each(['upstream', 'compare'] as const)(
   },
 )
 
-test('UPS-4 every call that changes something is among those above', () => {
+test('UPS-4 the tests cover every call that changes something', () => {
   const asked = new Set<string>([...writing.map(([path]) => path), ...UPLOAD_PATHS])
   expect(FORWARDED_PATHS.filter((path) => changesSomething(path) && !asked.has(path))).toEqual([])
 })
@@ -203,7 +203,7 @@ test('TRU-9 only the app’s own chat calls are forwarded with the key, however 
   const answered: unknown[] = []
   for (const [method, path] of CHAT_TRICKS) {
     const { status } = await ask(mock.url, method, path)
-    // Express names the methods of a path by itself.
+    // Express answers OPTIONS with the methods of a path by itself.
     if (status < 400 && method !== 'OPTIONS') answered.push([method, path, status])
   }
   expect(chat.received.map(({ method, url }) => `${method} ${url}`)).toEqual([])

@@ -75,7 +75,7 @@ test('UPS-3 saved answers hold no secret, say what was replaced, and replay', as
   expect(other.received).toHaveLength(before)
 })
 
-test('UPS-3 saving twice gives the same file, and nothing seen is an error', async () => {
+test('UPS-3 saving twice gives the same file, and saving before any answer is an error', async () => {
   const { mock, get } = await forwardingSite([{ match: '*', mode: 'upstream' }], { fixtures })
   expect(await mockCli(['upstream', 'save', 'twice'], mock.url)).toMatchObject({
     code: 1,

@@ -7,6 +7,6 @@ import { runAxe } from '../../../scripts/story/promises/run-axe'
 export const axeViolations = (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   runAxe(page, { exempt, isStopped: hasStoppedClock(page) })
 
-/** Those that another colour scheme may break. */
+/** The rules that another colour scheme may break. */
 export const colourViolations = (page: Page): Promise<string[]> =>
   runAxe(page, { only: ['color-contrast', 'link-in-text-block'], isStopped: hasStoppedClock(page) })

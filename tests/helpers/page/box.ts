@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The place of an element, in CSS pixels. It has none at the moment in which the app takes over the static page. */
+/** The place of an element, in CSS pixels. It has none while the app takes over the static page. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   let box = await locator.boundingBox()
   await expect

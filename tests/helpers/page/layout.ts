@@ -65,7 +65,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
         if (!scrollsSideways(element) && (rect.left < -SLACK || rect.right > width + SLACK))
           found.add(`text leaves the screen: ${of}`)
         const around = element.closest('a, button, label, .pill, .bubble, .card')
-        // A dialog stands where its opener stands, and lies elsewhere.
+        // In the document a dialog is where its opener is, but it is shown elsewhere.
         const control = around?.closest(LAYERS) === element.closest(LAYERS) ? around : null
         const box = control?.getBoundingClientRect()
         if (box && (rect.left < box.left - SLACK || rect.right > box.right + SLACK))

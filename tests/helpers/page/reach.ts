@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** The screens on which a control is most easily lost: a low one, one on its side, and large text. */
+/** The screens on which a control is most easily lost: a short one, a landscape one, and large text. */
 export const TIGHT_SCREENS = [
   { width: 320, height: 568, text: 100 },
   { width: 667, height: 375, text: 100 },
   { width: 360, height: 640, text: 200 },
 ] as const
 
-/** The controls that no scrolling brings under a finger, of the open dialog or else of the page, on each tight screen. */
+/** The controls of the open dialog, or else of the page, that no scrolling makes reachable, on each tight screen. */
 export async function outOfReach(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const { width, height, text } of TIGHT_SCREENS) {

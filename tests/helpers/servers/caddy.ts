@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { deploy } from '../../../scripts/deploy/cli'
 import { freePort, runServer, type WebServer } from './web-server'
 
-/** undefined where Caddy cannot be had. */
+/** undefined where Caddy is not installed. */
 export const caddyProgram = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path))
 
 export async function startCaddy(
@@ -30,7 +30,7 @@ export async function startCaddy(
     ...options,
   ])
   const file = join(folder, 'Caddyfile')
-  // Certificates and the port of its own control have no place on a machine of tests.
+  // A test machine needs neither certificates nor Caddy's admin port.
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const args = ['--config', file, '--adapter', 'caddyfile']

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody trusts but who is told to. */
+/** A certificate for 127.0.0.1 that a client trusts only when it is told to. */
 import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 

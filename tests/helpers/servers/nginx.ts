@@ -8,7 +8,7 @@ import { deploy } from '../../../scripts/deploy/cli'
 import { freePort, runServer, type WebServer } from './web-server'
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
-/** undefined where nginx cannot be had. */
+/** undefined where nginx is not installed. */
 export const nginxProgram = PROGRAMS.find((path) => existsSync(path))
 
 export async function startNginx(
@@ -24,7 +24,7 @@ export async function startNginx(
   })
 }
 
-/** In front of mock servers, of which each has its part of the spaces. */
+/** Starts nginx in front of mock servers, each of which has its share of the spaces. */
 export const startSpacesNginx = (program: string, servers: string[]): Promise<WebServer> =>
   run(program, (_, listen) => ['--spaces', ...servers, '--listen', listen])
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { Listening } from './http-server'
 import { local } from './page-globals'
 
-// The library measures a browser.
+// The library works only in a browser.
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
   sources: { fonts: null },
   prepareForSources: async () => {},
@@ -53,7 +53,7 @@ test('API-3 add, view and the list wait for the device code, others do not', asy
   expect(sentDevice()).toBe('')
 })
 
-test.each([101, 102])('ERR-2 ERR-3 the code %i forgets the token that was sent, and no newer one', async (code) => {
+test.each([101, 102])('ERR-2 ERR-3 the code %i deletes the token that was sent, but no newer one', async (code) => {
   const { call } = await load()
   local.setItem('token', 'old')
   respond(code, null, () => local.setItem('token', 'newer'))
@@ -72,7 +72,7 @@ test('START-1 calls go to the page’s own origin unless a base is stored', asyn
   expect(fetched.mock.calls[0]?.[0]).toBe('/index.htm')
 })
 
-test('ERR-7 a cipher that could not be made is a TransportError, and is made anew for the next call', async () => {
+test('ERR-7 a cipher that cannot be loaded throws a TransportError, and the next call loads it again', async () => {
   const { config } = await import('../../../web/src/platform/config')
   const { call } = await load()
   const key = config.rsaPublicKey
@@ -88,7 +88,7 @@ test('ERR-7 a cipher that could not be made is a TransportError, and is made ane
   expect(await call('/api/Base/captcha', {})).toEqual({ key: 'k', captcha: '' })
 })
 
-test('a call leaves nothing behind on the signal of its caller', async () => {
+test('a call leaves no listener on the signal of its caller', async () => {
   const { send } = await load()
   respond(200)
   const { signal } = new AbortController()
@@ -99,7 +99,7 @@ test('a call leaves nothing behind on the signal of its caller', async () => {
   expect(add).toHaveBeenCalledWith('abort', expect.any(Function))
 })
 
-test('sealing is warmed up without a request, and fails early when its key is none', async () => {
+test('warming up the sealing sends no request, and fails early on an invalid key', async () => {
   const { config } = await import('../../../web/src/platform/config')
   const { warmUpSealing } = await import('../../../web/src/api/sealing/sealing')
   const key = config.rsaPublicKey

@@ -66,12 +66,12 @@ describe('a call', () => {
     ['encrypted, as a JSON string', seal({ code: 200, msg: '', data: captcha })],
     ['encrypted, as bare text', sealAnswer(JSON.stringify({ code: '0', msg: '', data: captcha }))],
     ['plain, as an object', JSON.stringify({ code: '200', msg: '', data: captcha })],
-  ])('API-5 ERR-1 the answer is taken %s', async (_, body) => {
+  ])('API-5 ERR-1 accepts an answer that is %s', async (_, body) => {
     respond(body)
     expect(await call('/api/Base/captcha', {})).toEqual(captcha)
   })
 
-  test('API-8 the token beside the data is handed over', async () => {
+  test('API-8 returns the token that comes beside the data', async () => {
     respond(seal({ code: 200, msg: '', data: { password: 'New12345!' }, token: 'tok-2' }))
     const payload = { username: '星河漫步', key: 'k' }
     expect(await callForToken('/api/people/getTokenByKey', payload)).toEqual({
@@ -167,7 +167,7 @@ describe('API-7 the time limit', () => {
   test.each([
     ['an answer', 200],
     ['a failure', 500],
-  ])('its timer is gone after %s', async (_, status) => {
+  ])('clears its timer after %s', async (_, status) => {
     respond(seal({ code: 200, msg: '', data: captcha }), status)
     const limits = watchLimits()
     await call('/api/Base/captcha', {}).catch(() => {})
@@ -187,14 +187,14 @@ describe('a call that its caller gives up', () => {
     expect(await failed).not.toBeInstanceOf(TransportError)
   })
 
-  test('is not sent when it was given up before', async () => {
+  test('is not sent when it was aborted beforehand', async () => {
     const stop = new AbortController()
     stop.abort()
     await expect(send(url, {}, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.received).toEqual([])
   })
 
-  test('leaves no timer behind when it was given up before', async () => {
+  test('leaves no timer behind when it was aborted beforehand', async () => {
     const limits = watchLimits()
     await send(url, {}, AbortSignal.abort()).catch(() => {})
     expect(limits().open).toBe(0)

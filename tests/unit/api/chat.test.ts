@@ -30,7 +30,7 @@ test('HELP-12 the suggested questions are asked for with the key', async () => {
   expect(request?.headers).not.toHaveProperty('app-type')
 })
 
-test('HELP-12 a question goes as the chat takes it, without the main API’s headers', async () => {
+test('HELP-12 a question is sent in the format of the chat, without the main API’s headers', async () => {
   respond('{"answer":"上传支付截图。"}')
   expect(await answer()).toBe('上传支付截图。')
   const [request] = server.received
@@ -48,7 +48,7 @@ test('HELP-12 a question goes as the chat takes it, without the main API’s hea
 test.each([
   ['a question', answer, '{"answer":""}'],
   ['the suggestions', questions, '{}'],
-])('HELP-12 without a key, %s goes without one: a proxy adds it', async (_, act, body) => {
+])('HELP-12 when no key is configured, the call for %s has none, as a proxy adds it', async (_, act, body) => {
   config.chatKey = ''
   respond(body)
   await act()
@@ -72,7 +72,7 @@ test('HELP-13 HTTP 500 is a TransportError', async () => {
   await expect(questions()).rejects.toBeInstanceOf(TransportError)
 })
 
-test('HELP-13 an assistant may think for 120 s', async () => {
+test('HELP-13 an answer of the assistant may take up to 120 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server.answer = () => {}
   const arrived = server.next()

@@ -33,7 +33,7 @@ test('API-8 the lists of the site are read member by member', () => {
   })
 })
 
-test('API-8 a member is read with what is bound', () => {
+test('API-8 a member is read with the bound phone and e-mail', () => {
   const member = { username: 'sunny2024', mobile: '138****0001', email: null }
   expect(endpoints['/api/Member/view'].read(member)).toEqual({ ...member, email: '' })
 })
@@ -46,6 +46,6 @@ test.each<[Path, unknown]>([
   expect(() => endpoints[path].read(value)).toThrow(ShapeError)
 })
 
-test('API-8 an order without a number says so', () => {
+test('API-8 a new order without a number is refused with that reason', () => {
   expect(() => endpoints['/api/WorkerOrder/add'].read('')).toThrow('an order without a number')
 })

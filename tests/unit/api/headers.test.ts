@@ -18,11 +18,11 @@ test.each([
   expect(acceptLanguage(lng)).toBe(asks)
 })
 
-test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('API-4 the language %s is none', (lng) => {
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('API-4 %s is not taken for a language', (lng) => {
   expect(acceptLanguage(lng)).toBe('zh-CN')
 })
 
-test('API-3 headers of a first visit, before anything is stored', () => {
+test('API-3 on a first visit, before anything is stored, the headers have their defaults', () => {
   expect(requestHeaders()).toEqual({
     'app-type': 'web',
     'api-type': 'web',
@@ -33,7 +33,7 @@ test('API-3 headers of a first visit, before anything is stored', () => {
   })
 })
 
-test('API-3 headers say what is stored; a device code that was waited for wins', () => {
+test('API-3 headers carry the stored values, and a device code given by the caller wins', () => {
   for (const [key, value] of Object.entries({ fp: 'fp-1', ip: '2001:db8::1', lng: 'zh-TW', token: 'tok' }))
     local.setItem(key, value)
   expect(requestHeaders()).toMatchObject({
@@ -53,12 +53,12 @@ test.each([
   ['http://127.0.0.1:9', 'http://127.0.0.1:9/index.htm'],
   ['http://127.0.0.1:9/', 'http://127.0.0.1:9/index.htm'],
   ['http://127.0.0.1:9/base//', 'http://127.0.0.1:9/base/index.htm'],
-])('START-10 below the stored base %j the calls are asked at %s', (base, address) => {
+])('START-10 with the stored base %j, calls go to %s', (base, address) => {
   local.setItem('u1', base)
   expect(addressOf('/index.htm')).toBe(address)
 })
 
-test('START-10 leaves out values that cannot be a header', () => {
+test('START-10 headers leave out stored values that cannot be sent in a header', () => {
   for (const key of ['token', 'fp', 'ip']) local.setItem(key, '令牌')
   expect(requestHeaders()).toMatchObject({ 'device-code': '', 'user-ip': '' })
   expect(requestHeaders()).not.toHaveProperty('Authorization')

@@ -20,10 +20,10 @@ describe('API-8 readers of single values', () => {
     [20261121, '20261121'],
     [null, ''],
     [undefined, ''],
-  ])('the text %j is %j', (value, read) => {
+  ])('text reads %j as %j', (value, read) => {
     expect(text(value)).toBe(read)
   })
-  test.each([[true], [{}], [[]], [['a']]])('%j is no text', (value) => {
+  test.each([[true], [{}], [[]], [['a']]])('text refuses %j', (value) => {
     expect(() => text(value)).toThrow(ShapeError)
   })
 
@@ -32,7 +32,7 @@ describe('API-8 readers of single values', () => {
     [-1.5, -1.5],
     ['99', 99],
     [' 7 ', 7],
-  ])('the number %j is %j', (value, read) => {
+  ])('number reads %j as %j', (value, read) => {
     expect(number(value)).toBe(read)
   })
   test.each([
@@ -47,24 +47,24 @@ describe('API-8 readers of single values', () => {
     [[]],
     [[5]],
     [{}],
-  ])('%j is no number', (value) => {
+  ])('number refuses %j', (value) => {
     expect(() => number(value)).toThrow(ShapeError)
   })
 
-  test('one of some numbers, as number or text', () => {
+  test('oneOf reads its numbers from numbers or texts, and refuses others', () => {
     const read = oneOf(1, 2, 99)
     expectTypeOf(read).toEqualTypeOf<Reader<1 | 2 | 99>>()
     expect([1, '2', '99'].map(read)).toEqual([1, 2, 99])
     for (const other of [0, 3, '1.5', '', null]) expect(() => read(other)).toThrow(ShapeError)
   })
 
-  test('anything is nothing', () => {
+  test('anything reads every value as null', () => {
     expect([1, 'a', null, {}].map(anything)).toEqual([null, null, null, null])
   })
 })
 
 describe('API-8 readers of parts', () => {
-  test('a list; a missing one is empty, another value is none', () => {
+  test('list reads a missing list as empty, and refuses any other value', () => {
     expect(list(number)(['1', 2])).toEqual([1, 2])
     expect([null, undefined].map(list(text))).toEqual([[], []])
     for (const other of ['a', {}, 5, [{}]]) expect(() => list(text)(other)).toThrow(ShapeError)
@@ -105,7 +105,7 @@ const view = {
 }
 
 describe('API-8 answers', () => {
-  test('an order as a production back end sends it: numbers as texts, empty members left out', () => {
+  test('an order is read as production sends it, with numbers as texts and empty members left out', () => {
     expect(endpoints['/api/WorkerOrder/view'].read({ wo_type: '99', status: '0', full_account: null })).toEqual({
       key: '',
       wo_type: 99,
@@ -133,7 +133,7 @@ describe('API-8 answers', () => {
     for (const empty of ['', null, undefined, {}]) expect(() => endpoints['/api/WorkerOrder/add'].read(empty)).toThrow()
   })
 
-  test('a page of orders', () => {
+  test('a page of orders is read with its total, and a missing one is empty', () => {
     const rows = [{ ...view, id: 7 }]
     expect(endpoints['/api/WorkerOrder/getListbyDev'].read({ rows, total: '1' })).toEqual({
       rows: [{ ...view, id: '7' }],
@@ -142,7 +142,7 @@ describe('API-8 answers', () => {
     expect(endpoints['/api/WorkerOrder/getListbyDev'].read({})).toEqual({ rows: [], total: 0 })
   })
 
-  test('START-1 initApp: what is missing has defaults, imgUrl among them', () => {
+  test('START-1 an initApp answer gets defaults for missing members, imgUrl among them', () => {
     expect(endpoints['/api/base/initApp'].read({})).toEqual({
       imgUrl: '',
       noVipNum: 0,
@@ -167,7 +167,7 @@ describe('API-8 answers', () => {
     expect([odd.imgUrl, odd.site_api_domains]).toEqual(['/files', []])
   })
 
-  test('candidates, captcha, ways to retrieve, password', () => {
+  test('candidates, captcha, ways to retrieve and password are read from their answers', () => {
     expect(endpoints['/api/WorkerOrder/getusersbypaytime'].read(['su***4', 5])).toEqual(['su***4', '5'])
     expect(endpoints['/api/WorkerOrder/getusersbypaytime'].read(null)).toEqual([])
     expect(endpoints['/api/Base/captcha'].read({ key: 'k', captcha: 'data:' })).toEqual({ key: 'k', captcha: 'data:' })
@@ -180,7 +180,7 @@ describe('API-8 answers', () => {
   })
 
   test.each(['/api/base/verify', '/api/Member/bindMobile', '/api/Member/resetPass', '/userEvent/report'] as const)(
-    '%s answers nothing that matters',
+    'any answer of %s is read as null',
     (path) => {
       expect([null, [], 'ok', 1].map(endpoints[path].read)).toEqual([null, null, null, null])
     },

@@ -55,7 +55,7 @@ test('an upload goes to the page’s own origin unless a base is stored', async 
   open.mockRestore()
 })
 
-test('a length that is not known is no progress', async () => {
+test('an upload of unknown length reports no progress', async () => {
   respond(stored)
   const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
     this: NodeXMLHttpRequest,
@@ -82,14 +82,14 @@ test.each([
   ['an upload without an address', '{"code":200,"data":[{"url":""}]}', 200],
   ['an upload without an address', '{"code":200,"data":[]}', 200],
   ['an upload without an address', '{"code":200,"data":[{"url":[]}]}', 200],
-])('ERR-7 a TransportError says: %s', async (message, body, status) => {
+])('ERR-7 a failed upload throws a TransportError that says: %s', async (message, body, status) => {
   respond(body, status)
   const error: unknown = await upload().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(TransportError)
   expect(error).toMatchObject({ message })
 })
 
-test('any status below 300 is a success', async () => {
+test('an upload answered with any status below 300 succeeds', async () => {
   respond(stored, 299)
   expect(await upload()).toBe('/images/1.png')
 })
@@ -110,12 +110,12 @@ test('ERR-7 an upload whose code cannot be loaded is a TransportError', async ()
   vi.doUnmock('../../../web/src/platform/picture/bare-picture')
 })
 
-test('a refusal is told by its code, whatever the status below 500', async () => {
+test('a refused upload is recognised by its code, with any status below 500', async () => {
   respond(JSON.stringify({ code: 205, msg: '禁止访问', data: null }), 403)
   await expect(upload()).rejects.toMatchObject({ code: 205, message: '禁止访问' })
 })
 
-test('UPL-1 a file that is no picture is not sent', async () => {
+test('UPL-1 a file that is not a picture is not sent', async () => {
   const text = new File(['no picture'], 'note.png', { type: 'image/png' })
   const failed = uploadImage(text, { signal: new AbortController().signal, onProgress: () => {} })
   await expect(failed).rejects.toThrow(UnsendableFile)
@@ -131,7 +131,7 @@ test('ERR-7 a file that cannot be read any more is a TransportError', async () =
   await expect(failed).rejects.toMatchObject({ name: 'TransportError', message: 'the file could not be read', cause })
 })
 
-test('ERR-7 a connection that breaks is a TransportError', async () => {
+test('ERR-7 an upload whose connection breaks is a TransportError', async () => {
   server.answer = ({ response }) => void response.destroy()
   await expect(upload()).rejects.toMatchObject({ name: 'TransportError', message: 'upload failed' })
 })
@@ -172,7 +172,7 @@ test('API-7 an upload that never moves ends after 50 s', async () => {
   send.mockRestore()
 })
 
-test('API-7 an upload ends after 50 s of silence, counted anew with each progress', async () => {
+test('API-7 an upload ends after 50 s without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let request: NodeXMLHttpRequest | undefined
   const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (

@@ -81,7 +81,7 @@ test('SEC-1 the policy gets the origin of every configured address', () => {
   expect(configuredOrigins(readConfig(env, false))).toEqual(origins)
 })
 
-test('SEC-5 the development key is known, however it came in', () => {
+test('SEC-5 the development key is recognised, however it was given', () => {
   const development = readFileSync('fixtures/keys/development-public.pem', 'utf8')
   expect(holdsDevelopmentKey(readConfig({}, false))).toBe(true)
   expect(holdsDevelopmentKey(readConfig({ VITE_RSA_PUBLIC_KEY: development }, false))).toBe(true)
@@ -125,17 +125,17 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name}: .+$`))
 })
 
-test('SEC-5 a private key is called one, so that nobody goes on with it', () => {
+test('SEC-5 a private key given for the public one is refused as a private key', () => {
   expect(() => readConfig({ VITE_RSA_PUBLIC_KEY: privatePem }, false)).toThrow(/: this is a private key/)
 })
 
-test('SEC-5 a key that is given twice is refused, and a secret is never repeated', () => {
+test('SEC-5 a key that is given twice is refused, and an error never repeats a secret', () => {
   const both = { VITE_RSA_PUBLIC_KEY: pem, VITE_RSA_PUBLIC_KEY_FILE: keyFile }
   expect(() => readConfig(both, false)).toThrow(/^VITE_RSA_PUBLIC_KEY_FILE: .*VITE_RSA_PUBLIC_KEY is set as well/)
   expect(() => readConfig({ VITE_CHAT_KEY: 'se cret' }, false)).toThrow(expect.not.stringContaining('se cret'))
 })
 
-test('CTL-4 a mistyped name is refused with the right one; other names are none of ours', () => {
+test('CTL-4 a mistyped variable is refused with the right name, and foreign variables are ignored', () => {
   expect(() => readConfig({ VITE_KISOK: '1' }, false)).toThrow(
     'VITE_KISOK: there is no such variable: did you mean VITE_KIOSK?',
   )

@@ -28,13 +28,13 @@ test('CTL-4 a bad value in an .env file stops the build with its name, in one li
   expect([status, stderr.trim()]).toEqual([2, 'VITE_API_BASE: not an address: nowhere'])
 })
 
-test('CTL-4 the environment comes before the files', () => {
+test('CTL-4 the environment takes precedence over .env files', () => {
   writeFileSync(join(folder, '.env'), 'VITE_API_BASE=nowhere\nVITE_CHAT_USER=me\n')
   const { status, stderr } = build({ VITE_API_BASE: 'https://api.example.com' })
   expect([status, stderr.trim()]).toEqual([2, 'VITE_CHAT_USER: not a whole number: me'])
 })
 
-test('CTL-4 the key may be a file that an .env file names, and a mistyped name is refused', () => {
+test('CTL-4 an .env file may name the file of the key, and a mistyped variable in it is refused', () => {
   writeFileSync(join(folder, '.env.local'), 'VITE_RSA_PUBLIC_KEY_FILE=/nowhere/public.pem\n')
   expect(build().stderr.trim()).toBe('VITE_RSA_PUBLIC_KEY_FILE: cannot read /nowhere/public.pem')
   writeFileSync(join(folder, '.env.local'), 'VITE_API_BSE=/x\n')

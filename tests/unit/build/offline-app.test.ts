@@ -62,7 +62,7 @@ test('CTL-4 another setting has a build of its own and leaves the first one alon
   expect(built).toHaveLength(2)
 })
 
-test('CTL-4 a key file counts with its content', () => {
+test('CTL-4 a key file with new content gets a build of its own', () => {
   const file = join(builds, 'key.pem')
   vi.stubEnv('VITE_RSA_PUBLIC_KEY_FILE', file)
   writeFileSync(file, 'one')
@@ -71,7 +71,7 @@ test('CTL-4 a key file counts with its content', () => {
   expect(app()).not.toBe(one)
 })
 
-test('CTL-4 a build that is broken off is not served, and nothing of it stays', () => {
+test('CTL-4 a build that fails half way is not served and leaves nothing behind', () => {
   const broken = (outDir: string) => {
     build(outDir)
     throw new Error('broken off')
@@ -93,7 +93,7 @@ test('CTL-4 the second of two equal builds reuses the output of the first', () =
   expect(readdirSync(builds).filter((name) => name.includes('.building.'))).toEqual([])
 })
 
-test('CTL-4 old builds go, but for the newest three and those that a living process serves', async () => {
+test('CTL-4 old builds are deleted, except the newest three and those that a running process serves', async () => {
   const dead = await deadPid()
   const old = Array.from({ length: 6 }, (_, n) => `${n}`.repeat(16))
   old.forEach((name, n) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KeptState } from '#contract/calls/snapshots'
 import { clockWords, differences } from '../../../web/console/jumps/difference'
 
-/** Only what the difference looks at. */
+/** Only the members that are compared. */
 const state = (fields: Partial<KeptState> = {}): KeptState =>
   ({
     clock: { mode: 'frozen', now: Date.UTC(2026, 0, 1, 1) },
@@ -37,7 +37,7 @@ test.each([
   [{ outbox: [code(null)] }, { outbox: [code(1)] }, '~ code 482913 to 13800000001 → code 482913 to 13800000001, used'],
   [{}, { clock: { mode: 'real' as const, offset: 0 } }, '~ clock frozen at 2026-01-01T01:00:00Z → clock runs'],
   [{}, { scenario: { name: 'one', rules: [], hits: [] } }, '~ scenario none → scenario one'],
-])('CON-1 in words: %#', (one, other, words) => {
+])('CON-1 the difference of two states is put into words: %#', (one, other, words) => {
   expect(inWords(state(one), state(other))).toEqual([words])
 })
 

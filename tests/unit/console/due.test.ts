@@ -42,7 +42,7 @@ const order = (fields: Partial<ShownOrder>): ShownOrder => ({
 
 test('CON-1 nothing is due on a fresh server', () => expect(everythingDue(nothing, NOW)).toEqual([]))
 
-test('CON-1 decisions, codes, captchas, keys and sessions stand in one list, in the order in which they happen', () => {
+test('CON-1 decisions, codes, captchas, keys and sessions are listed together, in the order they happen', () => {
   const items = everythingDue(
     {
       due: [{ at: at('09:10:00'), kind: 'approve', ref: '8' }],
@@ -73,7 +73,7 @@ test('CON-1 decisions, codes, captchas, keys and sessions stand in one list, in 
   ])
 })
 
-test('CON-1 nothing over, used or replaced is due; a used code still holds back the next one', () => {
+test('CON-1 nothing expired, used or replaced is due, but a used code still delays the next one', () => {
   const kinds = (sources: Partial<DueSources>, now = NOW) =>
     everythingDue({ ...nothing, ...sources }, now).map(({ kind, ref }) => `${kind} ${ref}`)
   expect(kinds({ outbox: [message({ usedAt: at('08:59:50') })] })).toEqual(['resend 13800000001'])

@@ -36,7 +36,7 @@ describe('the limits of a fault', () => {
     [{ kind: 'DELAY', delay: 'soon' }, 'Invalid input'],
     [{ path: '/WorkerOrder/veiw' }, 'no call has the path /WorkerOrder/veiw (did you mean /WorkerOrder/view?)'],
     [{ data: '[1]' }, '“[1]” is not a JSON object like {"id":"5"}'],
-  ])('CON-1 %j is refused by name', (set, problem) => {
+  ])('CON-1 %j is refused with a reason', (set, problem) => {
     expect(problemOf({ ...draft, ...set })).toBe(problem)
   })
 
@@ -46,7 +46,7 @@ describe('the limits of a fault', () => {
     )
   })
 
-  test('CON-1 a chance is not each call, and one numbered call has an end', () => {
+  test('CON-1 a fault that strikes by chance or at one numbered call is described as such', () => {
     const half = faultOf({ ...draft, probability: '50', ttl: '10m' })
     expect(faultSentence(half)).toBe(
       'A call of /WorkerOrder/view is answered with HTTP 502, with a chance of 50 %, for 10m',

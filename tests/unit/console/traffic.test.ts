@@ -49,22 +49,22 @@ describe('the filter of the traffic', () => {
     ['/WorkerOrder -code:0 -code:201', [1]],
     ['-', [1, 2, 3, 4]],
     ['no such word', []],
-  ] as const)('CON-1 “%s”', (typed, seqs) => {
+  ] as const)('CON-1 “%s” finds the rows that fit it', (typed, seqs) => {
     expect(rows.filter(trafficFilter(typed, 'dev-1')).map(({ seq }) => seq)).toEqual(seqs)
   })
 
-  test('CON-1 the phone has no calls before it has a device of its own', () => {
+  test('CON-1 device:this finds no calls before the phone has a device code', () => {
     expect(rows.filter(trafficFilter('device:this', ''))).toEqual([])
   })
 })
 
-describe('rows that fit, as others come', () => {
+describe('the rows that fit the filter, as others arrive', () => {
   const fits = trafficFilter('/view', '')
   const all = Array.from({ length: 30 }, (_, at) =>
     row(at + 1, { path: at % 3 === 0 ? '/WorkerOrder/view' : '/other' }),
   )
 
-  test('CON-1 counts equal those of a full recount, whatever rows came and went', () => {
+  test('CON-1 equal those of a full search, whatever rows came and went', () => {
     let kept = null
     for (const [from, to] of [
       [0, 5],
@@ -83,7 +83,7 @@ describe('rows that fit, as others come', () => {
     }
   })
 
-  test('CON-1 rows that were seen are not looked at again; another test looks at all', () => {
+  test('CON-1 are not checked again until the filter changes', () => {
     let looks = 0
     const counting = (one: TrafficRow) => {
       looks++

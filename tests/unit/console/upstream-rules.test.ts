@@ -3,7 +3,7 @@ import { routeOf, withRoute } from '../../../web/console/upstream/rules'
 
 const compare = { mode: 'compare', writes: false } as const
 
-test('UPS-1 a switch adds a rule, changes its own, and takes it back when it says nothing new', () => {
+test('UPS-1 a switch adds a rule, changes it, and removes it when it only repeats the default', () => {
   const one = withRoute([], '/Tag/index', compare)
   expect(one).toEqual([{ match: '/Tag/index', mode: 'compare' }])
   expect(withRoute(one, '/Tag/index', { mode: 'upstream', writes: true })).toEqual([
@@ -12,7 +12,7 @@ test('UPS-1 a switch adds a rule, changes its own, and takes it back when it say
   expect(withRoute(one, '/Tag/index', { mode: 'mock', writes: false })).toEqual([])
 })
 
-test('UPS-1 a call goes its own way against a rule for all, and a rule for all replaces the others', () => {
+test('UPS-1 a rule for one call overrides the rule for all, and a new rule for all replaces every other', () => {
   const all = withRoute([{ match: '/Tag/index', mode: 'replay' }], '*', compare)
   expect(all).toEqual([{ match: '*', mode: 'compare' }])
   const back = withRoute(all, '/Base/captcha', { mode: 'mock', writes: false })

@@ -6,7 +6,7 @@ import { zoneOf } from '../../../web/console/live/time'
 
 const HOUR = 3_600_000
 
-test('CON-1 the snapshots that lead the clock back, the latest first', () => {
+test('CON-1 the snapshots that set the clock back are listed with the latest first', () => {
   const states = new Map([
     ['frozen-long-ago', { clock: { mode: 'frozen', now: HOUR } }],
     ['running', { clock: { mode: 'real', offset: 0 } }],
@@ -36,6 +36,6 @@ test.each([
   [{ match: {}, times: 3 }, 'the next 3 calls'],
 ] as const)('CON-1 %j strikes %s', (fault, words) => expect(struckCalls(fault)).toBe(words))
 
-test('CON-1 the call that fails by one key is the order that is sent, by its path', () => {
+test('CON-1 the call that one key press makes fail is the next order sent', () => {
   expect(NEXT_CALLS[0]).toEqual({ value: '', label: 'next order sent', match: { path: '/WorkerOrder/add' } })
 })

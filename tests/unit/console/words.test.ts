@@ -18,7 +18,7 @@ describe('the command line that does the same', () => {
     ["it's", `'it'\\''s'`],
     ['$(rm -rf)', "'$(rm -rf)'"],
     ['', "''"],
-  ])('CON-1 %s as one word of a shell', (text, word) => expect(shellWord(text)).toBe(word))
+  ])('CON-1 %s becomes one word of a shell', (text, word) => expect(shellWord(text)).toBe(word))
 
   test.each([
     [
@@ -50,7 +50,7 @@ describe('the command line that does the same', () => {
     [commands.release(7, { code: 205, data: null }), 'held release 7 --code 205 --data null'],
   ])('CON-1 %s', (line, words) => expect(line).toBe(`npm run mock -- ${words}`))
 
-  test('CON-1 names the server where it is not the one that the command line takes by itself', () => {
+  test('CON-1 names the server unless it is the default one', () => {
     expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:8080')).toBe('npm run mock -- outbox')
     expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81')).toBe(
       'npm run mock -- outbox --url http://127.0.0.1:81',
@@ -103,7 +103,7 @@ describe('faults in sentences', () => {
     [struckCalls({ match: { nth: 3 } }), 'call 3 of any path'],
     [struckCalls({ match: { path: '/a' }, times: 2 }), 'the next 2 /a'],
     [struckCalls({ match: {} }), 'every call'],
-  ])('CON-1 a chance is not each call, and a numbered call is not every one: %s', (words, expected) =>
+  ])('CON-1 do not call a chance “each call”, or a numbered call “every call”: %s', (words, expected) =>
     expect(words).toBe(expected),
   )
 
@@ -141,7 +141,7 @@ describe('times and durations', () => {
     ['2 h', null],
     ['h', null],
     ['', null],
-  ])('CON-1 “%s” lasts', (text, ms) => {
+  ])('CON-1 “%s” is read as a duration, or refused', (text, ms) => {
     expect(parseDuration(text)).toBe(ms)
   })
 
@@ -153,14 +153,14 @@ describe('times and durations', () => {
     [43_920_000, '12 h 12 min'],
     [259_200_000, '3 d'],
     [-90_000, '1 min 30 s'],
-  ])('CON-1 %d ms in words', (ms, words) => expect(span(ms)).toBe(words))
+  ])('CON-1 %d ms is put into words', (ms, words) => expect(span(ms)).toBe(words))
 
   test.each([
     [248_000, '4:08'],
     [500, '0:01'],
     [3_600_000, '1 h'],
     [86_400_000, '1 d'],
-  ])('CON-1 %d ms left', (ms, words) => expect(timeLeft(ms)).toBe(words))
+  ])('CON-1 %d ms left is put into words', (ms, words) => expect(timeLeft(ms)).toBe(words))
 
   test.each([
     [-5, '0 s ago'],
@@ -168,7 +168,7 @@ describe('times and durations', () => {
     [240_000, '4 min ago'],
     [86_400_000, '24 h ago'],
     [259_200_000, '3 d ago'],
-  ])('CON-1 %d ms ago', (ms, words) => expect(ago(ms)).toBe(words))
+  ])('CON-1 %d ms ago is put into words', (ms, words) => expect(ago(ms)).toBe(words))
 
   test('CON-1 keep the server’s own offset', () => {
     expect(offsetMs('2026-01-01T09:00:00-03:30')).toBe(-12_600_000)
@@ -181,7 +181,7 @@ describe('times and durations', () => {
   })
 })
 
-test('CON-1 codes and numbers in groups', () => {
+test('CON-1 codes and phone numbers are shown in groups of digits', () => {
   expect(spaced('482913')).toBe('482 913')
   expect(spaced('AB12')).toBe('AB12')
   expect(recipient({ channel: 'mobile', to: '13800000001' })).toBe('138 0000 0001')
@@ -213,11 +213,11 @@ describe('scenarios in words', () => {
     [1, false, 'armed'],
     [2, true, 'due'],
     [2, false, 'fired'],
-  ] as const)('CON-1 met %d times, still due: %s', (hits, isDue, state) =>
+  ] as const)('CON-1 a rule shows its state after being met %d times, still due: %s', (hits, isDue, state) =>
     expect(ruleState(rule, hits, isDue)).toBe(state),
   )
 
-  test('CON-1 the order that a rule is due for is the one that met it, of the kind and the count it names', () => {
+  test('CON-1 a rule is due for the order that met it, of the type and number that it names', () => {
     const order = (id: string, wo_type: 1 | 3, by = 'member') =>
       ({ id, wo_type, full_account: '', history: [{ by }] }) as unknown as ShownOrder
     const orders = [order('given', 1, 'scenario'), order('first', 1), order('other', 3), order('second', 1)]

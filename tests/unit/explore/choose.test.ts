@@ -51,18 +51,18 @@ describe('the choice of steps', () => {
     for (const verb of ['back', 'approve', 'reject', 'expire', 'calm']) expect(decided).toContain(verb)
   })
 
-  test('EXPL-1 outside of the app it comes in again', () => {
+  test('EXPL-1 the only step outside the app is to open it again', () => {
     expect(verbsOf(walk(5, { ...form, address: null }, 50))).toEqual(new Set(['open']))
   })
 
-  test('EXPL-1 a control that was hardly used comes before one that was used often', () => {
+  test('EXPL-1 a control that was hardly used is preferred to one that was used often', () => {
     const taps = (used: Used) =>
       walk(5, form, 2_000, used).filter((step) => JSON.stringify(step).includes('返回')).length
     expect(taps(new Map([['其他问题: 返回', 20]]))).toBeLessThan(taps(new Map()) / 2)
   })
 })
 
-describe('what is typed', () => {
+describe('the typed input', () => {
   test.each([
     ['username', { autocomplete: 'username' }],
     ['phone', { autocomplete: 'tel-national' }],
@@ -82,7 +82,7 @@ describe('what is typed', () => {
   })
 })
 
-test('EXPL-1 every kind of fault but HOLD is drawn, and each is one that the server takes', () => {
+test('EXPL-1 every kind of fault but HOLD is drawn, and the server accepts each', () => {
   const random = seeded(1)
   const drawn = Array.from({ length: 1_000 }, () => faultRequestSchema.parse(drawFault(random)))
   expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(faultRequestSchema.options.length - 1)

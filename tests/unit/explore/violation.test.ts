@@ -30,7 +30,7 @@ const struck = (path: string, isStruck: boolean): Sight => ({
   server: { ...server, calls: [{ path, isStruck }] },
 })
 
-describe('what must still be there after a step', () => {
+describe('the content that must survive a step', () => {
   test.each([
     ['a reload keeps a form', after, { reload: true }, 'input-kept'],
     ['what could not be sent stays', struck('/WorkerOrder/add', true), { click: '提交' }, 'input-kept'],
@@ -55,7 +55,7 @@ describe('what must still be there after a step', () => {
     expect(compare(before, two, { click: '提交' })?.shows).toEqual({ orders: 1 })
   })
 
-  test('EXPL-1 passwords and codes are kept nowhere on purpose', () => {
+  test('EXPL-1 a reload may empty passwords and codes', () => {
     const secret = { ...field, autocomplete: 'new-password' }
     expect(compare({ ...before, fields: [secret] }, { ...after, fields: [] }, { reload: true })).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe('promises of every screen', () => {
     expect(orderOfAddress('http://a/other')).toBeNull()
   })
 
-  test('EXPL-1 a secret is found wherever it stands, and a code only as a whole number', () => {
+  test('EXPL-1 a secret is found wherever it appears, a code only as a whole number', () => {
     const secrets = ['Fresh2026!', '123456']
     expect(leaks({ 'the console': ['saved Fresh2026!'], 'the address': ['/list'] }, secrets)).toEqual([
       'the console shows Fresh2026!',
@@ -102,8 +102,8 @@ describe('promises of every screen', () => {
   })
 })
 
-describe('what is written down', () => {
-  test('EXPL-1 a story is a scenario file, a step a line', () => {
+describe('the files and the output of the explorer', () => {
+  test('EXPL-1 a story is written as a scenario file with one step per line', () => {
     const story = {
       name: 'input-kept-1-2',
       clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' as const },
@@ -124,7 +124,7 @@ describe('what is written down', () => {
     expect(scenarioSchema.parse(parse(text))).toEqual(scenarioSchema.parse(story))
   })
 
-  test('EXPL-1 the first find is read from what the explorer says', () => {
+  test('EXPL-1 the first find is read from the output', () => {
     const said =
       'walk 1: 9 steps\n✗ way-on: nothing\n  12 steps, shrunk to 3: a.yaml\n✗ quiet: x\n  9 steps, shrunk to 8: b.yaml'
     expect(readFind(said)).toEqual({ promise: 'way-on', walked: 12, shrunk: 3 })

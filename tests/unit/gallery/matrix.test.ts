@@ -13,11 +13,11 @@ describe('cells', () => {
     expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS.filter((kind) => kind !== 'HOLD')))
     const codes = faults.flatMap((fault) => (fault.kind === 'BUSINESS' ? [fault.code] : []))
     expect(codes).toEqual(expect.arrayContaining([101, 102, 201, 204, 205, 410, 412]))
-    // A fault that is not at every call would miss the screens that make another.
+    // A fault at some calls only would miss the screens that make other calls.
     expect(faults.every(({ match, times, after }) => Object.keys(match).length === 0 && !times && !after)).toBe(true)
   })
 
-  test('MTX-1 every file of a screen has a row or more, and no two cells the same picture', () => {
+  test('MTX-1 every screen file has at least one row, and no two cells share a picture', () => {
     const drawn = new Set(struckStates.map(({ path }) => screenFile(path)))
     expect([...ROUTE_PATHS, '/nowhere'].filter((path) => !drawn.has(screenFile(path)))).toEqual([])
     const files = chosenCells({}).map(fileName)
@@ -34,7 +34,7 @@ describe('cells', () => {
 })
 
 describe('differences', () => {
-  test('MTX-1 a new picture is new, pixels at the edges of letters are the same, more is a difference', () => {
+  test('MTX-1 a first picture is new, changed edges of letters do not count, and more is a difference', () => {
     expect(outcomeOf(null).outcome).toBe('new')
     expect(outcomeOf(0).outcome).toBe('same')
     expect(outcomeOf(0.0004).outcome).toBe('same')
@@ -42,7 +42,7 @@ describe('differences', () => {
     expect(outcomeOf(1)).toEqual({ outcome: 'differs', words: '100 % of its pixels' })
   })
 
-  test('MTX-1 the page lists and marks what this run found, and shows both pictures; older finds are no news', () => {
+  test('MTX-1 the page lists and marks the differences of this run with both pictures, and not the older ones', () => {
     const drawn: Drawn = {
       'help--205.png': { outcome: 'differs', words: '3 % of its pixels' },
       'help--HANG.png': { outcome: 'not drawn', words: '<timeout>' },

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 
-// Links are for pages that are no kiosk: by the build's configuration and by the address.
+// A kiosk shows no links. Both the build's configuration and the address can make a page a kiosk.
 vi.stubGlobal('__APP_CONFIG__', { kiosk: false })
 vi.stubGlobal('window', { location: { search: '' } })
 const { LinkedText } = await import('../../../web/src/features/help/linked-text')
@@ -32,16 +32,16 @@ describe('addresses in a text', () => {
       expect(addresses(text)).toEqual(found)
     })
 
-  test('HELP-5 ERR-8 text that is no address stays as it is, its markup inert', () => {
+  test('HELP-5 ERR-8 text that is not an address stays as it is, and its markup has no effect', () => {
     expect(markup('<b>甲</b> & **乙**')).toBe('&lt;b&gt;甲&lt;/b&gt; &amp; **乙**')
   })
 
-  test('HELP-5 every character of the text stands in the result, once', () => {
+  test('HELP-5 every character of the text appears in the result exactly once', () => {
     const text = '先看 https://a.example/1，再看 https://a.example/2！'
     expect(markup(text).replace(/<[^>]*>/g, '')).toBe(text)
   })
 
-  test('SEC-2 a followed link tells the other site nothing', () => {
+  test('SEC-2 a link gives the other site neither a referrer nor an opener', () => {
     expect(markup('https://a.example')).toMatch(/target="_blank" rel="noopener noreferrer"/)
   })
 })

@@ -6,7 +6,7 @@ const sent = (id: number, msg: string): ChatEvent => ({ type: 'sent', id, msg })
 const answered = (id: number, msg: string): ChatEvent => ({ type: 'answered', id, msg })
 
 describe('the transcript', () => {
-  test('HELP-5 messages stand in the order in which they came', () => {
+  test('HELP-5 messages appear in the order in which they came', () => {
     const messages = chatAfter(sent(0, '甲'), sent(1, '乙'), answered(2, '答甲'))
     expect(messages.map(({ isUser, msg }) => [isUser, msg])).toEqual([
       [true, '甲'],
@@ -20,7 +20,7 @@ describe('the transcript', () => {
     for (const nothing of ['', ' ', '\n　']) expect(transcript(before, answered(1, nothing))).toBe(before)
   })
 
-  test('HELP-13 only a failed message is marked, and no longer when it is sent again', () => {
+  test('HELP-13 only a failed message is marked, and sending it again removes the mark', () => {
     const failed = chatAfter(sent(0, '甲'), sent(1, '甲'), { type: 'failed', id: 1 })
     expect(failed.map((message) => message.failed)).toEqual([false, true])
     const again = transcript(failed, { type: 'again', id: 1 })

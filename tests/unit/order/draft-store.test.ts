@@ -54,7 +54,7 @@ describe('REC-23 drafts', () => {
     ['a text', '"draft"'],
     ['a list', '[]'],
     ['a member of another type', JSON.stringify({ ...draft, account: { name: 'a' } })],
-  ])('what was stored as %s is an empty draft', (_, stored) => {
+  ])('a draft stored as %s is read as an empty one', (_, stored) => {
     session.setItem('draft:1', stored)
     expect(loadDraft(1)).toEqual(emptyDraft)
   })
@@ -69,7 +69,7 @@ describe('REC-18 REC-30 a sent draft', () => {
   const rejected = { reason: '看不到订单号', imagePath: '/images/b.png' }
   const again = { ...draft, imagePath: '', imageName: '', orderId: '', rejected }
 
-  test('leaves the form, and comes back into it without its picture and what was read from it', () => {
+  test('leaves the form, and comes back into it without its picture and the values read from it', () => {
     saveDraft(1, draft)
     keepSentDraft(1, '202611210000001', draft)
     expect(loadDraft(1)).toEqual(emptyDraft)
@@ -83,7 +83,7 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(loadDraft(1)).toEqual({ ...again, payTimeRead: false })
   })
 
-  test('leaves nothing but its mark once the order needs it no more', () => {
+  test('leaves only its mark once the order no longer needs it', () => {
     for (const done of [() => dropSentDraft('1'), () => restoreSentDraft('1', view)]) {
       keepSentDraft(1, '1', draft)
       done()
@@ -105,7 +105,7 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(loadDraft(1)).toEqual(emptyDraft)
   })
 
-  test.each([[{ reason: {} }], ['reason'], [7]])('a rejection stored as %j is none', (stored) => {
+  test.each([[{ reason: {} }], ['reason'], [7]])('a rejection stored as %j is ignored', (stored) => {
     session.setItem('draft:1', JSON.stringify({ ...draft, rejected: stored }))
     expect(loadDraft(1).rejected).toBeNull()
   })

@@ -40,7 +40,7 @@ test.each(['', 'null', '"done"', '{', '{"key":"key-1"}', JSON.stringify({ ...vie
   },
 )
 
-test('REC-28 a trade that was answered is done, and only its own order’s', async () => {
+test('REC-28 an answered trade is done, for its own order only', async () => {
   api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
   beginTrade('1', view)
   await trade('1', view)

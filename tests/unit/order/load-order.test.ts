@@ -89,25 +89,25 @@ describe('a look at an order', () => {
     expect(asked.onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('REC-19 an impossible number is missing without a call', async () => {
+  test('REC-19 reports an impossible number as missing without a call', async () => {
     expect(await loadOrder('1'.repeat(1000), look())).toEqual({ kind: 'missing' })
     expect(api.asked).toEqual([])
   })
 
-  test('REC-19 REC-20 the code 412 is a missing order, another one a failure', async () => {
+  test('REC-19 REC-20 takes the code 412 for a missing order, and another code for a failure', async () => {
     api.on(VIEW, { code: 412, msg: '工单不存在' }, { code: 410, msg: '您的工单已失效' })
     expect(await loadOrder(ID, look())).toEqual({ kind: 'missing' })
     const answer = await loadOrder(ID, look())
     expect(answer).toMatchObject({ kind: 'failed', error: { code: 410, message: '您的工单已失效' } })
   })
 
-  test('REC-24 no answer and the forbidden page are thrown', async () => {
+  test('REC-24 throws when the call fails or is forbidden', async () => {
     api.on(VIEW, 500, { code: 205 })
     expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(TransportError)
     expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(ForbiddenError)
   })
 
-  test('REC-24 ends with the page that wanted it', async () => {
+  test('REC-24 is aborted when the page that wanted it is left', async () => {
     api.on(VIEW, { data: pending })
     const reason = new Error('left')
     expect(await thrown(loadOrder(ID, look(AbortSignal.abort(reason))))).toBe(reason)
@@ -117,7 +117,7 @@ describe('a look at an order', () => {
   test.each([
     [101, TokenInvalidError],
     [102, NotLoggedInError],
-  ])('REC-29 the code %i is told, and the order is asked for without the session', async (code, kind) => {
+  ])('REC-29 reports the code %i and asks for the order again without the session', async (code, kind) => {
     local.setItem('token', 'tok-1')
     api.on(VIEW, { code }, { data: pending })
     const asked = look()
@@ -126,7 +126,7 @@ describe('a look at an order', () => {
     expect(api.asked.map(({ token }) => token)).toEqual(['tok-1', undefined])
   })
 
-  test('REC-29 a server that wants a session of a visitor has no answer about the order', async () => {
+  test('REC-29 throws when the server demands a session even of a visitor', async () => {
     api.on(VIEW, { code: 102 })
     expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(NotLoggedInError)
     expect(api.paths()).toEqual([VIEW, VIEW])
@@ -163,7 +163,7 @@ describe('the trade of a key', () => {
     expect(api.paths()).toEqual([VIEW])
   })
 
-  test('REC-28 a trade that was begun goes on, though the view names no key any more', async () => {
+  test('REC-28 goes on once it was begun, even when the view no longer has a key', async () => {
     beginTrade(ID, keyed)
     expect(knownOrder(ID)).toEqual(trading(keyed))
     api.on(VIEW, { data: approved })
@@ -197,7 +197,7 @@ describe('the trade of a key', () => {
     expect(openTrade(ID)).toEqual(keyed)
   })
 
-  test('REC-29 is made without a session that has ended', async () => {
+  test('REC-29 is repeated without the session when that has ended', async () => {
     local.setItem('token', 'tok-1')
     api.on(VIEW, { data: keyed })
     api.on(TRADE, { code: 101 }, granted)
@@ -207,7 +207,7 @@ describe('the trade of a key', () => {
     expect(api.asked.map(({ token }) => token)).toEqual(['tok-1', 'tok-1', undefined])
   })
 
-  test('REC-28 is made once for two looks at a time; the second gets what the first brings', async () => {
+  test('REC-28 is made once for two simultaneous looks, which share its result', async () => {
     api.on(VIEW, { data: keyed })
     const arrived = gate()
     const released = gate()
@@ -255,7 +255,7 @@ describe('a password that the tab kept', () => {
     expect(api.paths()).toEqual([VIEW])
   })
 
-  test('TRU-6 REC-16 is checked by the session that came with it, and the order does not wait for it', async () => {
+  test('TRU-6 REC-16 is checked with the session that came with it, while the order is shown already', async () => {
     local.setItem('token', 'tok-2')
     const shown = gate()
     api.on(MEMBER, async () => {
@@ -298,8 +298,8 @@ test('REC-16 a session is not checked when there is no password', async () => {
   expect(api.paths()).toEqual([VIEW])
 })
 
-describe('whose session it is', () => {
-  test('REC-17 a visitor has none', async () => {
+describe('the owner of a session', () => {
+  test('REC-17 a visitor has no session', async () => {
     expect(await isSessionOf('sunny2024')).toBe(false)
     expect(api.asked).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('whose session it is', () => {
   test.each([
     ['sunny2024', true],
     ['moonlight88', false],
-  ])('REC-17 of sunny2024 it is: %s, %s', async (account, is) => {
+  ])('REC-17 the session of sunny2024 belongs to %s: %s', async (account, is) => {
     local.setItem('token', 'tok-1')
     api.on(MEMBER, { data: { username: 'sunny2024', mobile: '', email: '' } })
     expect(await isSessionOf(account)).toBe(is)
@@ -328,7 +328,7 @@ describe('whose session it is', () => {
     ['with this name', { data: { username: 'sunny2024', mobile: '', email: '' } }, true],
     ['with another name', { data: { username: 'moonlight88', mobile: '', email: '' } }, false],
     ['as no longer valid', { code: 101 }, false],
-  ])('TRU-6 another session, answered %s, may be the account’s', async (_, answer, may) => {
+  ])('TRU-6 the check decides whether another session may be the account’s: %s', async (_, answer, may) => {
     keepPassword(ID, 'Granted-1!', 'tok-1')
     local.setItem('token', 'tok-2')
     api.on(MEMBER, answer)
@@ -341,7 +341,7 @@ describe('whose session it is', () => {
     expect(api.asked).toEqual([])
   })
 
-  test('REC-17 a session that cannot be checked is nobody’s, and a forbidden one says so', async () => {
+  test('REC-17 a session that cannot be checked belongs to nobody, and a forbidden check throws', async () => {
     local.setItem('token', 'tok-1')
     api.on(MEMBER, 500, { code: 201 }, { code: 205 })
     expect([await isSessionOf(''), await isSessionOf('')]).toEqual([false, false])

@@ -8,7 +8,7 @@ import { freshDevice } from './device'
 
 const api = freshDevice()
 
-test('REC-27 an order that was sent is unanswered until its answer comes, one for each type', () => {
+test('REC-27 a sent order counts as unanswered until its answer comes, one for each type', () => {
   expect(unanswered(1)).toBeNull()
   sending(1, '/images/a.png')
   sending(3, '/images/b.png')
@@ -31,7 +31,7 @@ test('REC-27 the order of a picture is found among the ten newest of the device'
   expect(api.asked).toMatchObject([{ path: '/WorkerOrder/getListbyDev', data: { page: 1, pageSize: 10 } }])
 })
 
-test('REC-27 an order that the tab knows already is not the one', async () => {
+test('REC-27 an order that the tab already knows is not taken for the lost one', async () => {
   list(row, { ...row, id: '6' })
   keepSentDraft(1, '5', emptyDraft)
   expect(await findMade(1, '/images/a.png')).toBe('6')
@@ -39,7 +39,7 @@ test('REC-27 an order that the tab knows already is not the one', async () => {
   expect(await findMade(1, '/images/a.png')).toBeNull()
 })
 
-test('REC-27 there is none without a row of its type and picture', async () => {
+test('REC-27 no lost order is found without a row of the same type and picture', async () => {
   list()
   expect(await findMade(1, '/images/a.png')).toBeNull()
   list({ ...row, imgs: '/images/b.png' }, { ...row, wo_type: 3 })

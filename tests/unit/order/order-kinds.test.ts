@@ -5,7 +5,7 @@ import zhCn from '../../../web/src/text/zh-cn'
 import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
 
 describe('the table of order routes', () => {
-  test('REC-1 PAY-1 OTH-1 PWD1-1 one route for each type', () => {
+  test('REC-1 PAY-1 OTH-1 PWD1-1 has one route for each type', () => {
     expect(ORDER_PATHS).toEqual(['/account', '/pwd1', '/not-account', '/other'])
     expect(ORDER_PATHS.map((path) => kindOfPath(path).type)).toEqual([...ORDER_TYPES])
   })
@@ -62,7 +62,7 @@ describe('the table of order routes', () => {
     expect(at).toEqual(['account', 'account', 'account', 'description'])
   })
 
-  test('another path is no order route', () => {
+  test('refuses any other path', () => {
     expect(() => kindOfPath('/reault')).toThrow('/reault')
   })
 })

@@ -50,21 +50,21 @@ test.each<[string, WizardEvent[], string[]]>([
     [chosen, read(FIRST, SECOND), { type: 'edited', field: 'payTime', value: THIRD }],
     [FIRST, SECOND],
   ],
-])('OCR-3 OCR-5 the times that are offered when %s', (_, events, times) => {
+])('OCR-3 OCR-5 the form offers the expected other times when %s', (_, events, times) => {
   expect(otherTimes(reached(...events))).toEqual(times)
 })
 
-test('OCR-3 a new picture keeps what was typed, a time or none, and offers its own', () => {
+test('OCR-3 a new picture keeps any typed text, a valid time or not, and offers its own times', () => {
   const typed = (value: string) => reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST))
   expect([THIRD, '19/9/2025', ''].map((value) => typed(value).draft.payTime)).toEqual([THIRD, '19/9/2025', FIRST])
   expect(otherTimes(typed('19/9/2025'))).toEqual([FIRST])
 })
 
-test('REC-4 reading says how far it is, and nothing else changes', () => {
+test('REC-4 a reading in progress updates its share and nothing else', () => {
   const before = reached(chosen)
   expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
 })
 
-test('OCR-3 a reading that failed says so', () => {
+test('OCR-3 a failed reading has a note that says so', () => {
   expect(readingNote(reached(chosen, { type: 'readFailed' }))).toBe('readFailed')
 })

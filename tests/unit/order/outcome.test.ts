@@ -56,7 +56,7 @@ describe('before the first answer', () => {
     ['OTH-2', '/other', '3', '等待审核'],
     ['PAY-1', '/not-account', null, '等待审核'],
     ['PWD1-1', '/pwd1', null, '等待审核'],
-  ])('%s %s with s=%s stands at %s', (_, path, hint, current) => {
+  ])('%s %s with s=%s shows the step %s', (_, path, hint, current) => {
     expect(shown(path, null, hint).current).toBe(current)
   })
 })
@@ -85,14 +85,14 @@ describe('the status decides, whatever the address asks for', () => {
     ['PWD1-1', '/pwd1', found(2, 2), '完成'],
     ['PAY-1', '/not-account', found(3, 1), '完成'],
     ['PAY-1', '/not-account', found(3, 0), '等待审核'],
-  ])('%s %s, answer number %#', (_, path, answer, current, password) => {
+  ])('%s %s shows the step for answer number %#', (_, path, answer, current, password) => {
     for (const hint of [null, '0', '1', '2', '3', 'x'])
       expect(shown(path, answer, hint, password).current).toBe(current)
   })
 })
 
-describe('REC-2 the names of the bar', () => {
-  test('confirming is a step of type 1 only, wherever it is opened', () => {
+describe('REC-2 the names in the step bar', () => {
+  test('only an order of type 1 has the step of confirming, on whatever page it is opened', () => {
     expect(shown('/account', null).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     expect(shown('/account', found(1, 0)).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     for (const type of [2, 3, 99] as const)
@@ -100,7 +100,7 @@ describe('REC-2 the names of the bar', () => {
     expect(shown('/other', found(1, 0)).names).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
   })
 
-  test.each(ORDER_PATHS)('REC-20 a failure on %s: its own step before the last, without confirming', (path) => {
+  test.each(ORDER_PATHS)('REC-20 a failure on %s has its own step before the last, and none of confirming', (path) => {
     expect(shown(path, failed, '0')).toEqual({
       names: ['上传凭证', '等待审核', '查询失败', '完成'],
       current: '查询失败',

@@ -31,14 +31,14 @@ test('REC-16 a password is kept for its own order, for less than half an hour', 
   expect([passwordOf('1'), keptIn('1')]).toEqual([null, null])
 })
 
-test('REC-16 on a clock that was set back nobody knows how old a password is: it is gone', () => {
+test('REC-16 a password is dropped when the clock was set back, since its age is unknown', () => {
   keepPassword('1', 'Granted-1!', 'tok-1')
   vi.setSystemTime(NOW - 1)
   expect([passwordOf('1'), keptIn('1')]).toEqual([null, null])
 })
 
 test.each(['{', 'null', '"Granted-1!"', '{"token":"a","password":"b"}', '{"token":"a","password":[],"at":1}'])(
-  'REC-16 what is no password stays nobody’s: %s',
+  'REC-16 a stored text that is not a password is ignored: %s',
   (text) => {
     sessionStorage.setItem('credentials:1', text)
     expect(passwordOf('1')).toBeNull()
@@ -59,7 +59,7 @@ function show(id: string) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('REC-16 the password comes on the screen when it is kept, and leaves it after half an hour', () => {
+test('REC-16 the password appears on the screen when it is kept, and disappears after half an hour', () => {
   const { shown, leave } = show('1')
   act(() => keepPassword('1', 'Granted-1!', 'tok-1'))
   expect(shown).toEqual([null, 'Granted-1!'])
@@ -102,7 +102,7 @@ test('REC-16 a password that the app forgets leaves the screen at once', () => {
   leave()
 })
 
-test('REC-16 a screen that was left neither waits nor listens', () => {
+test('REC-16 a screen that was left keeps no timer and no listener', () => {
   keepPassword('1', 'Granted-1!', 'tok-1')
   const { leave } = show('1')
   expect(vi.getTimerCount()).toBe(1)

@@ -47,7 +47,7 @@ const from = (draft: Partial<Draft>, ...events: WizardEvent[]): WizardState =>
   events.reduce(wizard, startState({ ...emptyDraft, ...draft }))
 
 describe('the draft', () => {
-  test('REC-23 starts as it was left: a stored picture counts as there', () => {
+  test('REC-23 starts as it was left, and a stored picture counts as uploaded', () => {
     expect(from({ imagePath: '/images/a.png', payTime: TIME })).toMatchObject({
       upload: { state: 'stored' },
       reading: 'idle',
@@ -57,7 +57,7 @@ describe('the draft', () => {
     expect(reached()).toMatchObject({ upload: { state: 'none' }, draft: emptyDraft })
   })
 
-  test('REC-3 a chosen picture starts over: upload, reading, number, and the time that was read', () => {
+  test('REC-3 choosing a picture resets upload, reading, number and the time that was read', () => {
     const first = reached(chosen, read(), { type: 'stored', path: '/a' }, { type: 'waited' }, refused('image'))
     expect(wizard(first, { ...chosen, name: 'b.png' })).toEqual({
       draft: { ...emptyDraft, imageName: 'b.png' },
@@ -71,7 +71,7 @@ describe('the draft', () => {
     })
   })
 
-  test('REC-5 typed input outlives another picture, account and description too', () => {
+  test('REC-5 the typed time, account and description survive another picture', () => {
     const state = reached(
       chosen,
       read(),
@@ -83,7 +83,7 @@ describe('the draft', () => {
     expect(state.draft).toMatchObject({ payTime: TYPED, account: '星河', description: '打不开', orderId: '' })
   })
 
-  test('OTH-1 a picture that is no slip is not read', () => {
+  test('OTH-1 a picture that is not a slip is not read', () => {
     expect(reached({ ...chosen, isSlip: false }).reading).toBe('idle')
   })
 
@@ -96,11 +96,11 @@ describe('the draft', () => {
       [chosen, { type: 'uploadFailed', reason: '' }, { type: 'sending', share: 0 }],
       { state: 'sending', share: 0 },
     ],
-  ])('REC-3 an upload that is %s', (_, events, upload) => {
+  ])('REC-3 shows the state of an upload that is %s', (_, events, upload) => {
     expect(reached(...events).upload).toEqual(upload)
   })
 
-  test('REC-3 the stored path is kept, and a failure keeps the rest', () => {
+  test('REC-3 keeps the stored path, and loses nothing else when an upload fails', () => {
     expect(reached(chosen, { type: 'stored', path: '/images/a.png' }).draft.imagePath).toBe('/images/a.png')
     expect(reached(chosen, read(), { type: 'uploadFailed', reason: '' }).draft).toMatchObject({
       payTime: TIME,
@@ -116,24 +116,24 @@ describe('recognition', () => {
     expect(readingNote(state)).toBe('read')
   })
 
-  test('REC-5 never overwrites what was typed, and still brings the number', () => {
+  test('REC-5 never overwrites a typed time, and still fills in the number', () => {
     const state = reached(chosen, { type: 'waited' }, typed(TYPED), read())
     expect(state.draft).toMatchObject({ payTime: TYPED, payTimeRead: false, orderId: ID })
     expect(readingNote(state)).toBeNull()
   })
 
-  test('an edit ends that the time stands as it was read; editing another field does not', () => {
+  test('an edited time no longer counts as read, but editing another field changes nothing', () => {
     expect(reached(chosen, read(), typed(TYPED)).draft.payTimeRead).toBe(false)
     expect(reached(chosen, read(), { type: 'edited', field: 'account', value: 'a' }).draft.payTimeRead).toBe(true)
   })
 
-  test('a time picked from those of the picture belongs to the picture, and goes with it', () => {
+  test('a time picked from those of the picture counts as read, and goes with the picture', () => {
     const picked = reached(chosen, read(), { type: 'picked', payTime: TYPED })
     expect(picked.draft).toMatchObject({ payTime: TYPED, payTimeRead: true })
     expect(wizard(picked, chosen).draft).toMatchObject({ payTime: '', payTimeRead: false })
   })
 
-  test('a picture without number takes the number of the one before away', () => {
+  test('a picture without a number removes the number of the previous one', () => {
     expect(reached(chosen, read(), chosen, read(null, null)).draft).toMatchObject({ orderId: '', payTime: '' })
   })
 
@@ -149,11 +149,11 @@ describe('recognition', () => {
     ['after a failure, with a time typed', reached(chosen, { type: 'readFailed' }, typed(TYPED)), null],
     ['without a time, with one typed', reached(chosen, read(null), typed('2')), null],
     ['with the read time deleted, which is offered again', reached(chosen, read(), typed('')), null],
-  ])('OCR-3 what the time field says %s', (_, state, note) => {
+  ])('OCR-3 the time field shows the right note %s', (_, state, note) => {
     expect(readingNote(state)).toBe(note)
   })
 
-  test('REC-7 a time is awaited while it is read, but not one that was read ahead and taken out', () => {
+  test('REC-7 a time is awaited while it is being read, but not one that was read ahead and then deleted', () => {
     expect(awaitsTime(reached(chosen, { type: 'waited' }))).toBe(true)
     expect(awaitsTime(reached(chosen, read(TIME, ID, 'readAhead'), typed('')))).toBe(false)
   })
@@ -177,7 +177,7 @@ describe('recognition', () => {
     ],
     ['after a reload', from({ imagePath: '/a', payTime: TIME }), { overlay: false, field: true }],
     ['after a reload without a time', from({ imagePath: '/a' }), { overlay: false, field: true }],
-  ])('REC-4 REC-5 overlay and time field %s', (_, state, { overlay, field }) => {
+  ])('REC-4 REC-5 shows or hides overlay and time field %s', (_, state, { overlay, field }) => {
     expect(isReading(state)).toBe(overlay)
     expect(showsPayTime(state)).toBe(field)
   })
@@ -194,7 +194,7 @@ describe('errors', () => {
     expect(reached(refused('image'), chosen).error).toBeNull()
   })
 
-  test('a time that was read takes the error of the time away, and no other', () => {
+  test('a time that was read clears the error of the time field only', () => {
     expect(reached(chosen, refused('payTime'), read()).error).toBeNull()
     expect(reached(chosen, refused('payTime'), read(null)).error?.field).toBe('payTime')
     expect(reached(chosen, refused('account'), read()).error?.field).toBe('account')
@@ -225,7 +225,7 @@ describe('errors', () => {
     ['on its way', [chosen], true],
     ['failed to upload', [chosen, { type: 'uploadFailed', reason: '' }], true],
     ['never chosen', [typed(TIME)], false],
-  ])('REC-7 a picture that is %s', (_, events, there) => {
+  ])('REC-7 a picture is missing unless one was chosen: %s', (_, events, there) => {
     const state = reached(...events)
     expect(hasImage(state)).toBe(there)
     expect(firstError(kindOfPath('/account'), state)?.field === 'image').toBe(!there)
@@ -238,7 +238,7 @@ describe('errors', () => {
     ['*', 'masked'],
     ['sunny2024', null],
     [' 星河漫步 ', null],
-  ])('REC-11 REC-13 the account %j: %s', (account, error) => {
+  ])('REC-11 REC-13 the account %j has the error %s', (account, error) => {
     expect(accountError(account)).toBe(error)
   })
 })

@@ -52,7 +52,7 @@ describe('the two groups', () => {
 const MORNING = { year: 2025, month: 3, day: 4, hour: 0, minute: 7, second: 9 }
 const EVENING = { year: 2024, month: 12, day: 31, hour: 21, minute: 45, second: 0 }
 
-/** Some writings of every form: what a person who knows the form would write. */
+/** Both times in every form, as a person who knows the form would write them. */
 const WRITINGS: Readonly<Record<string, readonly [morning: string, evening: string]>> = {
   dashes: ['2025-03-04 00:07:09', '2024-12-31 21:45:00'],
   'dashes-unpadded': ['2025-3-4 0:07:09', '2024-12-31 21:45:00'],
@@ -103,7 +103,7 @@ describe('the forms of a date', () => {
     ])
   })
 
-  test('a form without seconds or year is marked as one from which nothing may be read', () => {
+  test('a form without seconds or year is marked as incomplete', () => {
     expect(DATE_FORMS.filter(({ isComplete }) => !isComplete).map(({ name }) => name)).toEqual([
       'minutes',
       'minutes-chinese',
@@ -112,7 +112,7 @@ describe('the forms of a date', () => {
     ])
   })
 
-  test('a sentence gets no form of two lines', () => {
+  test('a form drawn for one line is never one of two lines', () => {
     const random = seeded(9)
     const names = Array.from(
       { length: 400 },
@@ -136,14 +136,14 @@ describe('a drawn page', () => {
   test('without values has no order id, and no date with a whole time', () => {
     for (const { html, bill } of drawn({ hasValues: false }, 150)) {
       expect([bill.payTime, bill.orderId]).toEqual([null, null])
-      // The end of one row and the beginning of the next are two things.
+      // The end of one row must not be read together with the beginning of the next.
       const text = bare(html.replaceAll('</div>', '|')).replaceAll(/\s/g, '')
       expect(text).not.toMatch(/VT202\d{17}(?!\d)/)
       expect(text).not.toMatch(/20\d\d[-/.]\d+[-/.]\d+T?\d\d:\d\d:\d\d/)
     }
   })
 
-  test('is the same for the same order, and another for another seed or group', () => {
+  test('is the same for the same order, and differs for another seed or group', () => {
     const [first, again, seed, group] = [
       drawn({}, 9),
       drawn({}, 9),
@@ -169,7 +169,7 @@ describe('a strip', () => {
     })
   })
 
-  test('a page of one value leaves the other out', () => {
+  test('leaves out the other value when only one is wanted', () => {
     expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 8, only: 'time' }, PAGE)).toEqual({
       ...PAGE,
       top: 280,
@@ -177,7 +177,7 @@ describe('a strip', () => {
     })
   })
 
-  test('cuts through no value: it keeps what it would cut', () => {
+  test('keeps a whole value rather than cut through it', () => {
     expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 18, only: 'time' }, PAGE)).toEqual({
       ...PAGE,
       top: 280,
@@ -187,7 +187,7 @@ describe('a strip', () => {
 })
 
 describe('the camera', () => {
-  test('the way back leads to the same place', () => {
+  test('a point that is projected and projected back keeps its place', () => {
     const matrix = times(placed(0.8, 40, 90), seen({ roll: 3, pitch: -9, yaw: 14 }, 2000))
     const [x, y] = mapped(inverse(matrix), mapped(matrix, [123, -456]))
     expect(x).toBeCloseTo(123, 6)

@@ -26,7 +26,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** An EXIF block of three entries, the orientation in the middle, with a place in the text behind. */
+/** An EXIF block of three entries with the orientation in the middle, followed by a place as text. */
 function tiff(orientation: number, little = false): Buffer {
   const block = Buffer.alloc(8 + 2 + 36 + 4)
   const two = (value: number, at: number) => (little ? block.writeUInt16LE(value, at) : block.writeUInt16BE(value, at))
@@ -58,7 +58,7 @@ const withSegments = (...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 
 const icc = segment(0xe2, text('ICC_PROFILE\0\u0001\u0001profile'))
 const adobe = segment(0xee, text('Adobe\0\u0064\0\0\0\0\u0001'))
 
-describe('UPL-1 a JPEG goes up bare', () => {
+describe('UPL-1 a JPEG is uploaded bare', () => {
   test.each([
     ['EXIF', segment(0xe1, Buffer.concat([text('Exif\0\0'), tiff(1)]))],
     ['XMP', segment(0xe1, text('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>secret</x:xmpmeta>'))],
@@ -74,7 +74,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
     expect(await bare(withSegments(added))).toBe(await bare(jpeg))
   })
 
-  test('UPL-1 a picture without any of it stays as it is, byte for byte', async () => {
+  test('UPL-1 a picture that is bare already stays as it is, byte for byte', async () => {
     const once = await bare(jpeg)
     expect(factsOf(once)).toEqual(readImage(jpeg))
     expect(await bare(Buffer.from(once ?? '', 'latin1'))).toBe(once)
@@ -87,7 +87,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
     expect(kept?.includes(plain(adobe))).toBe(true)
   })
 
-  test('UPL-1 the thumbnail of the first segment goes, its density stays', async () => {
+  test('UPL-1 loses the thumbnail of the first segment, but keeps its density', async () => {
     const thumbnail = segment(
       0xe0,
       Buffer.concat([text('JFIF\0'), Buffer.from([1, 2, 1, 0, 72, 0, 72, 2, 1]), text('secret')]),
@@ -109,7 +109,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
       expect(factsOf(kept)).toEqual(readImage(jpeg))
     })
 
-  test('UPL-1 the first of two orientations counts, as for whoever shows it', async () => {
+  test('UPL-1 the first of two orientations counts, as it does in viewers', async () => {
     expect(await bare(withSegments(exif(6), exif(3)))).toBe(await bare(withSegments(exif(6))))
     expect(await bare(withSegments(exif(1), exif(3)))).toBe(await bare(jpeg))
   })
@@ -120,7 +120,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
     ['cut off', tiff(6).subarray(0, 20)],
     ['whose directory lies beyond it', Buffer.concat([tiff(6).subarray(0, 4), Buffer.from('7fffffff', 'hex')])],
     ['of no bytes', Buffer.alloc(0)],
-  ])('UPL-1 an orientation %s is none', async (_, block) => {
+  ])('UPL-1 an orientation %s is dropped', async (_, block) => {
     const odd = segment(0xe1, Buffer.concat([text('Exif\0\0'), block]))
     expect(await bare(withSegments(odd))).toBe(await bare(jpeg))
   })
@@ -134,7 +134,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
     expect(await bare(spoken)).toBe(await bare(plain))
   })
 
-  test('UPL-1 one that breaks off within its picture is kept as far as it goes, bare', async () => {
+  test('UPL-1 a truncated file is kept as far as it goes, bare', async () => {
     const cut = withSegments(exif(1)).subarray(0, jpeg.length - 1000)
     const kept = await bare(cut)
     expect(kept?.includes('GPS')).toBe(false)
@@ -151,7 +151,7 @@ describe('UPL-1 a JPEG goes up bare', () => {
     expect(await bare(bytes)).toBeNull()
   })
 
-  test('UPL-1 wherever it is cut, the work ends and nothing private is left', async () => {
+  test('UPL-1 wherever the file is cut, stripping it ends and leaves nothing private', async () => {
     const whole = withSegments(exif(6), segment(0xfe, text('secret')))
     for (let end = 3; end < 800; end++) expect((await bare(whole.subarray(0, end)))?.includes('secret')).not.toBe(true)
   })
@@ -169,7 +169,7 @@ const HEADER_END = 33
 const withChunks = (...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, HEADER_END), ...chunks, png.subarray(HEADER_END)])
 
-describe('UPL-1 a PNG goes up bare', () => {
+describe('UPL-1 a PNG is uploaded bare', () => {
   test.each([
     ['text', chunk('tEXt', text('Comment\0secret'))],
     ['compressed text', chunk('zTXt', Buffer.concat([text('c\0\0'), deflateSync(text('secret'))]))],
@@ -186,7 +186,7 @@ describe('UPL-1 a PNG goes up bare', () => {
     expect(await bare(seen)).toBe(plain(seen))
   })
 
-  test('UPL-1 only the orientation stays, and the file is whole', async () => {
+  test('UPL-1 keeps only the orientation, in a valid file', async () => {
     const kept = await bare(withChunks(chunk('eXIf', tiff(6))))
     const block = '4d4d002a00000008000101120003000000010006000000000000'
     expect(kept).toBe(plain(withChunks(chunk('eXIf', Buffer.from(block, 'hex')))))
@@ -197,7 +197,7 @@ describe('UPL-1 a PNG goes up bare', () => {
     expect(await bare(Buffer.concat([png, text('secret')]))).toBe(plain(png))
   })
 
-  test('UPL-1 one that breaks off within its picture is kept as far as it goes', async () => {
+  test('UPL-1 a truncated file is kept as far as it goes', async () => {
     const cut = withChunks(chunk('tEXt', text('Comment\0secret'))).subarray(0, 500)
     expect(await bare(cut)).toBe(plain(png.subarray(0, 500 - chunk('tEXt', text('Comment\0secret')).length)))
   })
@@ -211,14 +211,14 @@ describe('UPL-1 a PNG goes up bare', () => {
   })
 })
 
-describe('UPL-1 the look at a chosen file', () => {
+describe('UPL-1 the check of a chosen file', () => {
   test.each([
     ['image/jpg', jpeg],
     ['', jpeg],
     ['image/jpeg', jpeg],
     ['text/html', png],
     ['application/octet-stream', png],
-  ])('UPL-1 declared %j it is what its content is', async (declared, bytes) => {
+  ])('UPL-1 a picture declared as %j is judged by its content', async (declared, bytes) => {
     const file = fileOf(bytes, declared)
     expect(await lookAtPicture(file)).toBeNull()
     const sent = await barePicture(file)

@@ -20,7 +20,7 @@ describe('CD-1 the wait before a code may be asked for again', () => {
     expect(createCountdown('a').count()).toBe(60)
   })
 
-  it('CD-1 counts 30 s when nothing else is asked, a second at a time, and is 60 again at 0', () => {
+  it('CD-1 counts down from 30 s by default, a second at a time, and is 60 again at 0', () => {
     const countdown = createCountdown('a')
     const { told } = watch(countdown)
     countdown.start()
@@ -61,7 +61,7 @@ describe('CD-1 the wait before a code may be asked for again', () => {
     expect(told).toHaveLength(heard)
   })
 
-  it('CD-1 a new start begins anew, with one tick a second', () => {
+  it('CD-1 a restart counts from the beginning, with one tick a second', () => {
     const countdown = createCountdown('a')
     const { told } = watch(countdown)
     countdown.start(10)
@@ -98,7 +98,7 @@ describe('CD-2 the wait is kept for the tab', () => {
     expect(createCountdown('bind email').count()).toBe(60)
   })
 
-  it('CD-2 nobody watching, nothing ticks', () => {
+  it('CD-2 nothing ticks when nobody is watching', () => {
     const countdown = createCountdown('a')
     const { leave } = watch(countdown)
     countdown.start(60)
@@ -124,7 +124,7 @@ describe('CD-2 the wait is kept for the tab', () => {
     ['null', 'null'],
     ['a time long past', '1000'],
     ['an end further away than any wait: a clock that was set back', '1893456000000'],
-  ])('CD-2 what was kept as %s is no wait', (_, kept) => {
+  ])('CD-2 a wait stored as %s is ignored', (_, kept) => {
     session.setItem('wait:a', kept)
     expect(createCountdown('a').count()).toBe(60)
   })

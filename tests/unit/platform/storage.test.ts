@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a value that a full storage refuses holds all the same, and the old value is gone from it', () => {
+test('a value that a full storage refuses still counts, and the old value is removed from it', () => {
   stored.set('token', 'old')
   storage.full = true
   stored.set('token', 'new')
@@ -34,7 +34,7 @@ test('a value that a full storage refuses holds all the same, and the old value 
   expect(tabStored.get('draft:1')).toEqual({ account: 'a' })
 })
 
-test('once there is room again, it is kept there', () => {
+test('a value is stored again once the storage has room', () => {
   storage.full = true
   stored.set('token', 'first')
   storage.full = false
@@ -57,12 +57,12 @@ test.each(['token', 'fp', 'ip'] as const)(
   },
 )
 
-test('START-10 values that are no headers may hold any text', () => {
+test('START-10 values that are not sent as headers may hold any text', () => {
   stored.set('lng', '中文')
   expect(stored.get('lng')).toBe('中文')
 })
 
-test('KIOSK-2 a page that is about to be left keeps nothing of a late answer, and takes nothing of the next page', async () => {
+test('KIOSK-2 a page that is about to be left stores nothing of a late answer, and removes nothing stored', async () => {
   vi.resetModules()
   const page = await import('../../../web/src/platform/storage')
   page.stored.set('token', 'before')

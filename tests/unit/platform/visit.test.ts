@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const replace = vi.fn()
-/** Loaded anew: a page that was left stays so. */
+/** The modules are loaded anew, since a page that was left stays left. */
 async function terminal() {
   vi.resetModules()
   const visit = await import('../../../web/src/platform/kiosk/visit')
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('KIOSK-2 the page is hidden at once, however long the next one is on its way', async () => {
+test('KIOSK-2 the page is hidden at once, however long the next one takes to load', async () => {
   const { endVisit } = await terminal()
   endVisit()
   expect(replace).toHaveBeenCalledWith('/')
@@ -43,7 +43,7 @@ test('KIOSK-2 a late answer stores nothing, in the tab or beyond it', async () =
   expect({ ...sessionStorage }).toEqual({})
 })
 
-test('KIOSK-2 a page that hears of the end from another one goes in the same way', async () => {
+test('KIOSK-2 a page that hears from another page that the visit ended is left in the same way', async () => {
   const { tabStored } = await terminal()
   tabStored.set('credentials:1', 'Granted1!')
   localStorage.setItem('visit', 'of another person')

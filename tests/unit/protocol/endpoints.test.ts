@@ -69,13 +69,13 @@ describe('the endpoints', () => {
     expect(wirePath(path)).toBe(travelsAs)
   })
 
-  test('API-2 the type of a path on the wire says the same', () => {
+  test('API-2 the type of a wire path agrees with its value', () => {
     expectTypeOf<WirePath<'/api/Base/captcha'>>().toEqualTypeOf<'/Base/captcha'>()
     expectTypeOf<WirePath<'api/Index/index'>>().toEqualTypeOf<'/Index/index'>()
     expectTypeOf<WirePath<'/userEvent/report'>>().toEqualTypeOf<'/userEvent/report'>()
   })
 
-  test('API-1 three paths are not wrapped', () => {
+  test('API-1 the three upload paths are not wrapped', () => {
     expect(UPLOAD_PATHS).toEqual(['/api/Base/upload', '/api/Base/uploads', '/api/base/getImage'])
     for (const path of UPLOAD_PATHS) expect(Object.keys(endpoints)).not.toContain(path)
   })
@@ -102,7 +102,7 @@ describe('API-8 types', () => {
     expectTypeOf<WithoutAnswer>().toBeNever()
   })
 
-  test('the answers of section 7', () => {
+  test('the answers have the types of section 7', () => {
     expectTypeOf<Answer<'/api/base/initApp'>>().toEqualTypeOf<InitData>()
     expectTypeOf<Answer<'/api/Tablename/index'>>().toEqualTypeOf<TableName[]>()
     expectTypeOf<Answer<'/api/Tag/index'>>().toEqualTypeOf<Tag[]>()
@@ -117,7 +117,7 @@ describe('API-8 types', () => {
     expectTypeOf<Answer<'/api/people/getTokenByKey'>>().toEqualTypeOf<{ password: string }>()
   })
 
-  test('the payloads of section 7', () => {
+  test('the payloads have the types of section 7', () => {
     type Code = { key: string; type: 'mobile' | 'email'; code: string }
     expectTypeOf<Payload<'/api/Tablename/index'>>().toEqualTypeOf<{ type: string }>()
     expectTypeOf<Payload<'/api/Tag/index'>>().toEqualTypeOf<{ type: string }>()

@@ -43,7 +43,7 @@ test.each<[string, () => unknown, string[], causes: number]>([
   ['a request without a path', request('{"method":"GET"}'), ['MalformedError: not a request'], 1],
   ['an answer without a code', () => openEnvelope('{}', app), ['MalformedError: not an envelope'], 1],
   ['an answer that holds no JSON', () => openEnvelope(sealAnswer('x'), app), ['MalformedError: not JSON'], 2],
-])('ERR-7 %s says what it is to a developer, with its cause', (_, act, chain, causes) => {
+])('ERR-7 %s tells a developer what is wrong, with its cause', (_, act, chain, causes) => {
   expect(act).toThrow(MalformedError)
   expect(chainOf(act).slice(0, chain.length)).toEqual(chain)
   expect(chainOf(act)).toHaveLength(causes)

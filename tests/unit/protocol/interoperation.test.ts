@@ -97,8 +97,8 @@ describe('API-6 envelopes sealed by our two sides', () => {
     expect(Buffer.from(sealText(text, app), 'base64')).toHaveLength(blocks * BLOCK)
   })
 
-  test('a sealed block whose number is short is filled up with zero bytes', () => {
-    // One block of 256 begins with a zero byte.
+  test('a sealed number that is shorter than its block is padded with zero bytes', () => {
+    // About one block in 256 begins with a zero byte.
     const short = firstOf(
       10_000,
       () => sealText('x', app),
@@ -189,7 +189,7 @@ describe('API-5 the body of an answer', () => {
     ['encrypted text with a line break behind it', `${sealed}\n`],
     ['a plain object', JSON.stringify(envelope)],
     ['what our server seals', JSON.stringify(sealEnvelope(envelope, server))],
-  ])('%s is the envelope', (_, body) => {
+  ])('%s is opened as the envelope', (_, body) => {
     expect(openEnvelope(body, app)).toEqual(envelope)
   })
 
@@ -225,7 +225,7 @@ describe('API-5 the body of an answer', () => {
 })
 
 describe('API-6 the public key', () => {
-  test('is taken without its line breaks and PEM lines too', () => {
+  test('is also accepted without its line breaks and PEM lines', () => {
     const bare = publicPem.replace(/-----[^-]+-----|\s/g, '')
     expect(openRequestText(sealText('x', publicCipher(bare)))).toBe('x')
   })
@@ -234,7 +234,7 @@ describe('API-6 the public key', () => {
     expect(() => publicCipher(text)).toThrow()
   })
 
-  test('other key sizes have other blocks', () => {
+  test('a key of another size makes blocks of another size', () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const pem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
     const small = publicCipher(pem)

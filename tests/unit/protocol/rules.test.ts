@@ -22,7 +22,7 @@ import {
 } from '../../../web/src/protocol/rules'
 
 describe('phone numbers', () => {
-  test('BPH-1 the eight country codes in their order', () => {
+  test('BPH-1 have eight country codes in a fixed order', () => {
     expect(COUNTRY_CODES).toEqual(['+86', '+852', '+886', '+66', '+82', '+84', '+81', '+60'])
     expect(['+86', '86', '+1', ''].map(isCountryCode)).toEqual([true, false, false, false])
   })
@@ -42,7 +42,7 @@ describe('phone numbers', () => {
     ['1380013800a', false],
     ['+8613800138000', false],
     ['１３８００１３８０００', false],
-  ])('BPH-1 +86 %j: %s', (number, good) => {
+  ])('BPH-1 +86 accepts %j: %s', (number, good) => {
     expect(isPhone(number, '+86')).toBe(good)
   })
 
@@ -56,7 +56,7 @@ describe('phone numbers', () => {
 
 describe('BEM-1 e-mail addresses', () => {
   test.each(['a@b.cc', 'sunny@example.com', 'SUNNY.2024@Mail.Example.CO', '1.2.3@4.example.info', '.@a-b.museum'])(
-    '%j is one',
+    '%j is valid',
     (text) => {
       expect(isEmail(text)).toBe(true)
     },
@@ -83,11 +83,11 @@ describe('BEM-1 e-mail addresses', () => {
     'a@example.com\n',
     '甲@example.com',
     'a@例子.com',
-  ])('%j is none', (text) => {
+  ])('%j is not valid', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('a long text that is none is refused at once', () => {
+  test('a long text that is not an address is refused at once', () => {
     const started = performance.now()
     expect(isEmail(`a@${'a.'.repeat(50_000)}1`)).toBe(false)
     expect(isEmail(`a@${'a'.repeat(50_000)}`)).toBe(false)
@@ -106,7 +106,7 @@ describe('codes', () => {
     ['12 456', false],
     ['123456\n', false],
     ['１２３４５６', false],
-  ])('BPH-1 the code %j: %s', (code, good) => {
+  ])('BPH-1 the code %j is valid: %s', (code, good) => {
     expect(isCode(code)).toBe(good)
   })
 })
@@ -185,10 +185,10 @@ describe('OCR-1 order ids', () => {
     [`${id}\n`, false],
     [id.replace('7', 'Z'), false],
     ['', false],
-  ])('%j: %s', (text, good) => {
+  ])('%j is valid: %s', (text, good) => {
     expect(isOrderId(text)).toBe(good)
   })
-  test('is 22 characters', () => {
+  test('are 22 characters long', () => {
     expect(id).toHaveLength(22)
     expect(ORDER_ID.exec(`商户订单号 ${id}。`)?.[0]).toBe(id)
   })
@@ -200,9 +200,9 @@ describe('REC-6 REC-7 payment times', () => {
     '2099-12-31 23:59:59',
     '2024-02-29 12:00:00',
     '2025-04-30 00:00:00',
-    // Wall-clock times exist that a zone with summer time leaves out.
+    // A zone with summer time skips this time, but it is a valid wall-clock time.
     '2025-03-30 02:30:00',
-  ])('%s is real', (text) => {
+  ])('%s is valid', (text) => {
     expect(isPayTime(text)).toBe(true)
     const time = parsePayTime(text)
     expect(time && formatWallTime(time)).toBe(text)
@@ -232,7 +232,7 @@ describe('REC-6 REC-7 payment times', () => {
     '2025-09-19 16:31:60',
     '2014-12-31 23:59:59',
     '2100-01-01 00:00:00',
-  ])('%j is none', (text) => {
+  ])('%j is not valid', (text) => {
     expect(isPayTime(text)).toBe(false)
   })
 
@@ -252,11 +252,11 @@ describe('REC-6 REC-7 payment times', () => {
     ['2025/9/2 7:5x', '2025/9/2 7:5x'],
     [' ', ' '],
     ['', ''],
-  ])('typed %j stands as %j', (typed, stands) => {
+  ])('typed as %j becomes %j', (typed, stands) => {
     expect(normalisePayTime(typed)).toBe(stands)
   })
 
-  test('every moment of those years is read as it was written', () => {
+  test('every moment from 2015 to 2099 is read as it was written', () => {
     const moment = date({
       min: new Date('2015-01-01T00:00:00Z'),
       max: new Date('2099-12-31T23:59:59Z'),
@@ -288,12 +288,12 @@ describe('REC-13 the escaped account', () => {
     expect(unescapeNonAscii(travels)).toBe(text)
   })
 
-  test('upper-case hex is turned back too', () => {
+  test('upper-case hex is unescaped too', () => {
     expect(unescapeNonAscii('\\u661F\\u6CB3')).toBe('星河')
   })
 
-  test('any name is ASCII on the way and itself at the end', () => {
-    // A backslash and u that the member typed cannot be told from an escape; no account has one.
+  test('any name is sent as ASCII and restored at the end', () => {
+    // A backslash and u that a member typed cannot be told from an escape. No account has one.
     const names = string({ unit: 'binary' }).filter((text) => !text.includes('\\u'))
     check(
       property(names, (name) => {

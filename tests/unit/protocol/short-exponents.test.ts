@@ -8,7 +8,7 @@ const number = (hex: string) => new BigInteger(hex, 16)
 test.each([
   ['32', 'ffffffff', true],
   ['33', '100000001', false],
-])('API-6 an exponent of %s bits takes the way that is fast but not constant in time: %s', (_, hex, isFast) => {
+])('API-6 an exponent of %s bits takes the fast path, which is not constant in time: %s', (_, hex, isFast) => {
   const exponent = number(hex)
   const spelled = vi.spyOn(exponent, 'toString')
   const power = number('123456789abcdef').modPow(exponent, number('fedcba987654321'))

@@ -11,14 +11,14 @@ describe('QRD-1 the bench counts right', () => {
     ['a', null, 'missed'],
     ['a', 'b', 'wrong'],
     [null, 'a', 'false'],
-  ] as const)('QRD-1 wanted %s, read %s: %s', (expected, read, kind) => expect(verdict(expected, read)).toBe(kind))
+  ] as const)('QRD-1 %s read as %s is %s', (expected, read, kind) => expect(verdict(expected, read)).toBe(kind))
 
   it.each([
     [0.5, 3],
     [0.95, 5],
     [1, 5],
     [0, 1],
-  ])('QRD-1 quantile %d of five', (share, value) => expect(quantile([5, 1, 3, 2, 4], share)).toBe(value))
+  ])('QRD-1 finds quantile %d of five', (share, value) => expect(quantile([5, 1, 3, 2, 4], share)).toBe(value))
 
   const truth = [
     { file: 'a', text: '1', condition: 'clean' },
@@ -33,7 +33,7 @@ describe('QRD-1 the bench counts right', () => {
     longTaskMs: 0,
   }))
 
-  it('QRD-1 by condition and by kind', () => {
+  it('QRD-1 counts by condition and by kind', () => {
     expect([...tally(truth, results)]).toEqual([
       ['clean', { of: 2, right: 1 }],
       ['none', { of: 1, right: 0 }],

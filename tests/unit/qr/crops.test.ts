@@ -24,7 +24,7 @@ describe('QRD-1 the places of a code are found', () => {
     [45, 6],
     [90, 3],
     [200, 5],
-  ])('QRD-1 turned by %d°, %d pixels a module: the crop holds the code with its margin', (degrees, pixels) => {
+  ])('QRD-1 turned by %d°, with %d pixels a module, a code lies in its crop with its margin', (degrees, pixels) => {
     const half = 10.5 * pixels
     const radians = (degrees * Math.PI) / 180
     const spread = Math.abs(Math.cos(radians)) + Math.abs(Math.sin(radians))
@@ -41,7 +41,7 @@ describe('QRD-1 the places of a code are found', () => {
     }
   })
 
-  it('QRD-1 an even page has no place for a code, and two squares are none', () => {
+  it('QRD-1 a blank page has no place for a code, and neither have two squares', () => {
     const even = { data: new Uint8Array(10_000).fill(200), width: 100, height: 100 }
     expect(findSquares(threshold(even, 10))).toEqual([])
     const square = { x: 20, y: 20, module: 3, rows: 9, light: false }
@@ -51,7 +51,7 @@ describe('QRD-1 the places of a code are found', () => {
     expect(cropsOf([square, { ...square, x: 70 }, { ...square, y: 70, light: true }])).toEqual([])
   })
 
-  it('QRD-1 equal squares speak for no lean, smaller ones on the right for a camera that leans to the right', () => {
+  it('QRD-1 equal squares mean no lean, smaller ones on the right a camera that leans to the right', () => {
     const square = { x: 50, y: 50, module: 4, rows: 9, light: false }
     const codeOf = (right: number) => {
       const [crop] = cropsOf([square, { ...square, x: 106, module: right }, { ...square, y: 106 }])

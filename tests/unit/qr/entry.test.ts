@@ -55,7 +55,7 @@ describe('QRD-1 reading runs in a worker with a budget', () => {
     await expect(again).resolves.toBe(text)
   })
 
-  it('QRD-1 gives up after 10 s and ends the worker, however frozen', async () => {
+  it('QRD-1 gives up after 10 s and ends even a frozen worker', async () => {
     const reading = decodeQr(picture)
     await asked()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -71,7 +71,7 @@ describe('QRD-1 reading runs in a worker with a budget', () => {
     await expect(reading).resolves.toBe('1')
   })
 
-  it('QRD-1 a file that is no picture is an error with a reason', async () => {
+  it('QRD-1 a file that is not a picture fails with the reason “picture”', async () => {
     const reading = decodeQr(picture)
     reading.catch(() => {})
     await asked()
@@ -79,7 +79,7 @@ describe('QRD-1 reading runs in a worker with a budget', () => {
     await expect(reading).rejects.toMatchObject({ name: 'RecognitionError', reason: 'picture' })
   })
 
-  it('QRD-1 a reader that cannot be loaded is another', async () => {
+  it('QRD-1 a reader that cannot be loaded fails with the reason “engine”', async () => {
     const failed = decodeQr(picture)
     failed.catch(() => {})
     last().onerror?.('404')
@@ -102,7 +102,7 @@ describe('QRD-1 reading runs in a worker with a budget', () => {
     expect(last().ended).toBe(true)
   })
 
-  it('QRD-1 the warmed worker is used, and gives its memory back when nobody comes', async () => {
+  it('QRD-1 the warmed-up worker is used, and ends when no picture comes for 30 s', async () => {
     warmQr()
     warmQr()
     expect(FakeWorker.all).toHaveLength(1)

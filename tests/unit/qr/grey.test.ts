@@ -35,7 +35,7 @@ describe('QRD-1 pictures become grey', () => {
     expect(row[10]).toBe(200)
   })
 
-  it('QRD-1 dark is darker than its surroundings, whatever the light', () => {
+  it('QRD-1 pixels darker than their surroundings count as dark, whatever the light', () => {
     const data = Uint8Array.from(
       { length: 400 },
       (_, i) => (i % 20) * 8 + (Math.floor((i % 20) / 2) % 2 === 0 ? 0 : 60),

@@ -72,7 +72,7 @@ describe('QRD-1 the ladder', () => {
     expect(await readQr(picture({ ...wish, width: 828, height: 1737 }, opaque, []))).toBe(TEXT)
   })
 
-  it('QRD-1 reads a code that the camera leans over, though no alignment pattern tells its fourth corner', async () => {
+  it('QRD-1 reads a code that the camera leans over, even if no alignment pattern marks its last corner', async () => {
     const leaning = [1 / 9, 0.02, -13, -0.01, 1 / 9, -22, 0.0006, 0.0004, 1] as const
     const wish = { width: 500, height: 700, toModule: leaning }
     expect(await readQr(picture(wish, opaque, []))).toBe(TEXT)

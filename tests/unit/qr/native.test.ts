@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('QRD-1 the platform is asked first, but is no verdict', () => {
+describe('QRD-1 the reader of the platform is asked first, but does not have the last word', () => {
   it.each([
     ['a code', ['qr_code'], [{ rawValue: '42' }], '42'],
     ['an empty code, then a full one', ['qr_code'], [{ rawValue: '' }, { rawValue: '42' }], '42'],
@@ -42,14 +42,14 @@ describe('QRD-1 the platform is asked first, but is no verdict', () => {
     expect(await (await fresh())(bitmap)).toBe(expected)
   })
 
-  it('QRD-1 no platform reader', async () => {
+  it('QRD-1 a platform without a reader finds nothing', async () => {
     expect(await (await fresh())(bitmap)).toBeNull()
   })
 
   it.each([
     ['fails', () => Promise.reject(new Error('no service'))],
     ['never answers', () => new Promise<never>(() => {})],
-  ])('QRD-1 one that %s is not asked again', async (_, detect) => {
+  ])('QRD-1 a reader that %s is not asked again', async (_, detect) => {
     install(['qr_code'], detect)
     const read = await fresh()
     const first = read(bitmap)

@@ -9,7 +9,7 @@ describe('QRD-1 long pages are read in windows', () => {
     [1080, 6000, 3],
     [6000, 1080, 3],
     [240, 240, 1],
-  ])('QRD-1 %d×%d takes %d', (width, height, count) => {
+  ])('QRD-1 the number of windows for %d×%d is %d', (width, height, count) => {
     expect(windowsOf(width, height, 3_000_000)).toHaveLength(count)
   })
 

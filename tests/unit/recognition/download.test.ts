@@ -43,6 +43,6 @@ describe('PERF-2 the bytes of recognition', () => {
   it('a file without a length counts by its known size', async () =>
     expect((await told({ address: at('/unknown'), size: SIZE })).at(-1)).toEqual({ loaded: SIZE, total: SIZE }))
 
-  it('a file that is missing rejects, and names it', () =>
+  it('a missing file fails the download and is named', () =>
     expect(told({ address: at('/none') })).rejects.toThrow('/none: 404'))
 })

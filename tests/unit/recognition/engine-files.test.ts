@@ -15,10 +15,10 @@ describe('OCR-2 the build of the engine', () => {
   })
 })
 
-describe('OCR-2 where the engine’s files come from', () => {
+describe('OCR-2 the origin of the engine’s files', () => {
   const own = new URL('https://app.example/ocr/1')
 
-  it('by default all from the app’s own origin, with the separate wasm', () => {
+  it('is the app’s own by default, with the separate wasm', () => {
     expect(engineFiles('simd-lstm', own, own)).toEqual({
       workerPath: 'https://app.example/ocr/1/worker.min.js',
       corePath: 'https://app.example/ocr/1/tesseract-core-simd-lstm.js',
@@ -30,7 +30,7 @@ describe('OCR-2 where the engine’s files come from', () => {
     })
   })
 
-  it('from another origin with the one-file core, but the worker from the own', () => {
+  it('may be another one, with the one-file core, but never for the worker', () => {
     const files = engineFiles('lstm', own, new URL('https://files.example/x/'))
     expect(files.workerPath).toBe('https://app.example/ocr/1/worker.min.js')
     expect(files.corePath).toBe('https://files.example/x/tesseract-core-lstm.wasm.js')

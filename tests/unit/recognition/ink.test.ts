@@ -69,7 +69,7 @@ describe('OCR-1 a seal is taken off', () => {
     expect(strip.grey).toEqual(before)
   })
 
-  it('red text on white is left out', () => {
+  it('red text on white is removed like a seal', () => {
     const strip = sealed([230, 40, 40], WHITE, (on) => on)
     bleach(strip)
     expect(Math.min(...strip.grey)).toBeGreaterThan(200)
@@ -113,7 +113,7 @@ describe('OCR-2 the ground of a strip', () => {
     ['darker to the right', (x) => 220 - x / 4],
     ['brighter to the right', (x) => 140 + x / 4],
     ['a shadow over one half', (x) => (x < 200 ? 220 : 170)],
-  ])('uneven light: %s', (_, ground) => {
+  ])('follows uneven light: %s', (_, ground) => {
     const found = grounds(strip(400, ground, 60, 4), 400, TEXT)
     for (const x of [20, 100, 300, 380]) expect(Math.abs((found[x] as number) - ground(x))).toBeLessThan(26)
   })
@@ -127,7 +127,7 @@ describe('OCR-2 the ground of a strip', () => {
     for (const grey of found) expect(grey).toBeGreaterThan(215)
   })
 
-  it('a strip narrower than a window', () => {
+  it('is found in a strip narrower than a window', () => {
     expect(
       grounds(
         strip(30, () => 250, 20, 3),

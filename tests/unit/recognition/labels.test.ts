@@ -54,7 +54,7 @@ it.each([
   ['支付时间', true],
   ['记账日期', true],
   ['支付方式', false],
-])('OCR-1 %s speaks of a time: %s', (label, answer) => expect(isTimeLabel(label)).toBe(answer))
+])('OCR-1 the label %s names a time: %s', (label, answer) => expect(isTimeLabel(label)).toBe(answer))
 
 it.each([
   ['支付时间', false],
@@ -71,7 +71,7 @@ it.each([
   ['建立时间', 'created'],
   ['建立時間', 'created'],
   ['过#时间', null],
-])('OCR-1 a word that is not known whole: %s', (label, meaning) => expect(labelMeaning(label)).toBe(meaning))
+])('OCR-1 a partly known word has its meaning: %s', (label, meaning) => expect(labelMeaning(label)).toBe(meaning))
 
 it.each([
   ['【书店】您于', '支付36.68元', 'paid'],

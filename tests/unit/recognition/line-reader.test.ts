@@ -8,7 +8,7 @@ import type { GlyphReading } from '../../../web/src/recognition/payment/read/net
 
 const LINE: Segment = { cx: 100, cy: 40, angle: 0, length: 180, height: 14 }
 
-/** A line of which the network says `text`, with this probability and that of its digits, and the engine something else. */
+/** A line that the network reads as `text`, with these probabilities of it and of its digits, and the engine otherwise. */
 function readerOf(text: string, likelihood: number, ofNumber = likelihood) {
   const asked: string[] = []
   const engine: Engine = {
@@ -104,6 +104,6 @@ describe('OCR-1 how sure the network is of a value', () => {
     ['a name of a month before it', 'on Jun 8,2024', 'J', '82024', 50],
   ])('depends on %s', (_, text, unsure, digits, confidence) => expect(sure(text, unsure, digits)).toBe(confidence))
 
-  it('is that of the whole line where the digits do not stand as they are', () =>
+  it('is that of the whole line when the digits appear there in another form', () =>
     expect(sure('VT2O23', 'O', '2023')).toBe(1))
 })

@@ -42,7 +42,7 @@ describe('OCR-2 lines that a rule or a seal ties together', () => {
 describe('OCR-2 lines that a button beside them ties together', () => {
   const [above, below] = [row(10, 16, 20, 170), row(38, 16, 70, 170)]
   const button = row(24, 18, 184, 226)
-  /** As the usual runs have it: the gap before the button is closed in the rows that it shares with a line. */
+  /** The runs as usually found: the gap before the button is closed in the rows that it shares with a line. */
   const tied = ordered(
     row(10, 14, 20, 170),
     row(24, 2, 20, 226),
@@ -62,7 +62,7 @@ describe('OCR-2 lines that a button beside them ties together', () => {
     ['one line of large type', row(10, 36), row(10, 36)],
     ['a line with a button beside it', row(10, 16, 20, 226), ordered(row(10, 16, 20, 170), row(9, 18, 184, 226))],
     ['a line above an icon', ordered(row(10, 16), row(26, 24, 20, 50)), ordered(row(10, 16), row(26, 24, 20, 50))],
-  ])('are none: %s', (_, runs, fine) => expect(linesTiedByButton(runs, () => fine)).toBeNull())
+  ])('are not found where none are: %s', (_, runs, fine) => expect(linesTiedByButton(runs, () => fine)).toBeNull())
 })
 
 const line = (cx: number, cy: number, length: number, height = 14): Segment => ({ cx, cy, angle: 0, length, height })
@@ -79,7 +79,7 @@ describe('OCR-1 the parts of a line', () => {
     ['a stroke half as high', line(103, 122, 3, 7), false],
     ['a stroke twice as high', line(103, 122, 7, 28), false],
     ['a whole word', line(120, 122, 40), false],
-  ])('a digit of its own line: %s', (_, other, answer) => {
+  ])('a digit may have wrapped to a line of its own: %s', (_, other, answer) => {
     expect(wrapped(VALUE, [VALUE, other])).toEqual(answer ? [other] : [])
   })
 
@@ -89,7 +89,7 @@ describe('OCR-1 the parts of a line', () => {
     ['not what stands far above', [line(200, 20, 200)], []],
     ['not what stands below', [line(200, 122, 200)], []],
     ['not what stands beside', [line(400, 100, 80)], []],
-  ])('where it may have begun: %s', (_, others, found) => {
+  ])('a value may have begun in another line: %s', (_, others, found) => {
     const places = precedents(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))
     expect(places.slice(0, found.length)).toEqual(found)
     expect(places.length > 0).toBe(found.length > 0)
@@ -113,7 +113,7 @@ describe('OCR-1 the parts of a line', () => {
     ['not below, where it is set otherwise', [line(270, 122, 140)], []],
     ['not above', [line(200, 78, 60)], []],
     ['not in the column beside', [line(-20, 100, 200), line(-85, 122, 70), line(135, 122, 70)], []],
-  ])('where it may go on: %s', (_, others, found) => {
+  ])('a value may go on in another place: %s', (_, others, found) => {
     expect(continuations(VALUE, [VALUE, ...others]).map((place) => others.indexOf(place))).toEqual(found)
   })
 })
@@ -140,7 +140,7 @@ describe('OCR-2 small type in a large picture', () => {
     const fine = segmentsBy('fine', small, found)
     expect(found.length).toBeLessThan(LINES)
     expect(fine).toHaveLength(LINES)
-    // In pixels of the usual map, three of the picture's to one.
+    // One pixel of the usual map is three pixels of the picture.
     fine.forEach(({ cy, height }, line) => {
       expect(Math.abs((cy + 0.5) * 3 - (206 + line * 20))).toBeLessThan(3)
       expect(height * 3).toBeLessThan(20)
@@ -162,7 +162,7 @@ describe('OCR-2 sizes', () => {
     [1080, 2400, 2.16],
     [1600, 1200, 2.4],
     [300, 200, 2],
-  ])('a picture of %i by %i has %f of its pixels to one of the map', (width, height, scale) =>
+  ])('in a picture of %i by %i, one pixel of the map is %f pixels wide', (width, height, scale) =>
     expect(mapScale({ width, height })).toBeCloseTo(scale),
   )
 
@@ -179,7 +179,7 @@ describe('OCR-2 sizes', () => {
   )
 })
 
-describe('OCR-1 a line that is lost on the engine is read again', () => {
+describe('OCR-1 a line that the engine could not read is read again', () => {
   it.each<[string, number[], number, number]>([
     ['not when it was read', [90], 200, 1],
     ['once', [0, 80], 200, 2],
@@ -206,14 +206,14 @@ describe('OCR-1 a line that is lost on the engine is read again', () => {
   })
 })
 
-describe('OCR-1 the lines of a broken value', () => {
+describe('OCR-1 the lines of a value that is broken across lines', () => {
   it.each<[string, Segment, number]>([
     ['as long as the first line', line(200, 122, 200), 200],
     ['longer by less than a glyph', line(202, 122, 204), 204],
     ['longer by a button', line(225, 122, 250), 204.9],
     ['shorter', line(120, 122, 40), 40],
     ['longer, but set otherwise', line(300, 122, 300), 300],
-  ])('a line %s', (_, piece, length) => {
+  ])('a line %s is cut to the column', (_, piece, length) => {
     const cut = withinColumn(piece, VALUE)
     expect(cut.length).toBeCloseTo(length)
     expect(cut.cx - cut.length / 2).toBeCloseTo(piece.cx - piece.length / 2)
@@ -225,8 +225,8 @@ describe('OCR-1 the lines of a broken value', () => {
   })
 })
 
-describe('OCR-2 how high a line is', () => {
-  /** Rows with a third as much ink, as a watermark leaves them. */
+describe('OCR-2 the height of a line', () => {
+  /** Rows with little ink, as a watermark leaves them. */
   const thin = (top: number, height: number, from = 20, to = 180): Run[] =>
     row(top, height, from, to).map((run) => ({ ...run, ink: run.ink / 5 }))
 

@@ -20,7 +20,7 @@ describe('OCR-1 the order id in a line of text', () => {
     ['a z for the first 2', 'VTz0230711075519168797'],
     ['a z beside the first 2', 'VTz20230711075519168797'],
     ['full-width glyphs', 'ＶＴ２０２３０７１１０７５５１９１６８７９７'],
-  ])('%s', (_, text) => expect(orderIdIn(text)?.id).toBe(ID))
+  ])('is found: %s', (_, text) => expect(orderIdIn(text)?.id).toBe(ID))
 
   it.each([
     ['one digit short', 'VT2023071107551916879'],
@@ -31,9 +31,9 @@ describe('OCR-1 the order id in a line of text', () => {
     ['ended by the year of a date', 'VT2023071107551916 2024-10-20 12:20:51'],
     ['ended by the hour of a time', 'VT202307110755191687 12:20:51'],
     ['nothing', ''],
-  ])('none when it is %s', (_, text) => expect(orderIdIn(text)).toBeNull())
+  ])('is not found when it is %s', (_, text) => expect(orderIdIn(text)).toBeNull())
 
-  it('says when a glyph was reinterpreted', () => {
+  it('is marked as inexact when a glyph was reinterpreted', () => {
     expect(orderIdIn(ID)?.exact).toBe(true)
     expect(orderIdIn('VT2O230711075519168797')?.exact).toBe(false)
   })
@@ -53,7 +53,7 @@ describe('OCR-1 the beginning of an order id that goes on elsewhere', () => {
     [ID, false],
     ['IT20230711075519168797', false],
     ['T202', false],
-  ])('V may stand on the line above: %s', (text, answer) => expect(startsInsidePrefix(text)).toBe(answer))
+  ])('the V may be on the line above: %s', (text, answer) => expect(startsInsidePrefix(text)).toBe(answer))
 })
 
 describe('OCR-1 a line that may be an order id badly read', () => {
@@ -62,5 +62,5 @@ describe('OCR-1 a line that may be an order id badly read', () => {
     ['VIT20230711075519168797', true],
     ['4200000059202307110351835728', false],
     ['支付成功', false],
-  ])('%s: %s', (text, answer) => expect(mayBeId(text)).toBe(answer))
+  ])('%s counts as one: %s', (text, answer) => expect(mayBeId(text)).toBe(answer))
 })

@@ -56,9 +56,9 @@ describe('OCR-1 times in a line of text', () => {
     ['padded seconds and minutes that are not', '2024-08-13 05:9:05'],
     ['padded minutes and seconds that are not', '2024-08-13 05:09:5'],
     ['a padded date and an hour that is not', '2024-08-13 5:39:45'],
-  ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))
+  ])('are not found in %s', (_, text) => expect(timesIn(text)).toEqual([]))
 
-  it('finds each of two', () => {
+  it('are both found when there are two', () => {
     expect(timesIn('2024-08-13 05:39:45 2024-08-13 05:41:00')).toEqual(['2024-08-13 05:39:45', '2024-08-13 05:41:00'])
   })
 
@@ -67,7 +67,7 @@ describe('OCR-1 times in a line of text', () => {
     ['2024-08-13 05:39:45 支付成功', ['']],
     ['提交时间为2021-06-08 11:17:09，支付时间为2021-06-08 11:23:36。', ['提交时间为', ',支付时间为']],
     ['记账日期：2021-06-08，支付时间：2021-06-08 11:23:36', ['记账日期:2021-06-08,支付时间:']],
-  ])('what stands before each time of %s', (text, befores) =>
+  ])('the text before each time is found in %s', (text, befores) =>
     expect(timesWithin(text).map(({ before }) => before)).toEqual(befores),
   )
 
@@ -141,11 +141,11 @@ describe('OCR-1 times in a line of text', () => {
   ])('%s may be a time badly read: %s', (text, answer) => expect(mayBeTime(text)).toBe(answer))
 })
 
-describe('OCR-1 what is no part of a time, and what may hide one', () => {
+describe('OCR-1 text that is not part of a time, or may hide one', () => {
   it.each([
     ['fourteen digits of an id', '交易时间: VT20260413030249'],
     ['fourteen digits of an id in groups', '交易时间: VT202604 1303 0249'],
-  ])('no time in %s', (_, text) => expect(timesWithin(text)).toEqual([]))
+  ])('there is no time in %s', (_, text) => expect(timesWithin(text)).toEqual([]))
 
   it.each([
     ['01 23:56:00. Order number VT2026060123', false],
@@ -154,12 +154,12 @@ describe('OCR-1 what is no part of a time, and what may hide one', () => {
     ['Paid on 6 May', true],
     ['Card Method 12', false],
     ['支付时间 20260601 23', true],
-  ])('stops inside a time: %s', (text, answer) => expect(stopsInsideTime(text)).toBe(answer))
+  ])('a text may stop inside a time: %s', (text, answer) => expect(stopsInsideTime(text)).toBe(answer))
 
   it.each([
     ['2025 18:57:06', true],
     ['Total 18:57:06', false],
-  ])('starts inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
+  ])('a text may start inside a time: %s', (text, answer) => expect(startsInsideTime(text)).toBe(answer))
 
   it.each([
     ['20250317111052', true],
@@ -168,7 +168,7 @@ describe('OCR-1 what is no part of a time, and what may hide one', () => {
     ['2025-03-17 11:10:52', false],
     ['VT20250317111052', false],
     ['4200000059202307110351835728', false],
-  ])('the digits of a time whose marks are lost: %s', (text, answer) => expect(hasLostMarks(text)).toBe(answer))
+  ])('digits may be those of a time that lost its marks: %s', (text, answer) => expect(hasLostMarks(text)).toBe(answer))
 
   it('the text behind a time ends where the next one begins', () => {
     const after = timesWithin('您于2023-07-11 08:02:57支付，2023-07-12 08:02:57到账').map((time) => time.after)

@@ -45,7 +45,7 @@ function seal({ width, height, data }: Pixels, cx: number, cy: number, radius: n
     }
 }
 
-/** Brightness of every pixel, and the colour of four by four: as JPEG does it, but coarser. */
+/** Keeps the brightness of every pixel and one colour for four by four, like JPEG, but coarser. */
 function coarselyColoured({ width, height, data }: Pixels): Pixels {
   const out = new Uint8ClampedArray(data.length).fill(255)
   const at = (x: number, y: number) => (y * width + x) * 4
@@ -84,7 +84,7 @@ describe('OCR-2 finding lines of text', () => {
     expect(line?.angle).toBe(0)
   })
 
-  it('a tilted line has its tilt', () => {
+  it('a tilted line is found with its tilt', () => {
     const [line] = textSegments(barcodeLine(WHITE, BLACK, 0.05))
     expect(line?.angle).toBeCloseTo(Math.atan(0.05), 2)
   })
@@ -103,9 +103,9 @@ describe('OCR-2 finding lines of text', () => {
     ['none in black type', barcodeLine(WHITE, BLACK), false],
     ['none in red strokes', barcodeLine(WHITE, [230, 40, 40]), false],
     ['none on a blue page', barcodeLine(BLUE_PEN, WHITE), false],
-  ])('a blue pen: %s', (_, page, answer) => expect(hasBluePen(page)).toBe(answer))
+  ])('a blue pen is recognised by its strokes: %s', (_, page, answer) => expect(hasBluePen(page)).toBe(answer))
 
-  it('a line that a blue pen struck under is found alone, and cut without the stroke', () => {
+  it('a line underlined with a blue pen is found alone, and cut without the stroke', () => {
     const page = barcodeLine(WHITE, BLACK)
     for (let y = 112; y < 117; y++) for (let x = 90; x < 510; x++) page.data.set(BLUE_PEN, (y * page.width + x) * 4)
     const height = (found: Segment[]) => found.map((line) => line.height)
@@ -116,7 +116,7 @@ describe('OCR-2 finding lines of text', () => {
     expect(Math.abs((found[0]?.height ?? 0) - bare)).toBeLessThanOrEqual(1)
   })
 
-  it('a line that the pen did not touch is the one that was found at first', () => {
+  it('a line that the pen did not touch stays as it was found at first', () => {
     const page = barcodeLine(WHITE, BLACK)
     for (let y = 20; y < 24; y++) for (let x = 200; x < 400; x++) page.data.set(BLUE_PEN, (y * page.width + x) * 4)
     const found = textSegments(page)
@@ -125,7 +125,7 @@ describe('OCR-2 finding lines of text', () => {
     expect(found).toContain(again[0])
   })
 
-  it('a rule of dashes is no text', () => {
+  it('a dashed rule is not text', () => {
     const dashes = { cx: 291, cy: 241, angle: 0, length: 500, height: 5 }
     expect([wideEnough(dashes), wideEnough({ ...dashes, height: 8 })]).toEqual([false, true])
   })
@@ -134,7 +134,7 @@ describe('OCR-2 finding lines of text', () => {
     ['at its beginning', WHITE, BLACK, [110, 105, 40]],
     ['as high as three lines, over pale text', WHITE, [150, 150, 150], [300, 100, 90]],
     ['on a dark page', [18, 18, 20], WHITE, [300, 100, 90]],
-  ])('a line goes on under a seal %s, where colours are stored coarsely', (_, ground, ink, [x, y, radius]) => {
+  ])('a line is followed under a seal %s, even where colours are stored coarsely', (_, ground, ink, [x, y, radius]) => {
     const page = barcodeLine(ground, ink)
     const [bare] = textSegments(page)
     seal(page, x, y, radius)
@@ -144,7 +144,7 @@ describe('OCR-2 finding lines of text', () => {
     expect(line?.height).toBeCloseTo(bare?.height as number, -0.7)
   })
 
-  it('an empty picture has none', () => {
+  it('an empty picture has no lines', () => {
     expect(textSegments(barcodeLine(WHITE, WHITE))).toEqual([])
   })
 })
@@ -166,7 +166,7 @@ describe('OCR-2 strips for the engine', () => {
   })
 })
 
-describe('small steps', () => {
+describe('the small steps of reading a picture', () => {
   const grey = (width: number, values: number[]): Grey => ({
     width,
     height: values.length / width,
@@ -191,7 +191,7 @@ describe('small steps', () => {
     expect(left[20 * 20 + 15]).toBe(1)
   })
 
-  it('faint edges near strong ones are none', () => {
+  it('faint edges near strong ones are ignored', () => {
     const row = new Array(60).fill(200)
     row[10] = 0
     row[20] = 180
@@ -209,11 +209,11 @@ describe('small steps', () => {
     expect(noiseLevel(steps(noisy))).toBeGreaterThan(noiseLevel(steps(flat)))
   })
 
-  it('a PGM has its head and its bytes', () => {
+  it('a PGM consists of its header and its bytes', () => {
     expect([...pgm(grey(2, [1, 2]))]).toEqual([...new TextEncoder().encode('P5\n2 1\n255\n'), 1, 2])
   })
 
-  it('words of tab-separated output', () => {
+  it('words are read from tab-separated output', () => {
     const tsv = '4\t1\t1\t1\t1\t0\t0\t0\t9\t9\t-1\t\n5\t1\t1\t1\t1\t1\t10\t2\t30\t40\t91.5\tVT2\n'
     expect(wordsOfTsv(tsv)).toEqual([{ text: 'VT2', confidence: 91.5, left: 10, top: 2, right: 40, bottom: 42 }])
   })

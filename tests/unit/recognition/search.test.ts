@@ -270,13 +270,13 @@ const coveredBy = ({ cx, cy, length, height }: Segment, page: readonly Line[]) =
     .filter((line) => Math.abs(line.cy - cy) < height / 2 && Math.abs(line.cx - cx) < length / 2)
     .sort((a, b) => a.cx - b.cx)
 
-/** A line at column and row of a page; 8 map pixels a glyph, 16 high. */
+/** A line at a column and a row of a page, 9 map pixels wide for each glyph and 16 high. */
 function line(text: string, x: number, y: number): Line {
   const length = text.length * 9
   return { cx: x + length / 2, cy: y, angle: 0, length, height: 16, text }
 }
 
-/** Glyphs of a line that was not found: a place shows those that it covers. */
+/** Glyphs of a line that was not found. A segment shows those that it covers. */
 const unfound = (text: string, x: number, y: number, width = 9): Line[] =>
   [...text].map((glyph, at) => ({
     ...line(glyph, x, y),

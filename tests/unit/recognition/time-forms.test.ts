@@ -10,13 +10,13 @@ import { CLOCKS, DATES, STAMP } from '../../../web/src/recognition/payment/decid
 
 const TIME = '2023-07-11 20:02:57'
 
-/** Writings of 20:02:57 on 11 July 2023, by the form that each proves. */
+/** Texts of 20:02:57 on 11 July 2023, by the form that each tests. */
 const DATE_TEXTS: Record<string, string[]> = {
   marks: ['2023-07-11', '2023/07/11', '2023.07.11', '2023/7/11'],
   Chinese: ['2023年7月11日', '2023 年 07 月 11 日', '2023年7月11号'],
   'month name first': ['Jul 11, 2023', 'July 11 2023', 'Ju1 11, 2023', 'Jul. 11th, 2023'],
   'day before month name': ['11 Jul 2023', '11-Jul-2023', '11 July, 2023', '11Jul2023'],
-  // On this day both numbers may be the month: a test of its own.
+  // On this day both numbers may be the month, so a separate test covers this form.
   'year last': [],
   'eight digits': ['20230711'],
 }
@@ -99,7 +99,7 @@ describe('OCR-1 the forms of a time', () => {
     ['a date that stops before another time of day', '06:12:31 2026-08-13:03:59 2026-08-'],
     ['fourteen digits that are no time', '交易时间 20231311200257'],
     ['a card number', '交易时间 6217003100310031'],
-  ])('none in %s', (_, text) => expect(timesIn(text)).toEqual([]))
+  ])('no time is found in %s', (_, text) => expect(timesIn(text)).toEqual([]))
 
   it.each([
     ['25/07/2023 20:02:57', ['2023-07-25 20:02:57']],
@@ -110,7 +110,7 @@ describe('OCR-1 the forms of a time', () => {
     ['Tue, 25/07/2023 20:02:57', ['2023-07-25 20:02:57']],
     ['11/07/2023 20:02:57', [TIME, '2023-11-07 20:02:57']],
     ['07/07/2023 20:02:57', ['2023-07-07 20:02:57']],
-  ])('%s, the year last, may be %j', (text, times) => expect(timesIn(text)).toEqual(times))
+  ])('%s with the year last may be %j', (text, times) => expect(timesIn(text)).toEqual(times))
 
   it.each([
     ['2023-07-11 20:02:57.123'],
@@ -118,9 +118,9 @@ describe('OCR-1 the forms of a time', () => {
     ['2023-07-11 20:02:57.123456'],
     ['20:02:57.123 2023-07-11'],
     ['2023-07-11 8:02:57.123 PM'],
-  ])('%s without its fraction', (text) => expect(timesIn(text)).toEqual([TIME]))
+  ])('%s is read without its fraction', (text) => expect(timesIn(text)).toEqual([TIME]))
 
-  it('a time before its date is split as the first of two times shows', () => {
+  it('two times are paired with their dates as the first one shows', () => {
     expect(timesIn('20:02:57 2023-07-11 21:00:00 2023-07-12')).toEqual([TIME, '2023-07-12 21:00:00'])
     expect(timesIn('2023-07-11 20:02:57 2023-07-12 21:00:00')).toEqual([TIME, '2023-07-12 21:00:00'])
   })
@@ -129,7 +129,7 @@ describe('OCR-1 the forms of a time', () => {
     ['2023-07-11 下午8:02:57', '2023071180257'],
     ['8:02:57 PM, Jul 11, 2023', '80257112023'],
     ['2O23-07-11 20:02:57', '20230711200257'],
-  ])('the digits that %s shows', (text, shown) => expect(timesWithin(text)[0]?.shown).toBe(shown))
+  ])('the digits that %s shows are kept', (text, shown) => expect(timesWithin(text)[0]?.shown).toBe(shown))
 
   it.each([
     ['2023/07/11 20:02:57', true],

@@ -39,7 +39,7 @@ test('CON-1 the console has a page of its own', async () => {
   expect((await page('/console')).text).toBe('<h1>console</h1>')
 })
 
-test('SHELL-4 hashed files are kept for ever, and a missing one is missing', async () => {
+test('SHELL-4 hashed files are cached for ever, and a missing one is answered with 404', async () => {
   const response = await request(app).get('/assets/a1b2.js').set('Accept-Encoding', 'br')
   expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -49,7 +49,7 @@ test('SHELL-4 hashed files are kept for ever, and a missing one is missing', asy
   expect((await request(app).get('/account').set('Accept', 'application/json')).status).toBe(404)
 })
 
-test('MOCK-9 pages are a clear 404 unless an app is built', async () => {
+test('MOCK-9 pages are answered with a clear 404 unless an app is built', async () => {
   const bare = createServer({ spaces })
   const response = await request(bare).get('/').set('Accept', 'text/html')
   expect([response.status, response.body]).toEqual([404, { code: 404, msg: '接口不存在' }])
@@ -62,7 +62,7 @@ test('SHELL-4 a client that accepts anything gets the page for an address of the
     expect([path, (await anything(path)).status]).toEqual([path, 404])
 })
 
-test('MOCK-9 an app that is built anew under a running server is served anew', async () => {
+test('MOCK-9 an app that is rebuilt under a running server is served from the new build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), 'first')

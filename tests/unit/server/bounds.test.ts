@@ -16,7 +16,7 @@ const entry = (id: number, bytes: number): Entry => ({
   ms: 0,
 })
 
-test('CTL-1 the journal keeps the latest thousand', () => {
+test('CTL-1 the journal keeps the latest thousand calls', () => {
   const journal = new Journal()
   for (let id = 1; id <= 100_000; id++) journal.add(entry(id, 10))
   expect(journal.list()).toHaveLength(1000)

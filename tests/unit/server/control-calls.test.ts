@@ -94,7 +94,7 @@ test.each(all.filter(({ answersAs }) => answersAs !== 'events'))(
   },
 )
 
-test('CTL-1 an answer of another form is an error that says so', async () => {
+test('CTL-1 an answer of the wrong form fails with an error that says so', async () => {
   const { ask } = httpClient(mock.url)
   await expect(ask({ ...controlCalls.uploads.list, answer: z.array(z.string()).min(1) }, {})).rejects.toThrow(
     /another version: GET \/uploads answered something else/,

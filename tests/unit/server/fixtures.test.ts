@@ -21,11 +21,11 @@ test.each([
   ['moonlight88', { country: '+86', number: '13800000002' }, null],
   ['星河漫步', null, 'xinghe@example.com'],
   ['paperboat7', null, null],
-])('MOCK-4 %s has bound what others rely on', (username, mobile, email) => {
+])('MOCK-4 %s has bound the phone and e-mail that other tests rely on', (username, mobile, email) => {
   expect(members.find((member) => member.username === username)).toMatchObject({ mobile, email })
 })
 
-test.each(pictures)('MOCK-5 $file has its payment, same minute and same order id', ({ payTime, orderId }) => {
+test.each(pictures)('MOCK-5 $file has a payment of the same minute and order id', ({ payTime, orderId }) => {
   const own = payments.filter((payment) => payment.orderId === (orderId ?? ''))
   const same = own.filter((payment) => payTime === null || payMinute(payment.payTime) === payMinute(payTime))
   expect(same.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ const cases: [string, RegExp][] = [
   ['', /^line 1, column 1: Unexpected end of JSON input$/],
   ['{} {}', /^line 1, column 4: Unexpected non-whitespace character after JSON$/],
 ]
-/** The place is looked for in few steps: a control body has up to 4 MB. */
+/** A control body may have 4 MB, so the place must be found in few steps. */
 test('CTL-1 a wrong token far inside a long text is found without reading it again at each such token', () => {
   const text = `["${'x'.repeat(2_000_000)}", x]`
   let problem = ''

@@ -22,11 +22,11 @@ const table: [string, unknown, Happening, boolean][] = [
   ['the payload', { on: 'request', when: { data: { id: '5' } } }, request('/x', { id: '5', more: 1 }), true],
   ['another payload', { on: 'request', when: { data: { id: '5' } } }, request('/x', { id: 5 }), false],
 ]
-test.each(table)('SCN-1 a rule is met by %s', (_, when, happening, met) => {
+test.each(table)('SCN-1 a rule is met or not by %s', (_, when, happening, met) => {
   expect(decideRules([rule(when)], [0], happening).fired).toHaveLength(met ? 1 : 0)
 })
 
-test('SCN-1 nth counts what meets the rest, each rule for itself', () => {
+test('SCN-1 nth counts what meets the rest of the condition, for each rule separately', () => {
   const rules = [
     rule({ on: 'order.created', when: { type: 1, nth: 2 } }),
     rule({ on: 'order.created', when: { nth: 2 } }),

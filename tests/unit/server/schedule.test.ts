@@ -11,7 +11,7 @@ const reject = (reason: string): Decision => ({ kind: 'reject', reason, status: 
 const expire: Decision = { kind: 'expire', code: 410, msg: '' }
 const resultOf = (world: World, id: string) => findOrder(world, id)?.results
 
-test('SCN-4 shows due events earliest first; of two at one moment, the older happens', async () => {
+test('SCN-4 due events are shown earliest first, and of two at one moment the older one counts', async () => {
   const { world } = await freshWorld()
   const id = newOrder(world)
   changeClock(world, { mode: 'frozen' })
@@ -32,7 +32,7 @@ test('SCN-4 shows due events earliest first; of two at one moment, the older hap
   expect(showClock(world).due.map(({ kind }) => kind)).toEqual(['expire'])
 })
 
-test('SCN-4 each thing that is due is done once, whatever else takes numbers in between', async () => {
+test('SCN-4 each due event happens once, whatever else takes numbers in between', async () => {
   const { world } = await freshWorld()
   const [one, other] = [newOrder(world), newOrder(world)]
   scheduleDecision(world, START + HOUR, one, reject('one'), 'tester')
@@ -67,7 +67,7 @@ test('SCN-4 listeners of the clock are told of scheduled decisions and of moved 
 })
 
 test.each(['real', 'frozen'] as const)(
-  'SCN-4 what is overdue happens now: a %s clock never goes back',
+  'SCN-4 an overdue event happens now, as a %s clock never goes back',
   async (mode) => {
     const { world, pass } = await freshWorld()
     const id = newOrder(world)
@@ -82,7 +82,7 @@ test.each(['real', 'frozen'] as const)(
   },
 )
 
-test('SCN-4 everything that is due by now is done at once, and what is not stays', async () => {
+test('SCN-4 everything that is due by now happens at once, and the rest stays', async () => {
   const { world, pass } = await freshWorld()
   const ids = [newOrder(world), newOrder(world), newOrder(world)]
   for (const [index, id] of ids.entries()) scheduleDecision(world, START + index * HOUR, id, reject(''), 'tester')
@@ -92,7 +92,7 @@ test('SCN-4 everything that is due by now is done at once, and what is not stays
   expect(showClock(world).due.map(({ ref }) => ref)).toEqual(ids.slice(2))
 })
 
-test('CTL-1 a change of the clock stops at what is due on the way', async () => {
+test('CTL-1 a change of the clock runs events that are due on the way at their own time', async () => {
   const { world } = await freshWorld()
   const id = newOrder(world)
   scheduleDecision(world, START + HOUR, id, reject(''), 'tester')
@@ -167,7 +167,7 @@ test('CTL-1 a step back says what time it is and changes nothing', async () => {
 })
 
 test.each(['real', 'frozen'] as const)(
-  'SCN-4 a %s clock that is moved on stays so, past what is due on the way',
+  'SCN-4 a %s clock that is moved on past due events keeps its mode',
   async (mode) => {
     const { world, pass } = await freshWorld()
     const ids = [newOrder(world), newOrder(world), newOrder(world)]

@@ -28,6 +28,6 @@ test.each([
   expect(securityHeaders(path)).toEqual(headers)
 })
 
-test('SEC-4 the rows of the app come without those of a back end', () => {
+test('SEC-4 the rows for the app leave out those for a back end', () => {
   expect(HEADER_RULES.filter(({ part }) => part === 'app').map(({ path }) => path)).toEqual(['/*'])
 })

@@ -26,7 +26,7 @@ const change = (store: Store, lastId: number) =>
     state.lastId = lastId
   })
 
-test('MOCK-8 a commit waits for a write that began after its change; those that come together share one', async () => {
+test('MOCK-8 a commit waits for a write begun after its change, and simultaneous commits share one', async () => {
   const keeper = new SlowKeeper()
   const store = new Store(initialState(fixtures, 1), keeper)
   const done: number[] = []

@@ -16,7 +16,7 @@ test('UPS-3 answers seen are bounded by number and size; the newest of a payload
   expect(answers.list().length).toBeLessThan(9)
 })
 
-test('UPS-2 a difference is listed once, and their number is bounded', () => {
+test('UPS-2 each difference is listed once, and the number of differences is bounded', () => {
   const differences = new Differences()
   const found = (member: string) => [{ kind: 'missing' as const, member, here: 'string', there: 'missing' }]
   for (let n = 0; n < 3000; n++) differences.add(String(n), '/Tag/index', found(`data.m${n % 700}`))

@@ -15,7 +15,7 @@ const call = (id: number, fault: string): StoppedCall => ({
   editable: true,
 })
 
-test('CTL-1 a call that is held while the state is replaced, by a fault that goes with it, goes on', async () => {
+test('CTL-1 a call held by a fault that goes when the state is replaced is released', async () => {
   const { world } = await freshWorld()
   const hold = async (id: number): Promise<string> => {
     const { how } = await world.held.hold(call(id, 'f1'), new AbortController().signal)

@@ -8,7 +8,7 @@ const agent = (site_kefu_domain: string, site_kefu_switch: 0 | 1 = 1) => ({
 })
 const FALLBACK = 'https://help.example.com/contact'
 
-describe('where a person can be reached', () => {
+describe('the address of a human agent', () => {
   const cases: [what: string, customer: ReturnType<typeof agent> | null, fallback: string, address: string | null][] = [
     [
       'switched on',

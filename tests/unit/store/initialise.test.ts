@@ -49,7 +49,7 @@ describe('START-2 the initialisation action', () => {
     })
   })
 
-  test('says that it loads while it does', async () => {
+  test('is marked as loading while it loads', async () => {
     let finish = (_: TableName[]) => {}
     sources.tableNames.mockReturnValue(
       new Promise((resolve) => {
@@ -63,13 +63,13 @@ describe('START-2 the initialisation action', () => {
     expect(store.get().app.loading).toBe(false)
   })
 
-  test('runs once, also when it is asked for again before it is through', async () => {
+  test('runs once, even when it is called again before it has finished', async () => {
     await Promise.all([initialise(store, sources), initialise(store, sources)])
     await initialise(store, sources)
     for (const source of Object.values(sources)) expect(source).toHaveBeenCalledTimes(1)
   })
 
-  test('leaves a store alone that is initialised', async () => {
+  test('leaves an initialised store alone', async () => {
     store.update((state) => ({ ...state, app: { ...state.app, initialised: true } }))
     const before = store.get()
     await initialise(store, sources)
@@ -87,7 +87,7 @@ describe('START-2 the initialisation action', () => {
   })
 })
 
-test('START-1 the answer of initApp reaches the store, beside what is there', () => {
+test('START-1 the answer of initApp reaches the store and leaves the rest of it alone', () => {
   const customer = { site_kefu_appid: 'a', site_kefu_switch: 1, site_kefu_domain: 'https://kefu.example' } as const
   applyInitData(store, {
     imgUrl: '/files',

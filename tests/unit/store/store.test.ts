@@ -34,18 +34,18 @@ describe('a store', () => {
 describe('START-9 the client state at start', () => {
   const { messages, app } = store.get()
 
-  test('messages: counts, lists by kind, im token, info', () => {
+  test('messages has empty counts, lists by kind, im token and info', () => {
     expect(messages.counts).toEqual({ interaction: 0, activity: 0, system: 0 })
     expect(messages.lists).toEqual({ interaction: [], activity: [], system: [] })
     expect(messages.imToken).toBe('')
     expect(messages.info).toBeNull()
   })
 
-  test('messages: an index entry each for pushType 3, 1 and 7, with time and the default text', () => {
+  test('messages has an index entry for each of pushType 3, 1 and 7, with time and the default text', () => {
     expect(messages.index).toEqual([3, 1, 7].map((pushType) => ({ pushType, msg: '暂无消息', msgTime: 0, count: 0 })))
   })
 
-  test('app: addresses, language, content type, lists, keywords, banks, loading', () => {
+  test('app has its addresses, language, content type, lists, keywords, banks and loading state', () => {
     expect(app).toEqual({
       imageBase: null,
       customerServiceUrl: '',

@@ -26,7 +26,7 @@ describe('the table of breaks', () => {
     expect(changes.filter((change, index) => changes.indexOf(change) !== index)).toEqual([])
   })
 
-  test('a break that cannot be made is said to be so', () => {
+  test('a break that cannot be made is reported with the reason', () => {
     const good = { clause: 'HELP-1', file: 'web/index.html', find: '<html', replace: '' }
     const entry = { ...good, test: 'tests/unit/structure/breaks.test.ts' }
     expect(problemOf(entry, ROOT)).toBeUndefined()

@@ -56,7 +56,7 @@ async function build(outDir: string, settings: Record<string, string> = {}, ...o
 
 const holding = (text: string): string[] => [...texts].filter(([, all]) => all.includes(text)).map(([file]) => file)
 
-/** Every text that stands in a fixture, but for the ordinary words that a question is recognised by. */
+/** Every text in a fixture, except the ordinary words by which a question is recognised. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -64,7 +64,7 @@ function strings(value: unknown): string[] {
 }
 
 describe('CON-4 the production build', () => {
-  test('is there, with a page for each route and the recognition engine', () => {
+  test('has a page for each route and the recognition engine', () => {
     const pages = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''))
     const orders = ['account', 'not-account', 'other', 'pwd1']
     const forgotten = ['Authentication', 'forgot', 'getCode', 'setPwd', 'success']
@@ -72,7 +72,7 @@ describe('CON-4 the production build', () => {
     expect(pages.sort()).toEqual([...orders, ...forgotten, ...others].sort())
     expect(files.filter((file) => /^ocr\/\w+\/chi_sim\.traineddata\.gz$/.test(file))).toHaveLength(1)
     expect(texts.size).toBeGreaterThan(20)
-    // Proof that what is looked for below would be found.
+    // Proves that the searches below would find what they look for.
     expect(holding('账户找回')).not.toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('CON-4 the production build', () => {
       expect(holding(word), word).toEqual([])
   })
 
-  test('SEC-3 holds no list of what its libraries are developed with', async () => {
+  test('SEC-3 holds no list of the development dependencies of its libraries', async () => {
     const { scripts, devDependencies } = JSON.parse(await readFile('node_modules/tesseract.js/package.json', 'utf8'))
     const told = [...Object.values<string>(scripts), ...Object.keys(devDependencies).map((name) => `${name}":`)]
     expect(told.length).toBeGreaterThan(20)
@@ -120,14 +120,14 @@ describe('CON-4 the production build', () => {
     expect(named.filter(({ origin }) => !Object.hasOwn(HARMLESS_ORIGINS, origin))).toEqual([])
   })
 
-  test('takes the recognition engine from its own origin: the foreign defaults stand only in the library', () => {
+  test('takes the recognition engine from its own origin, and keeps foreign defaults in the library only', () => {
     const ours = files.filter((file) => /^assets\/(picture|payment|engine|order|index|qr)[^/]*\.js$/.test(file))
     expect(ours.length).toBeGreaterThan(2)
     for (const file of ours) expect(texts.get(file), file).not.toMatch(/jsdelivr|unpkg|cdnjs|tessdata\.projectnaptha/)
     expect(holding('ocr/').some((file) => ours.includes(file))).toBe(true)
   })
 
-  test.each(['index.html', 'account.html'])('SEC-1 %s has a strict policy, which names all that is inline', (name) => {
+  test.each(['index.html', 'account.html'])('SEC-1 %s has a strict policy that covers all inline content', (name) => {
     const page = (texts.get(name) ?? '').replaceAll('&#39;', "'")
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? ''
     expect(policy.split('; ')).toEqual(
@@ -170,14 +170,14 @@ describe('SEC-5 the production build', () => {
     expect(last).toContain('VITE_RSA_PUBLIC_KEY_FILE')
   })
 
-  test('START-6 the end of the build says where the guard leads, and how a monitor looks at the app', () => {
+  test('START-6 says in its last lines where the guard leads, and how a monitor can look at the app', () => {
     const last = said.trimEnd().split('\n').slice(-5).join('\n')
     expect(last).toMatch(/guard is on: .*automated browser, to https:\/\/www\.bing\.com\//)
     expect(last).toContain('window.devtoolsDetector')
     expect(last).toContain('VITE_DEVTOOLS_GUARD=off')
   })
 
-  test('SEC-5 with another key says nothing of it, and its notices name every package of its source maps', async () => {
+  test('SEC-5 with another key does not warn, and its notices name every package of its source maps', async () => {
     const other = await mkdtemp(join(tmpdir(), 'build-'))
     try {
       const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -245,7 +245,7 @@ describe('SEC-4 the headers file of the production build', () => {
     expect(Object.keys(others)).toEqual(['X-Content-Type-Options', 'Referrer-Policy', 'Cross-Origin-Opener-Policy'])
   })
 
-  test('SEC-4 says of caches what the server says, and no header twice', async () => {
+  test('SEC-4 gives the same caching as the server, and no header twice', async () => {
     const script = files.find((file) => /^assets\/.*\.js$/.test(file))
     const engine = files.find((file) => /^ocr\/.*\.wasm$/.test(file))
     const mock = await startMock({ appDir: folder })
@@ -278,7 +278,7 @@ describe('SEC-4 the headers file of the production build', () => {
 })
 
 describe('SEC-5 the bill of materials', () => {
-  test('SEC-5 npm sbom tells every package of the build, none for development, and no host', async () => {
+  test('SEC-5 npm sbom lists every package of the build, none for development, and no host', async () => {
     const { stdout } = await run('npm', ['sbom', '--omit', 'dev', '--package-lock-only'])
     const { bomFormat, components } = JSON.parse(stdout)
     const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'))

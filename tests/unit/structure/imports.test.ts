@@ -44,7 +44,7 @@ const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
   .map((entry) => posix.relative(ROOT, posix.join(entry.parentPath, entry.name)))
 const imports = files.flatMap(importsOf)
 
-/** '' for what stands in web/src itself: it may import everything. */
+/** '' for files directly in web/src, which may import everything. */
 function folderOf(path: string): string {
   const [first = '', rest] = path.split('/')
   return rest === undefined ? '' : first
@@ -112,7 +112,7 @@ describe('the table of imports', () => {
     expect(said(found.filter(({ file }) => !isOwner(file)))).toEqual([])
   })
 
-  test('ERR-6 the calls show nothing themselves, for no path: api imports neither ui nor React', () => {
+  test('ERR-6 no call shows anything itself, as api imports neither ui nor React', () => {
     const shown = imports.filter(
       ({ file, target }) => folderOf(file) === 'api' && /^(ui\/|features\/|react|text\/)/.test(target),
     )
@@ -145,7 +145,7 @@ describe('the rooms of recognition', () => {
     expect(said(crossing)).toEqual([])
   })
 
-  test('the rest of the app enters by the doors', () => {
+  test('the rest of the app imports recognition only through its doors', () => {
     const DOORS = ['recognition/payment/payment', 'recognition/qr/qr']
     const entering = imports.filter(
       ({ file, target }) => folderOf(file) !== 'recognition' && folderOf(target) === 'recognition',
@@ -232,7 +232,7 @@ const SERVER_DOORS = [
 const CONSOLE_MAY_IMPORT =
   /^(web\/console\/|web\/src\/((protocol|ui|store|platform|text)\/|recognition\/(payment\/payment|qr\/qr)\.ts$)|mock-server\/contract\/)/
 
-/** The app's own tables, from which the steps of a recording take the words of the screens, and their sequence. */
+/** The app's own tables, from which the steps of a recording take the words and the order of the screens. */
 const APP_TABLES = ['web/src/text/zh-cn.ts', 'web/src/features/order/draft/order-kinds.ts']
 
 const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(graphImportsOf)
@@ -240,7 +240,7 @@ const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file
 const below = (folder: string) => ours.filter(({ file }) => file.startsWith(`${folder}/`))
 const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
-/** The room of the server that a file is in; '' for what stands in mock-server itself, which puts the rooms together. */
+/** The room of the server that a file is in; '' for files directly in mock-server, which put the rooms together. */
 function roomOf(path: string): string {
   if (path === WORLD) return 'world'
   if (isIn(path, 'web/src/protocol')) return 'protocol'
@@ -300,14 +300,14 @@ describe('the mock server', () => {
 })
 
 describe('the programs beside the server', () => {
-  test('the console imports the contract and the doors of the web app', () => {
+  test('the console imports only the contract and the doors of the web app', () => {
     const foreign = below('web/console').filter(
       ({ target, isOurs }) => isOurs && !CONSOLE_MAY_IMPORT.test(target) && !target.endsWith('.css'),
     )
     expect(arrows(foreign)).toEqual([])
   })
 
-  test('scripts import of the server its contract and its doors', () => {
+  test('scripts import only the contract and the doors of the server', () => {
     const inner = below('scripts').filter(
       ({ target }) => isIn(target, 'mock-server') && !isIn(target, 'mock-server/contract'),
     )
@@ -322,7 +322,7 @@ describe('the programs beside the server', () => {
     expect(outside.filter((file) => /from '[./]+\/mock-server\/contract\//.test(source(file)))).toEqual([])
   })
 
-  test('scripts enter recognition by its doors', () => {
+  test('scripts import recognition only through its doors', () => {
     const DOORS = ['payment/payment', 'payment/training', 'qr/qr'].map((door) => `web/src/recognition/${door}.ts`)
     const entering = below('scripts').filter(({ target }) => isIn(target, 'web/src/recognition'))
     expect(arrows(entering)).toContain('scripts/training/page.ts → web/src/recognition/payment/training.ts')
@@ -333,18 +333,18 @@ describe('the programs beside the server', () => {
     expect(arrows(ours.filter(({ file, target }) => !isIn(file, 'scripts') && isIn(target, 'scripts')))).toEqual([])
   })
 
-  test('no files import each other when they run', () => {
+  test('no files import each other in a circle at run time', () => {
     expect(circlesIn(ours.filter(({ isType, isLazy }) => !isType && !isLazy))).toEqual([])
   })
 
-  test('a circle is found', () => {
+  test('a circle of imports is detected', () => {
     const edge = (file: string, target: string) => ({ file, target, isOurs: true, isType: false, isLazy: false })
     expect(circlesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual([['b', 'c']])
   })
 })
 
 describe('the sources of the web app', () => {
-  test('CON-4 SEC-3 name no host but in the defaults of the build', () => {
+  test('CON-4 SEC-3 name no host outside the defaults of the build', () => {
     const named = files.flatMap((file) =>
       [
         ...readFileSync(join(ROOT, file), 'utf8').matchAll(

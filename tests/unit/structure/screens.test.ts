@@ -9,7 +9,7 @@ test('every path of the routes has a state that the tests of looks open', () => 
   expect(ROUTE_PATHS.filter((path) => !opened.includes(path))).toEqual([])
 })
 
-test('every path of the routes is opened by address, with its title', () => {
+test('every route is opened by its address in a test of its title', () => {
   const titled = readFileSync('tests/browser/start/routes.test.ts', 'utf8')
   const opened = [...titled.matchAll(/^ {2}\['(\/[^'?]*)[^']*', '/gm)].map(([, path = '']) => path)
   expect(ROUTE_PATHS.filter((path) => !opened.includes(path))).toEqual([])

@@ -41,7 +41,7 @@ test.each([APP, CONSOLE])('the style sheets of %s style each class in one sheet'
 })
 
 describe('the style sheets of the console', () => {
-  test('all stand in the index that fixes their order', () => {
+  test('are all listed in the index that fixes their order', () => {
     const index = readFileSync(`${CONSOLE}/console-sheets.css`, 'utf8')
     const missing = sheets(CONSOLE).filter((path) => !index.includes(`"./${relative(CONSOLE, path)}"`))
     expect(missing).toEqual([`${CONSOLE}/console-sheets.css`])

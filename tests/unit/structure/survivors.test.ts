@@ -38,7 +38,7 @@ test('survivors are named by file, kind and the text of their line', () => {
   })
 })
 
-test('an explanation stands as long as its mutant survives; files of another report are left alone', () => {
+test('an explanation is kept as long as its mutant survives, and files of another report are left alone', () => {
   const text = `# Title\n\nWords.\n\n${entry('EqualityOperator', 'two(1)')}${entry('StringLiteral', 'one')}${entry('StringLiteral', 'x', 'web/b.ts')}`
   const { unexplained, outdated } = compare(report, readExplanations(text))
   expect(unexplained.map(({ code }) => code)).toEqual(['three'])
@@ -61,7 +61,7 @@ test('each explained survivor names a line that is there', () => {
   expect(missing).toEqual([])
 })
 
-/** Patterns are a folder, any folder in it, and the name of a file or `*` and how names end; `!` leaves files out. */
+/** A pattern is a folder, any folder in it, and a file name or `*` with an ending; `!` excludes files. */
 function namesFile(pattern: string): boolean {
   const [folder = '', name = ''] = pattern.replace(/^!/, '').split('/**/')
   const fits = (file: string) => (name.startsWith('*') ? file.endsWith(name.slice(1)) : basename(file) === name)

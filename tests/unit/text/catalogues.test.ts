@@ -45,7 +45,7 @@ function commonTraditional(): Set<string> {
 }
 
 describe('I18N-1 four languages', () => {
-  it('I18N-1 there are four, and another becomes the first', () => {
+  it('I18N-1 there are four, and any other falls back to the first', () => {
     expect(LANGUAGES).toEqual(['zh-CN', 'zh-TW', 'en', 'th'])
     expect(LANGUAGES.every(isLanguage)).toBe(true)
     expect(languageOr('th')).toBe('th')
@@ -90,7 +90,7 @@ describe('I18N-1 every language has every text', () => {
   })
 })
 
-describe('I18N-1 each language is itself', () => {
+describe('I18N-1 each language uses its own script and words', () => {
   it.each(['en', 'th'] as const)('I18N-1 %s has no Chinese characters', (language) => {
     expect(offending(texts[language], (text) => CHINESE.test(text))).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('I18N-1 each language is itself', () => {
     expect([...'户号验证码录单图请输账'].filter((sign) => !foreign(sign))).toEqual([])
     expect([...'戶號驗證碼錄單圖請輸帳'].filter(foreign)).toEqual([])
     expect(offending(texts['zh-TW'], foreign)).toEqual([])
-    // The same measure finds zh-CN out wherever the two are written differently.
+    // The same check flags zh-CN wherever the two are written differently.
     expect(offending(texts['zh-CN'], foreign).length).toBeGreaterThan(texts['zh-CN'].size / 2)
   })
 
@@ -143,7 +143,7 @@ const ONE_SENSE = [
 ]
 const senseOf = (chinese: string): string => ONE_SENSE.find((group) => group.includes(chinese))?.[0] ?? chinese
 
-describe('I18N-1 the sense of a text goes over into every language', () => {
+describe('I18N-1 every language keeps the sense of a text', () => {
   it.each(translations.map(([language]) => language as Exclude<Language, 'zh-CN'>))(
     'I18N-1 %s tells apart what Chinese tells apart',
     (language) => {
@@ -159,7 +159,7 @@ describe('I18N-1 the sense of a text goes over into every language', () => {
     },
   )
 
-  it('I18N-1 no catalogue stands in the place of another', () => {
+  it('I18N-1 no two catalogues are the same', () => {
     const rows = LANGUAGES.map((language) => JSON.stringify([...texts[language]].map(([, text]) => shown(text))))
     expect(new Set(rows).size).toBe(LANGUAGES.length)
   })

@@ -5,7 +5,7 @@ import { billGuideTexts } from '../../../web/src/text/bill-guide'
 import zhCn from '../../../web/src/text/zh-cn'
 
 const FOLDERS = ['tests/browser', 'tests/helpers', 'fixtures/scenarios']
-/** Shown for as long as an answer takes: the tests wait it out. */
+/** Shown only while an answer is awaited, so the tests wait until it is gone. */
 const PASSING = ['加载中…']
 
 const driven = FOLDERS.flatMap((folder) =>
@@ -26,7 +26,7 @@ function fixedParts(texts: object): string[] {
   })
 }
 
-test('no text of the catalogue is without a test that sees it', () => {
+test('every text of the catalogue is seen by a test', () => {
   const parts = fixedParts({ zhCn, billGuide: billGuideTexts['zh-CN'] }).filter((part) => !PASSING.includes(part))
   expect(parts.length).toBeGreaterThan(100)
   expect(parts.filter((part) => !driven.includes(part))).toEqual([])

@@ -34,7 +34,7 @@ describe('OCR-1 the way a line is set for the engine', () => {
     ['a date', '2023-07-11', false],
     ['a sentence with an id and a time', '08:02:57支付,订单号VT20230711075519168797', false],
     ['nothing that the network saw', '', false],
-  ])('%s', (_, seen, isNumber) => expect(widths(seen).join() === NARROW.join()).toBe(isNumber))
+  ])('is narrow or not for %s', (_, seen, isNumber) => expect(widths(seen).join() === NARROW.join()).toBe(isNumber))
 
   it('differs from effort to effort', () => {
     for (const seen of ['VT20230711075519168797', '2023-07-11 08:02:57']) {

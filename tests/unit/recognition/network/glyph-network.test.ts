@@ -32,14 +32,14 @@ describe('OCR-1 the glyph network', () => {
     expect(reading.ofNumber).toBeGreaterThan(0.8)
   })
 
-  it('says nothing of a blank strip', () => {
+  it('reads nothing from a blank strip', () => {
     const blank = { width: 101, height: 28, data: new Uint8Array(101 * 28).fill(255) }
     const { text, ofNumber } = glyphNetwork(weights()).read(blank)
     expect(text).toBe('')
     expect(ofNumber).toBeLessThan(0.1)
   })
 
-  it('is a number of its own as sure as its glyphs, whatever stands around it', () => {
+  it('is as sure of a separate number as of its glyphs, whatever surrounds it', () => {
     const { likelihood, ofNumber } = glyphNetwork(weights()).read(strip('order-id-button'))
     expect(ofNumber).toBeGreaterThan(likelihood)
   })

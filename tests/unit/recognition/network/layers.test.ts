@@ -28,7 +28,7 @@ const plane = (height: number, width: number, channels: number): Plane => ({
 })
 
 describe('OCR-1 the layers of the glyph network', () => {
-  it('are computed by the code that layers.wat says', async () => {
+  it('are computed by the code compiled from layers.wat', async () => {
     const { parseWat } = await wabt()
     const { buffer } = parseWat('layers.wat', readFileSync(SOURCE, 'utf8'), { simd: true }).toBinary({})
     expect(CODE).toBe(Buffer.from(buffer).toString('base64'))

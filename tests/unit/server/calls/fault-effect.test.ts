@@ -82,7 +82,7 @@ const cases: [string, FaultRequest[], unknown[]][] = [
   ['a delay and a slow way up', [delay(), slow('up')], ['wait 2000', 'wait 5000', 'handle', answer]],
 ]
 describe('a call under faults', () => {
-  test.each(cases)('CTL-1 CTL-3 under %s', async (_, faults, steps) => {
+  test.each(cases)('CTL-1 CTL-3 takes its steps in order under %s', async (_, faults, steps) => {
     expect(await underFaults(faults)).toEqual(steps)
   })
 
@@ -114,7 +114,7 @@ describe('a call under faults', () => {
     ['a slow way up that commits', [slow('up', commit)], ['handle', 'wait 5000', answer]],
     ['a delay before a status', [delay(), status(commit)], ['wait 2000', null]],
   ]
-  test.each(gone)('CTL-1 a client that leaves during %s', async (_, faults, steps) => {
+  test.each(gone)('CTL-1 takes its steps when the client leaves during %s', async (_, faults, steps) => {
     expect(await underFaults(faults, { leaves: true })).toEqual(steps)
   })
 })

@@ -29,11 +29,11 @@ const matches: [string, Match, Partial<Seen>, boolean][] = [
   ['no data at all', { data: { a: 1 } }, { data: null }, false],
   ['path and method together', { path: '/Tag/index', method: 'POST' }, {}, false],
 ]
-test.each(matches)('CTL-1 a match with %s', (_, match, call, fit) => {
+test.each(matches)('CTL-1 a match fits a call or not, with %s', (_, match, call, fit) => {
   expect(fits(match, seen(call))).toBe(fit)
 })
 
-/** A server, and what each of so many requests runs into. */
+/** A server, and the faults that each of a number of requests meets. */
 async function target() {
   const machine = await freshWorld()
   const { world } = machine
@@ -49,7 +49,7 @@ async function target() {
 const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
 
 describe('CTL-3 the faults that a request meets', () => {
-  test('CTL-1 a fault that is armed is told of, and numbered', async () => {
+  test('CTL-1 an armed fault is numbered and emits an event', async () => {
     const { world, arm, events, shown } = await target()
     const before = world.store.state.lastId
     const id = arm(status({ times: 3 }))
@@ -59,7 +59,7 @@ describe('CTL-3 the faults that a request meets', () => {
     expect(arm(status())).toBe(`f${before + 2}`)
   })
 
-  test('CTL-1 a strike is counted and told of', async () => {
+  test('CTL-1 a strike is counted and emits an event', async () => {
     const { arm, kinds, events, shown } = await target()
     const id = arm(status({ times: 3 }))
     events.length = 0
@@ -105,7 +105,7 @@ describe('CTL-3 the faults that a request meets', () => {
     ])
   })
 
-  test('CTL-3 a delay by itself is no other fault, whatever it was armed before', async () => {
+  test('CTL-3 a delay acts alone, and beside a fault that is armed later', async () => {
     const { arm, kinds } = await target()
     const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
     expect(kinds(1)).toEqual([`${delay} -`])
@@ -124,7 +124,7 @@ describe('CTL-3 the faults that a request meets', () => {
     expect(kinds(2).join(' ')).not.toContain(both)
   })
 
-  test('CTL-1 a life ends at its last moment', async () => {
+  test('CTL-1 a fault strikes until the last millisecond of its life', async () => {
     const { arm, kinds, pass } = await target()
     const id = arm(status({ ttl: '10s' }))
     pass(10 * SECOND - 1)
@@ -133,7 +133,7 @@ describe('CTL-3 the faults that a request meets', () => {
     expect(kinds(1)).toEqual(['- -'])
   })
 
-  test('CTL-1 a fault of no chance never strikes and is never due; one of every chance always', async () => {
+  test('CTL-1 a fault with chance 0 never strikes or runs out, and one with chance 1 always strikes', async () => {
     const { arm, kinds, shown } = await target()
     arm(status({ probability: 0, times: 1 }))
     const sure = arm(status({ probability: 1 }))
@@ -141,14 +141,14 @@ describe('CTL-3 the faults that a request meets', () => {
     expect(shown()).toMatchObject([{ hits: 0, remaining: 1 }, { hits: 8 }])
   })
 
-  test.each(['/i', '/o', '/i/x', '/o/sdk'])('CTL-3 the statistics use up no count without a path: %s', async (path) => {
+  test.each(['/i', '/o', '/i/x', '/o/sdk'])('CTL-3 the statistics use up no fault without a path: %s', async (path) => {
     const { arm, kinds } = await target()
     arm(status({ times: 1 }))
     arm(status({ match: { nth: 1 } }))
     expect(kinds(1, { path })).toEqual(['- -'])
   })
 
-  test.each(['/ip/primary', '/of', '/x/i', '/o2/sdk'])('CTL-3 %s is no statistics', async (path) => {
+  test.each(['/ip/primary', '/of', '/x/i', '/o2/sdk'])('CTL-3 %s does not belong to the statistics', async (path) => {
     const { arm, kinds } = await target()
     const id = arm(status({ times: 1 }))
     expect(kinds(1, { path })).toEqual([`- ${id}`])
@@ -164,7 +164,7 @@ describe('CTL-3 the faults that a request meets', () => {
     expect(kinds(1, { path: '/i' })).toEqual([`- ${id}`])
   })
 
-  test('CTL-1 a fault that struck more often than it was told to has nothing left, and no less', async () => {
+  test('CTL-1 a fault that struck too often has 0 strikes left, not fewer', async () => {
     const { arm, shown, world } = await target()
     arm(status({ times: 1 }))
     world.store.change(({ faults }) => {

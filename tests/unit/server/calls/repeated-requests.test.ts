@@ -51,7 +51,7 @@ test('REC-27 only old answers are forgotten', async () => {
   expect(workedAgain(1)).toEqual([1])
 })
 
-test('REC-27 a request is told from another by each part, and where the parts end', async () => {
+test('REC-27 requests differ by each of their parts, and by where a part ends', async () => {
   const { world } = await freshWorld()
   const answer = repeatedRequests(world)
   let count = 0
@@ -93,7 +93,7 @@ test('MOCK-9 answers of a megabyte together are kept; a byte more drops the olde
   expect(workedAgain(1)).toEqual([1])
 })
 
-test('MOCK-8 REC-27 another state forgets the answers of the last one, and how much they weighed', async () => {
+test('MOCK-8 REC-27 a replaced state forgets the answers of the last one, and their size', async () => {
   const machine = await freshWorld()
   const { send, workedAgain } = sender(machine)
   send(1, MEGABYTE)

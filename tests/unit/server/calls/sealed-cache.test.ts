@@ -23,7 +23,7 @@ function cacheOf(...entries: ReturnType<typeof weighing>[]) {
   }
 }
 
-test('an envelope is sealed once, whoever made it; another one by itself', () => {
+test('equal envelopes are sealed once, and a different one by itself', () => {
   let count = 0
   const seal = sealedCache(() => `text ${++count}`)
   expect([seal(envelope(1)), seal(envelope(2)), seal(envelope(1)), seal(envelope('1'))]).toEqual([
@@ -45,7 +45,7 @@ test('four megabytes are kept, envelopes included; a byte more drops the oldest'
   expect(more('a')).toEqual(['a'])
 })
 
-test('the one that was not asked for the longest makes room, and what it weighed is free again', () => {
+test('the envelope unused for the longest time makes room, and its size is free again', () => {
   const third = Math.floor(LIMIT / 3)
   const ask = cacheOf(...['a', 'b', 'c', 'd', 'e'].map((name) => weighing(third, name)))
   ask('a', 'b', 'c')

@@ -21,7 +21,7 @@ const EXPIRED = { code: 201, msg: '验证码已过期' }
 const TOO_OFTEN = { code: 201, msg: '发送过于频繁，请稍后再试' }
 const TOO_MANY = { code: 201, msg: '错误次数过多，请重新获取验证码' }
 
-/** @returns the code, and one that is not it. */
+/** @returns the code, and a wrong one. */
 function send(world: World, recipient: Recipient = phone): { code: string; other: string } {
   sendCode(world, recipient, NOBODY)
   const code = world.store.state.outbox.at(-1)?.code ?? ''
@@ -43,7 +43,7 @@ test.each(others)('MOCK-3 a code for %s is a code of its own', async (_, other) 
   expect(checkCode(world, other, second)).toMatchObject(other)
 })
 
-test('MOCK-3 a code is shown in the outbox as it was sent, and told', async () => {
+test('MOCK-3 a code is shown in the outbox as it was sent, and emits an event', async () => {
   const { world, events } = await freshWorld()
   const { code } = send(world)
   expect(world.store.state.outbox).toEqual([
@@ -63,7 +63,7 @@ test('MOCK-3 a code is shown in the outbox as it was sent, and told', async () =
   expect(events).toMatchObject([{ type: 'outbox', item: { id: 1, code }, words: 'code sent to 13912345678' }])
 })
 
-test('MOCK-3 the next code comes after the wait, to the second, and kills the one before', async () => {
+test('MOCK-3 the next code can be sent exactly when the wait is over, and voids the previous one', async () => {
   const { world, pass } = await freshWorld()
   const { code: first } = send(world)
   pass(60 * SECOND - 1)
@@ -75,7 +75,7 @@ test('MOCK-3 the next code comes after the wait, to the second, and kills the on
   expect(world.store.state.outbox.map(({ replaced }) => replaced)).toEqual([true, false])
 })
 
-test('MOCK-3 a code lives to the end of its time, to the millisecond', async () => {
+test('MOCK-3 a code is valid until the last millisecond of its life', async () => {
   const { world, pass } = await freshWorld()
   const { code } = send(world)
   pass(300 * SECOND - 1)
@@ -84,7 +84,7 @@ test('MOCK-3 a code lives to the end of its time, to the millisecond', async () 
   expect(refusal(() => checkCode(world, phone, code))).toEqual(EXPIRED)
 })
 
-test('MOCK-3 wrong tries count, right ones and dead ones do not', async () => {
+test('MOCK-3 wrong tries count, but right ones and tries of a dead code do not', async () => {
   const { world } = await freshWorld()
   const { code, other } = send(world)
   const tries = () => world.store.state.outbox[0]?.wrongTries
@@ -97,7 +97,7 @@ test('MOCK-3 wrong tries count, right ones and dead ones do not', async () => {
   expect(tries()).toBe(5)
 })
 
-test('MOCK-3 a used code is used up, with its time, and no other', async () => {
+test('MOCK-3 using a code marks it with the time, and no other code', async () => {
   const { world, pass } = await freshWorld()
   send(world)
   pass(SECOND)
@@ -109,12 +109,12 @@ test('MOCK-3 a used code is used up, with its time, and no other', async () => {
   expect(world.store.state.outbox.map(({ wrongTries }) => wrongTries)).toEqual([0, 0])
 })
 
-test('MOCK-3 no code was ever sent: no code is right', async () => {
+test('MOCK-3 no code is right before one was sent', async () => {
   const { world } = await freshWorld()
   expect(refusal(() => checkCode(world, phone, ''))).toEqual(WRONG)
 })
 
-test('MOCK-3 the outbox keeps the latest five hundred', async () => {
+test('MOCK-3 the outbox keeps the latest five hundred codes', async () => {
   const { world } = await freshWorld()
   for (let n = 0; n < 501; n++) sendCode(world, { ...phone, to: `${13900000000 + n}` }, NOBODY)
   const { outbox } = world.store.state

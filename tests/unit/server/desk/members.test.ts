@@ -17,7 +17,7 @@ describe('members', () => {
     expect(findMember(world, name)).toBeUndefined()
   })
 
-  test('MOCK-4 an edit of somebody who does not exist makes nobody', async () => {
+  test('MOCK-4 editing a member who does not exist creates none', async () => {
     const { world } = await freshWorld()
     const before = structuredClone(world.store.state.members)
     editMember(world, 'nobody', (draft) => {
@@ -26,7 +26,7 @@ describe('members', () => {
     expect(world.store.state.members).toEqual(before)
   })
 
-  test('MOCK-4 a token is the member’s, for a week and not a millisecond longer', async () => {
+  test('MOCK-4 a token is valid for its own member, for a week and not a millisecond longer', async () => {
     const { world, pass } = await freshWorld()
     const token = issueToken(world, 'sunny2024')
     const other = issueToken(world, 'moonlight88')
@@ -44,7 +44,7 @@ describe('members', () => {
   test.each([
     ['', 102, '请先登录'],
     ['0'.repeat(40), 101, 'token失效'],
-  ])('MOCK-4 the token %j logs nobody in: %i', async (token, code, message) => {
+  ])('MOCK-4 the token %j is refused with code %i', async (token, code, message) => {
     const { world } = await freshWorld()
     expect(() => memberOf(world, token)).toThrow(expect.objectContaining({ code, message }))
   })

@@ -33,7 +33,7 @@ test('MOCK-10 an order without a key shows none', async () => {
   expect(order && keyFor(order, 'mine', START)).toBeNull()
 })
 
-test('MOCK-10 a key is shown to everybody until it is traded, then for ten minutes to the device that did', async () => {
+test('MOCK-10 a key is shown to all until it is traded, then for ten minutes to the device that traded it', async () => {
   const { pass, trade, shown, value } = await approved()
   expect([shown('mine'), shown('other'), shown('')]).toEqual([value, value, value])
   trade()
@@ -44,7 +44,7 @@ test('MOCK-10 a key is shown to everybody until it is traded, then for ten minut
   expect(shown('mine')).toBeNull()
 })
 
-test('MOCK-10 a trade gives a session and the granted password, is written down and told of', async () => {
+test('MOCK-10 a trade gives a session and the granted password, is recorded and emits an event', async () => {
   const { world, events, id, trade, pass } = await approved()
   pass(MINUTE)
   const first = trade()
@@ -57,7 +57,7 @@ test('MOCK-10 a trade gives a session and the granted password, is written down 
   expect(events).toEqual([])
 })
 
-test('MOCK-10 a traded key answers its own device for ten minutes from the first trade, no other', async () => {
+test('MOCK-10 a traded key answers only its own device, for ten minutes from the first trade', async () => {
   const { pass, trade } = await approved()
   const first = trade()
   pass(10 * MINUTE - 1)
@@ -74,7 +74,7 @@ test('MOCK-10 a caller without a device code trades once', async () => {
   expect(() => trade({ device: '' })).toThrow(refused)
 })
 
-test('MOCK-6 a key that nobody traded ends when the settings say, to the moment', async () => {
+test('MOCK-6 a key that nobody traded expires exactly when the settings say', async () => {
   const { world, pass, trade } = await approved()
   world.store.change((state) => {
     state.settings.key.ttl = '1h'
@@ -104,7 +104,7 @@ test('MOCK-6 the key of an expired order is refused', async () => {
   expect(() => trade()).toThrow(refused)
 })
 
-test('MOCK-6 the key of an order that is approved no more is refused', async () => {
+test('MOCK-6 the key of an order that is no longer approved is refused', async () => {
   const { world, id, trade } = await approved()
   world.store.change(({ orders }) => {
     for (const order of orders) if (order.id === id) order.status = 2
@@ -120,7 +120,7 @@ test('MOCK-6 the key of a member that is gone is refused', async () => {
   expect(() => trade()).toThrow(refused)
 })
 
-test('MOCK-10 a newer password voids the key, and says so', async () => {
+test('MOCK-10 a newer password voids the key and emits an event', async () => {
   const { world, events, id, trade, shown } = await approved()
   newOrder(world, { full_account: USERNAME })
   newOrder(world, { full_account: 'moonlight88' })

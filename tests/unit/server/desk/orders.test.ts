@@ -21,7 +21,7 @@ const expire: Decision = { kind: 'expire', code: 415, msg: '过期' }
 const recovery = { wo_type: 1 as const, full_account: 'sunny2024' }
 
 describe('a new order', () => {
-  test('MOCK-5 is pending, with a number of its own that begins with the day, and is told', async () => {
+  test('MOCK-5 is pending, has a number of its own that begins with the day, and emits an event', async () => {
     const { world, events } = await freshWorld()
     const fields = { ...recovery, imgs: '/a.png', pay_time: 't', outOrderid: 'o', describe: 'd', device: 'mine' }
     const id = newOrder(world, fields)
@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect(findOrder(world, id)).toEqual(before)
   })
 
-  test('CTL-1 stands in the history with its time, and is told', async () => {
+  test('CTL-1 is recorded in the history with its time, and emits an event', async () => {
     const { world, events, pass } = await freshWorld()
     const [one, other] = [newOrder(world, recovery), newOrder(world, recovery)]
     pass(SECOND)
@@ -147,7 +147,7 @@ describe('an approval', () => {
   })
 })
 
-test('MOCK-6 a password for nobody makes nobody', async () => {
+test('MOCK-6 setting the password of a member who does not exist creates none', async () => {
   const { world } = await freshWorld()
   const before = structuredClone(world.store.state.members)
   setPassword(world, 'nobody', 'Abc12345!')
@@ -205,7 +205,7 @@ test('SCN-1 a new order and a sent code set off the rules of the scenario', asyn
   expect(world.store.state.scenario?.hits).toEqual([1, 1])
 })
 
-test('MOCK-6 a new password leaves no session', async () => {
+test('MOCK-6 a new password ends every session', async () => {
   const { world } = await freshWorld()
   issueToken(world, 'sunny2024')
   setPassword(world, 'sunny2024', 'Abc12345!')

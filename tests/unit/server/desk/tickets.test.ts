@@ -9,7 +9,7 @@ const ticketFor = (world: World, username: string) => issueTicket(world, findMem
 const SPENT = expect.objectContaining({ code: 201, message: '凭证已失效，请重新验证' })
 const NOT_BOUND = expect.objectContaining({ code: 201, message: '与绑定的手机号或邮箱不一致' })
 
-test('MOCK-4 a ticket is a key for its own member, by what is bound', async () => {
+test('MOCK-4 a ticket is valid for its own member, by the bound phone or e-mail', async () => {
   const { world } = await freshWorld()
   const [moon, sunny] = [ticketFor(world, 'moonlight88'), ticketFor(world, 'sunny2024')]
   expect(sunny).toMatch(/^[0-9a-f]{32}$/)
@@ -29,7 +29,7 @@ test('MOCK-4 a ticket is a key for its own member, by what is bound', async () =
   expect(() => claimOf(world, ticketFor(world, '星河漫步'), 'mobile')).toThrow(NOT_BOUND)
 })
 
-test('MOCK-6 a ticket of nobody, an unknown one and an old one open nothing', async () => {
+test('MOCK-6 a ticket of no member, an unknown one and an expired one are refused', async () => {
   const { world, pass } = await freshWorld()
   expect(() => claimOf(world, ticketFor(world, 'nobody'), 'mobile')).toThrow(SPENT)
   expect(() => claimOf(world, '0'.repeat(32), 'mobile')).toThrow(SPENT)
@@ -40,7 +40,7 @@ test('MOCK-6 a ticket of nobody, an unknown one and an old one open nothing', as
   expect(() => claimOf(world, key, 'mobile')).toThrow(SPENT)
 })
 
-test('MOCK-4 a ticket remembers the code that was spent, and the way by which', async () => {
+test('MOCK-4 a ticket remembers the code that was spent, and through which channel', async () => {
   const { world } = await freshWorld()
   const [other, key] = [ticketFor(world, 'sunny2024'), ticketFor(world, 'sunny2024')]
   const claim = () => claimOf(world, key, 'mobile')
