@@ -25,7 +25,7 @@ const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, 
   --lines FILE     [{file, lines}]: every line of every picture as the engine (effort: a number) or the network read it
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
   --limit N        the first N pictures only
-  --set NAME=VALUE reads with another threshold (names: thresholds.ts in the rooms of web/src/recognition)
+  --set NAME=VALUE reads with another threshold (its comment in web/src/recognition opens with a unit)
   --sweep NAMES    reads with each of these thresholds a fifth lower and a fifth higher, and prints what that changes`
 
 const truthSchema = z.array(

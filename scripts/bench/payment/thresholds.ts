@@ -5,19 +5,18 @@ import type { Plugin } from 'vite'
 import { UsageError } from '../../command-line'
 
 const RECOGNITION = fileURLToPath(new URL('../../../web/src/recognition', import.meta.url))
-const DECLARED = /^export const ([A-Z_]+) = ([\d_.]+)$/gm
+/** A named number whose comment opens with its unit in brackets. */
+const DECLARED = /(\/\*\*\s+(?:\* )?\[[^\]]+\][^/]*?\*\/\n(?:export )?const )([A-Z_]+) = ([\d_.]+)$/gm
 
-/** Values by the names of the constants in the rooms' `thresholds.ts`. */
+/** Values by the names of the constants. */
 export type Thresholds = ReadonlyMap<string, number>
 
 /** Every threshold of the recogniser with its value in the sources. */
 export function thresholdsInUse(): Thresholds {
-  const files = readdirSync(RECOGNITION, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('thresholds.ts'),
-  )
+  const files = readdirSync(RECOGNITION, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
   const declared = files.flatMap((path) =>
     [...readFileSync(join(RECOGNITION, path), 'utf8').matchAll(DECLARED)].map(
-      ([, name = '', value = '']): [string, number] => [name, Number(value.replaceAll('_', ''))],
+      ([, , name = '', value = '']): [string, number] => [name, Number(value.replaceAll('_', ''))],
     ),
   )
   const byName = new Map(declared)
@@ -39,10 +38,10 @@ export function movedByAFifth(value: number): { lower: number; higher: number } 
   return { lower: Math.min(value - 1, Math.round(value * 0.8)), higher: Math.max(value + 1, Math.round(value * 1.2)) }
 }
 
-/** The source of a table with other values. */
+/** The source of a file with other values. */
 export const withChanges = (source: string, changes: Thresholds): string =>
-  source.replace(DECLARED, (line, name: string) =>
-    changes.has(name) ? `export const ${name} = ${changes.get(name)}` : line,
+  source.replace(DECLARED, (all, before: string, name: string) =>
+    changes.has(name) ? `${before}${name} = ${changes.get(name)}` : all,
   )
 
 /** Builds the page with other thresholds, without touching the sources. */
@@ -51,7 +50,7 @@ export const changedThresholds = (changes: Thresholds): Plugin => ({
   // Ahead of the compiler, which writes numbers differently.
   enforce: 'pre',
   transform(code, id) {
-    if (!id.startsWith(RECOGNITION) || !id.endsWith('thresholds.ts')) return null
+    if (!id.startsWith(RECOGNITION) || !id.endsWith('.ts')) return null
     return withChanges(code, changes)
   },
 })

@@ -1,4 +1,4 @@
-// Sizes at which pictures are worked on. payment/find/thresholds.ts explains how the tables are read.
+// Sizes at which pictures are worked on.
 
 /**
  * [pixels] Separates screenshots, which are read as they are, from camera photographs, which are scaled down to it.

@@ -1,13 +1,19 @@
 import { SIDE, type Square } from './squares'
-import {
-  CROP_MARGIN,
-  LEAST_MODULE,
-  LEAST_ROWS,
-  LEAST_SINE,
-  LIKE_MODULES,
-  LIKE_SIDES,
-  MOST_CANDIDATES,
-} from './thresholds'
+
+/** [pixels] Least width of a module. Smaller squares are seen on a larger drawing, or nowhere. */
+const LEAST_MODULE = 1.3
+/** [rows a module] Least rows on which a square was seen; its middle is three modules high. */
+const LEAST_ROWS = 0.9
+/** [squares] The best of a page, of which every three are compared. */
+const MOST_CANDIDATES = 14
+/** [ratio] Largest module to smallest among the three squares of a code. */
+const LIKE_MODULES = 1.9
+/** [ratio] Longer to shorter side of a code. */
+const LIKE_SIDES = 1.8
+/** [sine] Least angle between the two sides of a code. */
+const LEAST_SINE = 0.7
+/** [modules] Between the code and the crop's edge: the standard's margin, and room for the fourth corner. */
+const CROP_MARGIN = 4
 
 /** Modules between the middles of two squares: 14 to 170, give or take a bad estimate. */
 const LEAST_SPAN = 10

@@ -7,8 +7,20 @@ import { levelsOf } from './levels'
 import { below, threshold } from './local-mean'
 import { type Job, readCrop } from './read-crop'
 import { findSquares } from './squares'
-import { CROPS_A_LOOK, LEAST_MEAN_REACH, MEAN_REACH, QR_WINDOW_PIXELS } from './thresholds'
 import { type Window, windowsOf } from './windows'
+
+/**
+ * [pixels] Largest drawing that is looked at in one piece: 12 MB, a phone's whole screen. Lower: long pages are cut
+ * more often. Higher: a 12-megapixel photograph is made into pixels at once. Reasoned: older phones give one canvas
+ * 16 megapixels.
+ */
+const QR_WINDOW_PIXELS = 3_000_000
+/** [short side] How far around a pixel the mean is taken that it is compared with, where a look does not say it. */
+const MEAN_REACH = 0.083
+/** [pixels] Least reach of that mean. */
+const LEAST_MEAN_REACH = 4
+/** [crops] Of one look, the most regular first. */
+const CROPS_A_LOOK = 5
 
 /** Reads the code of a picture, or null. */
 export async function readQr(picture: Picture, ladder: readonly Rung[] = LADDER): Promise<string | null> {

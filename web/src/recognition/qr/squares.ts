@@ -1,5 +1,13 @@
 import type { Bits } from './local-mean'
-import { MOST_SQUARES, RATIO_SLACK, RATIO_SLACK_PIXELS, SAME_MODULE } from './thresholds'
+
+/** [modules] Separates the runs 1:1:3:1:1 of a corner square from other print: how far one may be off. */
+const RATIO_SLACK = 0.5
+/** [pixels] The same for what drawing adds, whatever the module's width. */
+const RATIO_SLACK_PIXELS = 0.35
+/** [ratio] Two sightings with modules within it are of one square. */
+const SAME_MODULE = 1.6
+/** [squares] Looking stops here: only static has more. */
+const MOST_SQUARES = 600
 
 /** The middle of what may be one of a code's three corner squares, in pixels. */
 export interface Square {

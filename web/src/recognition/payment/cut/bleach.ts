@@ -1,15 +1,21 @@
-import { COLOURED_SHARE, RED_SURPLUS } from '../find/ink/thresholds'
+import { COLOURED_SHARE, RED_SURPLUS } from '../find/thresholds'
 import { type Histogram, histogramOf, mode, quantile } from './histogram'
 import type { Sampled } from './sample'
-import {
-  FULL_INK,
-  INKED_EXTREME,
-  INKED_PAPER,
-  LEAST_CONTRAST_LEFT,
-  PAGE_EXTREME,
-  PLAIN_SURPLUS,
-  REDDEST_QUANTILE,
-} from './thresholds'
+
+/** [0-255] Separates plain ink and paper from any red ink. */
+const PLAIN_SURPLUS = 16
+/** [share of the reddest] Separates full ink, where the seal's own levels are taken, from its rim. */
+const FULL_INK = 0.75
+/** [share of the contrast] Separates text under a seal that can be brought back from noise. */
+const LEAST_CONTRAST_LEFT = 0.15
+/** [quantile] Redness that counts as full ink: single redder pixels do not. */
+const REDDEST_QUANTILE = 0.8
+/** [quantile] Darkest and lightest part of a strip that count as text or paper. */
+const PAGE_EXTREME = 0.03
+/** [quantile] Level of the paper under a seal, from the end away from the text. */
+const INKED_PAPER = 0.3
+/** [quantile] Level of the text under a seal. */
+const INKED_EXTREME = 0.02
 
 /**
  * Takes red ink off, and with it seals and red amounts. Under a seal the red channel still shows the text, fainter:

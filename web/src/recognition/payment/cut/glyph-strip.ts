@@ -1,7 +1,9 @@
 import type { Grey, Pixels } from '../../image/pixels'
 import type { Segment } from '../find/rows/segment'
 import { type Joint, joinedStrip, type StripStyle } from './strip'
-import { SECOND_GLYPH_HEIGHT } from './thresholds'
+
+/** [strip pixels] Height of the text in the network's second look; it learned from 18. */
+const SECOND_GLYPH_HEIGHT = 17
 
 /** The setting of the lines that the glyph network (read/network/glyph-network.ts) learned from: change it and teach anew. */
 const STYLE: StripStyle = { textHeight: 18, height: 28, bleach: true }

@@ -1,4 +1,11 @@
-import { BESIDE_WEIGHT, GROUND_MARGIN, GROUND_WINDOW, TEXT_RIM } from './thresholds'
+/** [strip pixels] Stretch of a strip with one ground: longer than a glyph, shorter than a shadow. */
+const GROUND_WINDOW = 64
+/** [strip pixels] Rows above and below the text where the ground shows. */
+const GROUND_MARGIN = 7
+/** [strip pixels] Rows at the text that may have its outermost strokes. */
+const TEXT_RIM = 2
+/** [times] Weight of a pixel beside the text against one between its strokes. */
+const BESIDE_WEIGHT = 3
 
 const BINS = 32
 /** Windows reach half a window into their neighbours. */

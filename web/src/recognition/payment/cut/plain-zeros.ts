@@ -1,5 +1,17 @@
 import type { Grey } from '../../image/pixels'
-import { ZERO_ABOVE, ZERO_ASIDE, ZERO_MARK_HEIGHT, ZERO_MARK_INK, ZERO_MARK_WIDTH, ZERO_STROKE_INK } from './thresholds'
+
+/** [0-255] Separates the dark core of the mark in a zero from the faint ink around it. */
+const ZERO_MARK_INK = 104
+/** [0-255] Separates the strokes around a mark from paper. */
+const ZERO_STROKE_INK = 150
+/** [text heights] Separates the mark in a zero from strokes and glyphs: its width. */
+const ZERO_MARK_WIDTH = 0.22
+/** [text heights] Separates the mark in a zero from strokes and glyphs: its height. */
+const ZERO_MARK_HEIGHT = 0.4
+/** [text heights] Reach from a mark to the sides of its zero. */
+const ZERO_ASIDE = 0.32
+/** [text heights] Reach from a mark to the top and bottom of its zero. */
+const ZERO_ABOVE = 0.62
 
 interface Mark {
   pixels: number[]

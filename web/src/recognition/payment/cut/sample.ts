@@ -1,7 +1,12 @@
 import type { Pixels } from '../../image/pixels'
 import { mapScale } from '../find/ink/grey-map'
 import type { Segment } from '../find/rows/segment'
-import { COARSE_SAMPLING } from './thresholds'
+
+/**
+ * [picture pixels a strip pixel] From here on four spread pixels are averaged: between neighbours noise would be
+ * lost.
+ */
+const COARSE_SAMPLING = 1.3
 
 /** A sampled strip: brightness, the red channel, and by how much red exceeds green and blue. */
 export interface Sampled {

@@ -5,17 +5,25 @@ import { grounds } from './ground'
 import { narrowed } from './narrowed'
 import { withPlainZeros } from './plain-zeros'
 import { sampled } from './sample'
-import {
-  FAINTEST_INK,
-  FULL_CONTRAST,
-  FULL_CONTRAST_ONE_IN,
-  KEPT_AROUND,
-  LEAST_CONTRAST,
-  PLAIN_JOINT,
-  SMOOTHING_ROUNDS,
-  SPACE_JOINT,
-  STRIP_SIDE,
-} from './thresholds'
+
+/** [strip pixels] Blank margin left and right; the engine loses glyphs at the very edge. */
+const STRIP_SIDE = 10
+/** [strip pixels] Picture kept around the text; beyond is blank. */
+const KEPT_AROUND = 5
+/** [share of full ink] Separates ink from paper that is not quite even. */
+const FAINTEST_INK = 0.12
+/** [share of full ink] Ink from here on is black. */
+const FULL_CONTRAST = 0.72
+/** [pixels] One pixel in this many exceeds the contrast of full ink. */
+const FULL_CONTRAST_ONE_IN = 40
+/** [0-255] Separates the palest text from an empty strip. */
+const LEAST_CONTRAST = 16
+/** [strip pixels] Gap between joined pieces that reads as a space. */
+const SPACE_JOINT = 14
+/** [strip pixels] Gap between joined pieces that reads as nothing. */
+const PLAIN_JOINT = 3
+/** [rounds] Rounds of smoothing for the strip that is meant for noise and interference. */
+const SMOOTHING_ROUNDS = 2
 
 /** Height of a strip handed to the engine: the height its network works at, so that nothing is scaled again. */
 export const STRIP_HEIGHT = 48

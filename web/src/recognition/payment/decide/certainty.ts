@@ -1,4 +1,18 @@
-import { ENGINE_ALONE, MAJORITY, NETWORK_ALONE, REPEATED_LOOKS, SURE_LOOKS, UNANIMOUS } from './thresholds'
+/** [looks] Looks at which the network must repeat a value where the engine made out other digits, but no value. */
+const REPEATED_LOOKS = 2
+/**
+ * [votes] Votes that a value needs more than speak against it: a wrong value is worse than none. Lower: values of a
+ * single reading are believed. Higher: values with one misreading are given up. Measured: 1: 1 gained; 3: 2 lost.
+ */
+const MAJORITY = 2
+/** [votes] Votes for a value that the engine alone saw: the network made out nothing. */
+const ENGINE_ALONE = 2
+/** [votes] Votes for a value that the network alone saw: the engine made out nothing. */
+const NETWORK_ALONE = 3
+/** [votes] Votes for a value at which no reader was sure, but on which both agree. */
+const UNANIMOUS = 4
+/** [looks] Looks at a value at which its reader was sure. */
+const SURE_LOOKS = 1
 
 export type Reader = 'engine' | 'network'
 

@@ -10,24 +10,30 @@ import {
   legible,
   type Reading,
 } from '../read/line-reader'
-import { CERTAIN } from '../read/thresholds'
+import { CERTAIN, WHOLE_VALUE_TO } from '../read/thresholds'
 import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
-import {
-  CHINESE_LABEL_GLYPHS,
-  LATIN_GLYPHS,
-  MOST_LABELS,
-  OWN_LABEL_DISTANCE,
-  SMALL_PRINT,
-  TIED_DIGITS,
-  TIED_LINES,
-  TIME_LABEL_MIN_RATIO,
-  WHOLE_VALUE_TO,
-} from './thresholds'
 import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
 import { isTimeLabel, labelMeaning, RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
+
+/** [heights of the best time] Separates another time from a line cut at the edge, or a bar. */
+const SMALL_PRINT = 0.45
+/** [heights of the best time] Separates lines that a watermark tied together from a single one. */
+const TIED_LINES = 1.8
+/** [digits] Fewest digits in tied lines that may hold a time. */
+const TIED_DIGITS = 4
+/** [characters] From here on what was read beside a line is a label of something else. */
+const CHINESE_LABEL_GLYPHS = 3
+/** [glyphs a height] Separates Latin words, which are read by the engine, from Chinese characters. */
+const LATIN_GLYPHS = 0.9
+/** [length by height] Separates labels of times, which have four characters, from shorter words. */
+const TIME_LABEL_MIN_RATIO = 2
+/** [lines] Lines around the best time that are looked at for labels. */
+const MOST_LABELS = 24
+/** [heights] Separates a time's own unread label from the label of another time. */
+const OWN_LABEL_DISTANCE = 2
 
 /**
  * True when a line without a time may still hide one: nothing was made out, or hours and minutes alone. Seconds without

@@ -1,18 +1,26 @@
 import { median } from '../find/median'
 import { leftOf, relation, rightOf, stacked } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/rows/segment'
-import {
-  ANY_LABEL_MIN_RATIO,
-  COLUMN_EDGE,
-  COLUMN_LABELS,
-  LABEL_MIN_ROOM,
-  LABEL_ROOM,
-  PLACE_AS_NEAR,
-  PLACE_TOLERANCE,
-  ROW_MARGIN,
-  VALUES_ALIKE,
-  WHOLE_VALUE_RATIO,
-} from './thresholds'
+import { WHOLE_VALUE_RATIO } from '../read/thresholds'
+
+/** [length by height] Separates labels, of two characters at least, from icons. */
+const ANY_LABEL_MIN_RATIO = 1.5
+/** [heights] Length of a place for a lost label: six characters, and some room. */
+const LABEL_ROOM = 7.5
+/** [heights] Room for a time's label of four characters before a value. */
+const LABEL_MIN_ROOM = 3.5
+/** [heights] Kept free between a row's label and its value. */
+const ROW_MARGIN = 0.3
+/** [heights] Left edges of one column of labels differ by less. */
+const COLUMN_EDGE = 0.7
+/** [labels] Labels that make a column. */
+const COLUMN_LABELS = 2
+/** [heights] Values of one page differ by less in height. */
+const VALUES_ALIKE = 0.2
+/** [times the nearest] Separates a value's own place for a label from the next value's. */
+const PLACE_AS_NEAR = 1.2
+/** [heights] Offset of a found line's middle, as when it is tied to a seal. */
+const PLACE_TOLERANCE = 0.3
 
 /** A place for a label, seen from the middle of a value. */
 interface Place {

@@ -1,6 +1,12 @@
 import { aspect, type Segment } from '../find/rows/segment'
-import { VALUE_MIN_RATIO } from '../read/thresholds'
-import { MIXED_RATIO, MOST_SHORT_LINES, MOSTLY_DIGITS, WHOLE_VALUE_RATIO, WHOLE_VALUE_TO } from './thresholds'
+import { VALUE_MIN_RATIO, WHOLE_VALUE_RATIO, WHOLE_VALUE_TO } from '../read/thresholds'
+
+/** [length by height] A value among Chinese characters is longer than this. */
+const MIXED_RATIO = 15
+/** [share of columns] Separates numbers, and times with Chinese marks, from text. */
+const MOSTLY_DIGITS = 0.2
+/** [lines] Short lines that are read: a long page has hundreds below its values. */
+const MOST_SHORT_LINES = 24
 
 // Classes of lines by their shape: how likely they hold a value. A smaller class is read earlier.
 const WHOLE_VALUE = 0

@@ -7,13 +7,16 @@ import { completed, decisionFrom, type Evidence, type Found, isComplete, noEvide
 import { idAt } from './ids/id-search'
 import { idBeginning } from './ids/order-id'
 import { type LineToRead, MIXED, readingOrder } from './reading-order'
-import { MOST_GLIMPSES } from './thresholds'
 import type { TimeSearch } from './times/joined-times'
 import { stopsInsideTime } from './times/partial-times'
 import { timesWithin } from './times/pay-time'
-import { NARROW_DATE_RATIO } from './times/thresholds'
 import { RANKS } from './times/time-label-words'
 import { type FoundTime, timesAt, timesEnding } from './times/time-search'
+
+/** [lines] Lines that the glyph network alone looks at, for a value that was not found. */
+const MOST_GLIMPSES = 60
+/** [length by height] Separates a date in narrow type from words, where no other time was found. */
+const NARROW_DATE_RATIO = 3
 
 /** One search: the picture's lines, and the evidence found in them. */
 interface Search extends TimeSearch {

@@ -1,5 +1,17 @@
 import type { Run } from './ink/strokes'
-import { HALF_OF_TIED, ONE_LINE_HEIGHT, RUN_ROW_GAP, RUN_SLACK, THIN_RUN } from './thresholds'
+import { ONE_LINE_HEIGHT } from './thresholds'
+
+/** [share of the group's height] Highest line of two that a button between them ties together. */
+const HALF_OF_TIED = 0.55
+/** [rows] Rows that a run may skip and still belong to the piece above. */
+const RUN_ROW_GAP = 2
+/**
+ * [map pixels] Columns by which runs of neighbouring rows may miss each other: a tilted line leaves its row between
+ * two glyphs.
+ */
+const RUN_SLACK = 5
+/** [map pixels] Separates runs of a rule or a seal from runs of text, where they tie rows together. */
+const THIN_RUN = 8
 
 /** Groups runs that overlap in rows close to each other. Runs come ordered by row, then from left to right. */
 export function blobsOfRuns(runs: readonly Run[]): Run[][] {

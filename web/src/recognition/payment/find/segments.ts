@@ -2,7 +2,12 @@ import type { Run } from './ink/strokes'
 import { median } from './median'
 import type { Segment } from './rows/segment'
 import { extent, shapeOf } from './shape'
-import { HIGHEST_TEXT, LEVEL_PAGE, LOWEST_TEXT, TILT_NEIGHBOURS } from './thresholds'
+import { HIGHEST_TEXT, LOWEST_TEXT } from './thresholds'
+
+/** [radians] Separates screenshots, whose lines are level, from photographs: angles below it are chance. */
+const LEVEL_PAGE = 0.006
+/** [segments] Long segments at about the same height that give a short one their direction. */
+const TILT_NEIGHBOURS = 3
 
 /**
  * The groups that are text: too low, too high and too steep ones are left out. A short piece cannot tell its

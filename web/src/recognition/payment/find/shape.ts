@@ -1,19 +1,26 @@
 import type { Run } from './ink/strokes'
 import type { Segment } from './rows/segment'
-import {
-  DENSE_LEVEL,
-  HIGHER_THAN_DENSE,
-  HIGHEST_TEXT,
-  LAST_GLYPH_LEVELS,
-  LOWEST_TEXT,
-  ONE_LINE_HEIGHT,
-  PARTING_LEVELS,
-  SOLID_LEVEL,
-  STEEPEST_TEXT,
-  STICKING_OUT,
-  TELLING_RATIO,
-  TIED_RATIO,
-} from './thresholds'
+import { HIGHEST_TEXT, LOWEST_TEXT, ONE_LINE_HEIGHT, TELLING_RATIO } from './thresholds'
+
+/** [radians] Separates tilted text from diagonal strokes of pictures. */
+const STEEPEST_TEXT = 0.3
+/** [share of the thickest level] Separates the text of a segment from a rim or a stray stroke that touches it. */
+const SOLID_LEVEL = 0.13
+/** [share of the thickest level] Separates the dense levels of a text from a watermark across it. */
+const DENSE_LEVEL = 0.33
+/** [times the dense levels] Separates a text with a watermark or half a button from one with high and low strokes. */
+const HIGHER_THAN_DENSE = 1.45
+/**
+ * [heights] Separates the end of a text from the half of a button beside two lines: how far single levels reach
+ * beyond the others.
+ */
+const STICKING_OUT = 0.8
+/** [share of levels] Levels that a text's last glyph fills; half a button fills fewer. */
+const LAST_GLYPH_LEVELS = 0.5
+/** [levels] Levels with hardly any ink that part two lines. */
+const PARTING_LEVELS = 2
+/** [length by height] Separates tied lines from pictures and icons. */
+const TIED_RATIO = 2
 
 /** The measure of a group of runs. */
 export interface Shape extends Segment {

@@ -4,21 +4,36 @@ import { boxOf } from './ink/box'
 import { greyMap, mapScale } from './ink/grey-map'
 import { blueAsRed, hasBluePen, isBlueIn } from './ink/pens'
 import { edgeRuns, edges, isNoisy, type Run, withoutUprights } from './ink/strokes'
-import { BOLD_EDGE_SHARE, EDGE_SHARE } from './ink/thresholds'
 import { median } from './median'
 import { wordsJoined } from './rows/pieces'
 import { aspect, type Segment } from './rows/segment'
 import { segmentsOf } from './segments'
 import { isTied } from './shape'
-import {
-  FINER,
-  GLYPH_CLOSING_GAP,
-  LOWEST_FINE,
-  SAME_LINE,
-  SMALL_TYPE,
-  TELLING_RATIO,
-  WORD_CLOSING_GAP,
-} from './thresholds'
+import { EDGE_SHARE, TELLING_RATIO } from './thresholds'
+
+/** [map pixels] Separates gaps between glyphs from gaps between columns. */
+const WORD_CLOSING_GAP = 8
+/**
+ * [map pixels] Gaps between the glyphs of one word: wider ones part a button from the two lines that it stands
+ * between.
+ */
+const GLYPH_CLOSING_GAP = 4
+/**
+ * [map pixels] Height of a page's lines up to which they are looked for on a finer map too, while a value is
+ * missing.
+ */
+const SMALL_TYPE = 9
+/** [times] How much larger the finer map is. */
+const FINER = 1.7
+/** [map pixels of the usual map] Lowest line that is taken from the finer map. */
+const LOWEST_FINE = 3.6
+/** [heights] A line found again is the same line where its place and size differ by less. */
+const SAME_LINE = 0.1
+/**
+ * [share of the strongest step near by] Separates dark text from the interference of two screens, in a photograph in
+ * which a value was not found.
+ */
+const BOLD_EDGE_SHARE = 0.35
 
 /**
  * Every piece of a text line in the picture, in map pixels (half the picture's). Single strokes are among them: a digit

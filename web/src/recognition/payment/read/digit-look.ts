@@ -1,6 +1,12 @@
 import type { Grey } from '../../image/pixels'
 import type { StripStyle } from '../cut/strip'
-import { DIGIT_STROKES, GLYPH_INK, LOOK_TEXT_HEIGHT } from './thresholds'
+
+/** [0-255] Separates ink from paper when strokes are counted. */
+const GLYPH_INK = 128
+/** [strokes] A digit never has more strokes above each other. */
+const DIGIT_STROKES = 3
+/** [strip pixels] Height of the text when strokes are counted. */
+const LOOK_TEXT_HEIGHT = 28
 
 /** The setting in which strokes are counted. */
 export const LOOK_STYLE: StripStyle = { textHeight: LOOK_TEXT_HEIGHT, bleach: true }

@@ -4,16 +4,25 @@ import type { Engine } from './engine'
 import { OTHER_GLYPH } from './network/alphabet'
 import type { GlyphReading } from './network/glyph-decoding'
 import { styleFor } from './styles'
-import {
-  CERTAIN,
-  DIGITS_OF_NO_VALUE,
-  LEAST_GLYPH,
-  LEGIBLE,
-  READ_AGAIN_RATIO,
-  READ_AGAIN_TRIES,
-  RUBBISH,
-  SURE,
-} from './thresholds'
+import { CERTAIN } from './thresholds'
+
+/** [0-100] Separates values that are believed at once from those that need a second reading. */
+const SURE = 70
+/** [0-100] Separates a line that was read from one that was not; lines of Chinese without digits never have less. */
+const RUBBISH = 35
+/** [0-100] Separates a label that the glyph network knows from a guess. */
+const LEGIBLE = 50
+/**
+ * [probability] Separates glyphs of a typeface that the network does not know from strokes that are no text, by the
+ * mean glyph of a line. Of 163 such lines in 390 drawn pictures the engine read a part of a value in none.
+ */
+const LEAST_GLYPH = 0.5
+/** [digits] Most digits outside amounts in a line without a value or a part of one. */
+const DIGITS_OF_NO_VALUE = 3
+/** [length by height] Lines shorter than this have no room for a value and are not read again. */
+const READ_AGAIN_RATIO = 8
+/** [settings] Settings that are tried to get something from a lost line. */
+const READ_AGAIN_TRIES = 3
 
 export interface Reading {
   text: string

@@ -1,18 +1,32 @@
 import type { StripStyle } from '../cut/strip'
-import {
-  FIRST_NUMBER_HEIGHT,
-  FIRST_NUMBER_WIDTH,
-  FIRST_TEXT_HEIGHT,
-  FIRST_TEXT_WIDTH,
-  FOURTH_TEXT_HEIGHT,
-  NUMBER_DIGITS,
-  SECOND_NUMBER_HEIGHT,
-  SECOND_NUMBER_WIDTH,
-  SECOND_TEXT_HEIGHT,
-  THIRD_NUMBER_HEIGHT,
-  THIRD_NUMBER_WIDTH,
-  THIRD_TEXT_HEIGHT,
-} from './thresholds'
+
+/** [digits] Separates a long number from a date and a time of day. */
+const NUMBER_DIGITS = 9
+/** [strip pixels] Height of the text in the first setting; large glyphs are read best, small ones fast. */
+const FIRST_TEXT_HEIGHT = 32
+/** [share of the width] Width of the text in the first setting. */
+const FIRST_TEXT_WIDTH = 0.9
+/** [strip pixels] Height in the second setting. */
+const SECOND_TEXT_HEIGHT = 36
+/** [strip pixels] Height in the third, smoothed setting. */
+const THIRD_TEXT_HEIGHT = 28
+/** [strip pixels] Height in the fourth setting. */
+const FOURTH_TEXT_HEIGHT = 24
+/** [strip pixels] Height of a long number in the first setting. */
+const FIRST_NUMBER_HEIGHT = 28
+/**
+ * [share of the width] Width of a long number in the first setting. Of 384 drawn ids in twelve typefaces the engine
+ * read 284 at full width without smoothing, 305 with it, 378 at three quarters.
+ */
+const FIRST_NUMBER_WIDTH = 0.75
+/** [strip pixels] Height of a long number in the second setting. */
+const SECOND_NUMBER_HEIGHT = 34
+/** [share of the width] Width of a long number in the second setting. */
+const SECOND_NUMBER_WIDTH = 0.75
+/** [strip pixels] Height of a long number in the third, smoothed setting. */
+const THIRD_NUMBER_HEIGHT = 32
+/** [share of the width] Width of a long number in the third setting. */
+const THIRD_NUMBER_WIDTH = 0.7
 
 type Styles = readonly [StripStyle, StripStyle, StripStyle, StripStyle]
 

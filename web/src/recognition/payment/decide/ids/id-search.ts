@@ -14,7 +14,20 @@ import {
   orderIdIn,
   startsInsidePrefix,
 } from './order-id'
-import { LINE_PITCHES, MOST_ID_LINES, SEAL_GAP, WIDEST_DIGIT, WRAPPED_DIGITS } from './thresholds'
+
+/** [digits] Digits at the end of a wrapped id that stand alone and are no line of their own. */
+const WRAPPED_DIGITS = 2
+/** [lines] Lines that an id may stand on. */
+const MOST_ID_LINES = 4
+/** [heights] Separates the parts of an id that a seal parts from other text on the line. */
+const SEAL_GAP = 4
+/**
+ * [heights of a digit] Distances from one line of an id to the next that pages set. Fewer: second lines that were
+ * not found stay unread. More: time goes into empty paper.
+ */
+const LINE_PITCHES = [1.6, 1.9, 2.2]
+/** [height of a digit] Separates a line that holds an id alone from one with a label or a button. */
+const WIDEST_DIGIT = 0.85
 
 export interface FoundId {
   id: string

@@ -1,6 +1,16 @@
 import { isOrderId } from '#protocol/rules'
 import { asDigits, digitLike, plainGlyphs } from '../text-glyphs'
-import { ID_END_FROM, ID_END_TO, ID_STUMP, MISREAD_ID_DIGITS, MISREAD_ID_LETTERS } from './thresholds'
+
+/** [glyphs] Separates the rim of a copy button after an id from further digits. */
+const ID_STUMP = 2
+/** [glyphs] Letters that may stand between the V of a misread id and its digits. */
+const MISREAD_ID_LETTERS = 3
+/** [digits] Separates a misread id from other numbers with letters. */
+const MISREAD_ID_DIGITS = 14
+/** [digits] Fewest digits of an id's end whose letters stand before a gap. */
+const ID_END_FROM = 8
+/** [digits] Most digits of an id's end: 17 and what a button leaves. */
+const ID_END_TO = 20
 
 export interface IdReading {
   id: string

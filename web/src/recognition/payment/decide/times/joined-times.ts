@@ -23,8 +23,14 @@ import {
   stopsInsideTime,
 } from './partial-times'
 import { type TimeInText, timesWithin } from './pay-time'
-import { DATE_GAP, MOST_BREAKS, MOSTLY_VALUE } from './thresholds'
 import { plainMeaning } from './time-label-words'
+
+/** [line breaks] Breaks that a time may run over. */
+const MOST_BREAKS = 2
+/** [heights] Separates the parts of a date that a mark or a seal parts from the column beside it. */
+const DATE_GAP = 2
+/** [share of glyphs] Digits in the value of another column, which labels no row. */
+const MOSTLY_VALUE = 0.5
 
 /** A place where a time may stand: its pieces, and how they are read as one line. */
 export interface Place {

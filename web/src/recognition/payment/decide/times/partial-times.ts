@@ -1,8 +1,10 @@
 /** Parts of times, and times that were misread: where a line stops or starts inside one. */
 import { allTimesIn, timesWithin } from './pay-time'
-import { MISREAD_TIME_DIGITS } from './thresholds'
 import { BETWEEN, CLOCKS, type ClockForm, D, DATES, NAMED_MONTH, WITHOUT_YEAR, YEAR } from './time-forms'
 import { joinedParts, NO_CLOCK_BEFORE, NO_DIGIT_BEFORE, NO_MORE_DIGITS, pattern, tidy } from './time-patterns'
+
+/** [digits] Separates a misread time from other numbers with marks. */
+const MISREAD_TIME_DIGITS = 9
 
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:')
 /** The first parts of a form, as far as the text goes. */

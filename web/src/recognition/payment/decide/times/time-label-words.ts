@@ -1,4 +1,5 @@
-import { MISREAD_FROM } from './thresholds'
+/** [letters] Separates Latin labels that are known with one letter misread from words that differ by one letter. */
+const MISREAD_FROM = 9
 
 /** Meaning of the words beside a time. */
 export type LabelMeaning = 'paid' | 'created' | 'other' | 'foreign'

@@ -3,8 +3,14 @@ import type { Segment } from '../../find/rows/segment'
 import type { LineReader } from '../../read/line-reader'
 import { EFFORTS } from '../../read/styles'
 import { labelPlaces } from '../label-places'
-import { GLIMPSED, LINE_AS_NEAR, PIECE_OFFSET } from './thresholds'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './time-label-words'
+
+/** [times the nearest] Separates the line that labels a value from the one that belongs to the next value. */
+const LINE_AS_NEAR = 1.5
+/** [heights] Pieces of one line are offset by less. */
+const PIECE_OFFSET = 0.6
+/** [0-100] Separates a label under a watermark from noise: all glyphs of one label are hardly there by chance. */
+const GLIMPSED = 25
 
 /**
  * The meaning of a time: from the words before it on its line (`befores`, one for each reading), from the words left

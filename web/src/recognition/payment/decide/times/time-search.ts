@@ -8,9 +8,11 @@ import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearc
 import { mergedText } from './merged-text'
 import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-times'
 import { timesWithin, waysOf } from './pay-time'
-import { HALF_DAY_RATIO } from './thresholds'
 import { meaningBeside, meaningOf } from './time-label'
 import { type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
+
+/** [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words. */
+const HALF_DAY_RATIO = 3
 
 export interface FoundTime {
   time: string

@@ -1,13 +1,19 @@
+import { COLOURED_SHARE, RED_SURPLUS } from '../thresholds'
 import { type Squares, squaresAround, squaresOf } from './squares'
-import {
-  COLOURED_SHARE,
-  DARK_GROUND,
-  GROUND_SQUARE_BITS,
-  RED_SURPLUS,
-  SEAL_RIM_STEP,
-  TEXT_UNDER_INK,
-  TINTED_SURPLUS,
-} from './thresholds'
+
+/**
+ * [power of two of map pixels] Squares for which the colour of the ground is judged: larger than a glyph, smaller
+ * than a card.
+ */
+const GROUND_SQUARE_BITS = 4
+/** [0-255] Separates a tinted ground from paper in warm light. */
+const TINTED_SURPLUS = 30
+/** [0-255] Separates dark pages from light ones, where a seal leaves the other channels. */
+const DARK_GROUND = 100
+/** [0-255] Separates the rim of a seal from noise of colour: change of redness from the left to the right neighbour. */
+const SEAL_RIM_STEP = 40
+/** [0-255] Separates text under a seal from the seal itself: text is darker than the ink beside it by this. */
+const TEXT_UNDER_INK = 12
 
 /** Size of the squares for which the colour of the ground is judged, in map pixels. */
 const SQUARE = 1 << GROUND_SQUARE_BITS

@@ -1,6 +1,10 @@
 import type { Grey, Pixels } from '../../../image/pixels'
 import { bleachedMap } from './bleach-map'
-import { MAP_MIN_SCALE, MAP_SHORT_SIDE } from './thresholds'
+
+/** [map pixels] Size at which lines are looked for; every other length of this room is meant for it. */
+const MAP_SHORT_SIDE = 500
+/** [picture pixels a map pixel] The map of a small picture is no larger than half of it. */
+const MAP_MIN_SCALE = 2
 
 /** Rec. 601, in parts of 256. */
 const luma = (r: number, g: number, b: number) => (r * 77 + g * 150 + b * 29) >> 8

@@ -1,6 +1,13 @@
 import type { Pixels } from '../../../image/pixels'
+import { RED_SURPLUS } from '../thresholds'
 import type { Box } from './box'
-import { LEAST_PEN, MOST_PEN, PEN_STEP, RED_SURPLUS } from './thresholds'
+
+/** [pixels] Distance between the pixels that are looked at for a blue pen: thinner than its strokes. */
+const PEN_STEP = 3
+/** [share of the picture] Separates strokes of a blue pen from single links. */
+const LEAST_PEN = 0.0002
+/** [share of the picture] Separates strokes of a blue pen from a page in blue. */
+const MOST_PEN = 0.08
 
 /** The picture with red and blue exchanged: what takes red ink off then takes blue ink off. */
 export function blueAsRed({ width, height, data }: Pixels): Pixels {

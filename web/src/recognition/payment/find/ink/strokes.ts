@@ -1,6 +1,18 @@
 import type { Grey } from '../../../image/pixels'
+import { EDGE_SHARE } from '../thresholds'
 import { squaresAround, squaresOf } from './squares'
-import { EDGE_SHARE, EDGE_SQUARE_BITS, FAINTEST_EDGE, LONGEST_STROKE, NOISE_FACTOR } from './thresholds'
+
+/** [0-255] Separates strokes from paper in a picture without noise. */
+const FAINTEST_EDGE = 12
+/** [times the median step] Separates strokes from noise. */
+const NOISE_FACTOR = 3
+/**
+ * [power of two of map pixels] Squares in which the strongest step is looked for; each counts for its neighbours:
+ * about a line and the ones next to it.
+ */
+const EDGE_SQUARE_BITS = 4
+/** [map pixels] Separates strokes of text from the sides of tables, cards and screens. */
+const LONGEST_STROKE = 40
 
 /** A horizontal stretch of stroke edges in one row of the map: `from` inclusive, `to` exclusive. */
 export interface Run {

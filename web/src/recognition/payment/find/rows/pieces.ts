@@ -1,6 +1,17 @@
+import { WORD_SIZE_RATIO } from '../thresholds'
 import { leftEdge, relation } from './rows'
 import type { Segment } from './segment'
-import { GLYPH_MORE, LARGER_PIECE, WORD_GAP, WORD_OFFSET, WORD_OVERLAP, WORD_SIZE_RATIO } from './thresholds'
+
+/** [heights] Length that a line of a broken value may exceed the first one by: less than a glyph. */
+const GLYPH_MORE = 0.35
+/** [heights] Separates the space within a value from the space between a label and its value. */
+const WORD_GAP = 0.7
+/** [heights] Overlap of neighbouring words that measuring may produce. */
+const WORD_OVERLAP = 0.5
+/** [heights] Separates words of one line from words of two. */
+const WORD_OFFSET = 0.35
+/** [heights] Greatest height of a continuation: the rim of a button must not make it look larger than its value. */
+const LARGER_PIECE = 1.15
 
 /** One segment over two that stand side by side, as tilted as the longer one. */
 export function joined(a: Segment, b: Segment): Segment {

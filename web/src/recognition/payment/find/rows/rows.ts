@@ -1,22 +1,36 @@
+import { WORD_SIZE_RATIO } from '../thresholds'
 import { type Segment, wideEnough } from './segment'
-import {
-  BREAK_FROM,
-  BREAK_LEVEL,
-  BREAK_TO,
-  COLUMN_ALIGNMENT,
-  LABEL_MIN_RATIO,
-  NEXT_LINE_FROM,
-  NEXT_LINE_TO,
-  RUNNING_GAP,
-  SAME_LINE_OFFSET,
-  SAME_LINE_OVERLAP,
-  TEXT_INDENT,
-  WORD_SIZE_RATIO,
-  WRAP_ALIGNMENT,
-  WRAP_HIGHEST,
-  WRAP_LOWEST,
-  WRAP_REACH,
-} from './thresholds'
+
+/** [heights] Separates one line from the next: offset of two segments across the text. */
+const SAME_LINE_OFFSET = 0.55
+/** [heights] Overlap of segments on one line that measuring may produce. */
+const SAME_LINE_OVERLAP = 1
+/** [heights] Separates the next line from the same line. */
+const NEXT_LINE_FROM = 0.6
+/** [heights] Separates the next line from another paragraph. */
+const NEXT_LINE_TO = 4
+/** [heights] Offset of a broken line's end from the line's left edge, middle or right edge. */
+const WRAP_ALIGNMENT = 0.8
+/** [heights] Separates the last digit of a broken line from punctuation and dots. */
+const WRAP_LOWEST = 0.65
+/** [heights] Separates the last digit of a broken line from icons. */
+const WRAP_HIGHEST = 1.35
+/** [heights] Separates the end of a broken line from the line after next. */
+const WRAP_REACH = 2.6
+/** [heights] Separates the next line of running text from the same line. */
+const BREAK_FROM = 0.7
+/** [heights] Separates the next line of running text from the next paragraph. */
+const BREAK_TO = 2.8
+/** [heights] Pieces of one line of running text differ by less. */
+const BREAK_LEVEL = 0.5
+/** [heights] Edges or middles of the two lines of one value differ by less. */
+const COLUMN_ALIGNMENT = 1
+/** [heights] Separates a wide space in running text from the gap between columns. */
+const RUNNING_GAP = 1.6
+/** [length by height] Separates words that label a row from icons and the last character of a broken label. */
+const LABEL_MIN_RATIO = 1.4
+/** [heights] Indent of a paragraph's first line: two characters and some room. */
+const TEXT_INDENT = 3
 
 /** Offset of `b` from the line through `a`, and distance between their facing ends; both in map pixels. */
 export function relation(a: Segment, b: Segment) {

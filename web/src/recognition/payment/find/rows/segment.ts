@@ -1,4 +1,7 @@
-import { NARROWEST_TEXT, WIDEST_TEXT } from './thresholds'
+/** [length by height] Separates text from single strokes: 1 is about half as wide as high. */
+const NARROWEST_TEXT = 0.5
+/** [length by height] Separates text from rules of dashes; 130 Latin letters measure about 60. */
+const WIDEST_TEXT = 80
 
 /** A piece of one text line in the map: centre, direction, and extent along and across that direction. */
 export interface Segment {
