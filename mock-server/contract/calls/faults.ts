@@ -41,8 +41,15 @@ const limits = {
 
 const delay = z.union([durationSchema, z.strictObject({ lower: durationSchema, upper: durationSchema })])
 
-const bare = <Kind extends string, Extra extends z.core.$ZodShape>(kind: Kind, extra: Extra) =>
-  z.strictObject({ kind: z.literal(kind), ...limits, ...extra })
+/** Kinds that their name says whole. */
+const WITHOUT_MEMBERS = [
+  'HANG',
+  'EMPTY_RESPONSE',
+  'CONNECTION_RESET_BY_PEER',
+  'MALFORMED_RESPONSE_CHUNK',
+  'RANDOM_DATA_THEN_CLOSE',
+  'UNDECRYPTABLE',
+] as const
 
 /** A held call stops before its handler runs, or with its answer. */
 export const holdPlaceSchema = z.enum(['request', 'answer'])
@@ -61,12 +68,7 @@ const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
     }),
     z.strictObject({ kind: z.literal('STATUS'), status: z.number().int().min(400).max(599), ...limits, ...extra }),
     z.strictObject({ kind: z.literal('DELAY'), delay, ...limits, ...extra }),
-    bare('HANG', extra),
-    bare('EMPTY_RESPONSE', extra),
-    bare('CONNECTION_RESET_BY_PEER', extra),
-    bare('MALFORMED_RESPONSE_CHUNK', extra),
-    bare('RANDOM_DATA_THEN_CLOSE', extra),
-    bare('UNDECRYPTABLE', extra),
+    z.strictObject({ kind: z.literal(WITHOUT_MEMBERS), ...limits, ...extra }),
     z.strictObject({
       kind: z.literal('SLOW_BODY'),
       bytesPerSecond: z.number().int().min(1),
@@ -75,13 +77,12 @@ const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
       ...extra,
     }),
     /** A tester looks at the call, edits it if need be, and lets it go. */
-    bare('HOLD', { at: holdPlaceSchema.default('request'), ...extra }).refine(
-      (fault: object) => !('commit' in fault && fault.commit === true),
-      {
+    z
+      .strictObject({ kind: z.literal('HOLD'), at: holdPlaceSchema.default('request'), ...limits, ...extra })
+      .refine((fault: object) => !('commit' in fault && fault.commit === true), {
         path: ['commit'],
         error: 'a held call has none; with at: "answer" it is held when its work is done',
-      },
-    ),
+      }),
   ])
 
 export const faultRequestSchema = everyKind({})

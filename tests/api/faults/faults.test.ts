@@ -19,12 +19,6 @@ test('CTL-1 SCN-1 a business fault answers in place of a call, as often as it wa
   expect((await mock.requests.ls({ code: 205 })).map((entry) => entry.fault)).toEqual([fault.id, fault.id])
 })
 
-test('CTL-1 a business fault may carry data of its own', async () => {
-  const { mock, get } = await freshSite()
-  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { key: 'k', captcha: '' }, match: captcha })
-  expect(await get('/Base/captcha')).toMatchObject({ code: 200, data: { key: 'k', captcha: '' } })
-})
-
 test('CTL-1 a fault picks its calls by after, nth, data and method', async () => {
   const { mock, get, post } = await freshSite()
   const codes = async (path: string, data: unknown) =>
@@ -98,14 +92,6 @@ test('CTL-1 an undecryptable answer is sealed with another key', async () => {
   await mock.faults.add({ kind: 'UNDECRYPTABLE', match: captcha, times: 1 })
   await expect(get('/Base/captcha')).rejects.toThrow(/padding|rsa/i)
   expect((await get('/Base/captcha')).code).toBe(200)
-})
-
-test('CTL-1 a delay makes an answer late', async () => {
-  const { mock, get } = await freshSite()
-  await mock.faults.add({ kind: 'DELAY', delay: { lower: '40ms', upper: '60ms' }, match: captcha })
-  expect((await get('/Base/captcha')).code).toBe(200)
-  const [entry] = await mock.requests.ls({ path: '/Base/captcha' })
-  expect(entry?.ms).toBeGreaterThanOrEqual(38)
 })
 
 test.each(['up', 'down'] as const)(

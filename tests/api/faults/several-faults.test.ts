@@ -49,42 +49,6 @@ test('CTL-3 a used-up fault does not change what the others count', async () => 
   expect(await codes(site, 5)).toEqual([200, 201, 202, 200, 200])
 })
 
-test('CTL-3 a delay acts before the other fault of the same request, whichever was armed first', async () => {
-  const site = await freshSite()
-  const { mock } = site
-  await mock.faults.add({ kind: 'BUSINESS', code: 201, match, times: 1 })
-  const delay = await mock.faults.add({ kind: 'DELAY', delay: '40ms', match, times: 1 })
-  expect(await codes(site, 2)).toEqual([201, 200])
-  const [late, next] = await mock.requests.ls({ path: PATH })
-  expect(late?.ms).toBeGreaterThanOrEqual(38)
-  expect(next?.fault).toBeUndefined()
-  const faults = await mock.faults.ls()
-  expect(faults.map(({ hits, remaining }) => [hits, remaining])).toEqual([
-    [1, 0],
-    [1, 0],
-  ])
-  expect(late?.fault).not.toBe(delay.id)
-})
-
-test('CTL-3 the first armed fault acts when several match, and so does the first delay', async () => {
-  const site = await freshSite()
-  await site.mock.faults.add({ kind: 'DELAY', delay: '1ms', match })
-  await site.mock.faults.add({ kind: 'DELAY', delay: '366d', match })
-  await site.mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
-  await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match })
-  await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match })
-  expect(await codes(site, 2)).toEqual([201, 201])
-})
-
-test('CTL-3 a delayed call that commits has its effect once, even with a second committing fault', async () => {
-  const { mock, post } = await freshSite()
-  const add = { path: '/WorkerOrder/add' }
-  await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: add, commit: true })
-  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: add, commit: true })
-  expect((await post('/WorkerOrder/add', { wo_type: 99, describe: 'x' })).code).toBe(201)
-  expect(await mock.orders.ls()).toHaveLength(1)
-})
-
 test('CTL-3 arming a fault leaves idle connections alone', async () => {
   const { mock } = await freshSite()
   const { port, hostname } = new URL(mock.url)

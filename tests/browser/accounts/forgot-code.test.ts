@@ -140,14 +140,6 @@ describe('/getCode', () => {
     await seeError(page, '验证码已过期')
     expect(path(page)).toBe('/getCode')
   })
-
-  test('CD-2 the wait for the next code survives a reload of /getCode', async ({ page, mock }) => {
-    await toPhoneCode(page, mock)
-    await see(page, /^59s$/)
-    await page.reload()
-    await see(page, /^5\ds$/)
-    expect(await page.locator('.code-button').isDisabled()).toBe(true)
-  })
 })
 
 describe('/setPwd', () => {

@@ -4,53 +4,6 @@ import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../.
 import { keepToasts } from '../../helpers/page/toasts'
 
 describe('codes', () => {
-  test('ERR-2 101 clears the token and says token失效', async ({ page, mock }) => {
-    await logIn(page)
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 101, msg: '令牌过期', match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
-    await see(page, 'token失效')
-    expect(await toasts()).toEqual(['alert: token失效'])
-    expect(await stored(page, 'token')).toBeNull()
-  })
-
-  test('ERR-3 102 clears the token and says 请先登录', async ({ page, mock }) => {
-    await logIn(page)
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 102, msg: '未登录', match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
-    await see(page, '请先登录')
-    expect(await toasts()).toEqual(['alert: 请先登录'])
-    expect(await stored(page, 'token')).toBeNull()
-  })
-
-  test.for([
-    ['ERR-4', 201],
-    ['ERR-4', 204],
-    ['ERR-6', 1],
-    ['ERR-6', 103],
-    ['ERR-6', 412],
-    ['ERR-6', 500],
-    ['ERR-6', -1],
-  ] as const)("%s code %i shows the server's msg, once, and keeps the token", async ([, code], { page, mock }) => {
-    await logIn(page)
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code, msg: `系统繁忙 ${code}`, match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
-    await see(page, `系统繁忙 ${code}`)
-    await see(page, '加载失败')
-    expect(await toasts()).toEqual([`alert: 系统繁忙 ${code}`])
-    expect(await stored(page, 'token')).toBe('tok-1')
-  })
-
-  test('ERR-6 a refusal without a message is not called a lost connection', async ({ page, mock }) => {
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
-    await see(page, '操作未成功，请稍后再试')
-    expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
-  })
-
   test.for([
     [201, ''],
     [500, ''],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, openAtWork, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
+import { VIEW, WAITING } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
 
 const ASKING = '正在查询…'
@@ -67,19 +67,6 @@ describe('an order that is opened by its number', () => {
     await page.reload()
     await see(page, ASKING)
     await releaseNext()
-    await see(page, WAITING)
-  })
-
-  test('TRU-2 an order whose first call fails is asked for again', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 1 })
-    await page.clock.install()
-    await page.goto(`/account?orderId=${id}`)
-    await see(page, '网络错误')
-    await page.getByRole('heading', { level: 2, name: ASKING }).waitFor()
-    await stopClock(page)
-    await nextPoll(page)
     await see(page, WAITING)
   })
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
-import { expect, picture, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
+import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   ADD,
   account,
@@ -149,56 +149,6 @@ for (const route of routes) {
       await see(page, WAITING)
       expect(await mock.orders.ls()).toHaveLength(1)
     })
-
-    test(`${clauses.rules} ERR-7 a connection lost while creating shows only 网络错误, and nothing is lost`, async ({
-      page,
-      mock,
-      noise,
-    }) => {
-      noise.expect(/502|ERR_CONNECTION_RESET/)
-      await page.clock.install()
-      await route.openFilled(page)
-      for (const fault of [{ kind: 'STATUS', status: 502 }, { kind: 'CONNECTION_RESET_BY_PEER' }] as const) {
-        const { id } = await mock.faults.add({ ...fault, match: { path: ADD } })
-        await tap(page, '提交')
-        await page.getByRole('alert').getByText('网络错误').waitFor()
-        await mock.faults.rm(id)
-        expect(await page.getByText('工单创建失败').count()).toBe(0)
-        // As long as a toast stays.
-        await page.clock.fastForward(4_000)
-        await page.locator('.toast').waitFor({ state: 'detached' })
-      }
-      await tap(page, '提交')
-      await see(page, WAITING)
-      expect(await mock.orders.ls()).toHaveLength(1)
-    })
-
-    const sessions = [
-      { code: 101, text: 'token失效' },
-      { code: 102, text: '请先登录' },
-    ]
-    for (const { code, text } of sessions)
-      test(`${clauses.rules} ERR-2 ERR-3 a creation answered ${code} removes the token and says only ${text}`, async ({
-        page,
-        mock,
-      }) => {
-        await route.openFilled(page)
-        await page.evaluate(() => localStorage.setItem('token', 'a-token-of-the-test'))
-        await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: ADD } })
-        await tap(page, '提交')
-        await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
-        expect(await stored(page, 'token')).toBeNull()
-        expect(await page.getByText(/工单创建失败|原文/).count()).toBe(0)
-      })
-
-    for (const call of [ADD, VIEW])
-      test(`${clauses.rules} ERR-5 ${call} answered 205 leads to the forbidden page`, async ({ page, mock }) => {
-        await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '该设备已被限制', match: { path: call } })
-        await route.openFilled(page)
-        await tap(page, '提交')
-        await seeTitle(page, '禁止访问')
-        await see(page, '该设备已被限制')
-      })
 
     test(`${clauses.after} REC-19 REC-20 a missing order opens the look-up, an expired one can start over`, async ({
       page,

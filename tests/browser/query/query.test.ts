@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const CAPTCHA = '/Base/captcha'
 /** The text of the codes in the two pictures. */
@@ -304,23 +303,6 @@ describe('the look-up of /reault', () => {
 })
 
 describe('a captcha that cannot be loaded', () => {
-  const losses = [
-    { kind: 'STATUS', status: 500 },
-    { kind: 'CONNECTION_RESET_BY_PEER' },
-    { kind: 'UNDECRYPTABLE' },
-  ] as const
-  for (const loss of losses)
-    test(`QRY-3 ERR-7 after ${loss.kind} the tile says what a tap does, silently`, async ({ page, mock, noise }) => {
-      noise.expect(/500|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
-      await mock.faults.add({ ...loss, match: { path: CAPTCHA } })
-      await page.goto('/reault')
-      await captcha(page).getByText('点击刷新验证码').waitFor()
-      expect(await toast(page).count()).toBe(0)
-      await mock.faults.clear()
-      await captcha(page).click()
-      await captchaImage(page).waitFor()
-    })
-
   test('QRY-3 A11Y-1 the tile shows no words that its name lacks while it loads', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: CAPTCHA } })
     await page.goto('/reault')
@@ -342,35 +324,5 @@ describe('a captcha that cannot be loaded', () => {
     expect(await captchaImage(page).count()).toBe(0)
     await captcha(page).click()
     await captchaImage(page).waitFor()
-  })
-
-  for (const code of [201, 204, 500])
-    test(`QRY-3 ERR-4 ERR-6 code ${code} shows the message once`, async ({ page, mock }) => {
-      await mock.faults.add({ kind: 'BUSINESS', code, msg: '请求过于频繁', match: { path: CAPTCHA } })
-      await page.goto('/reault')
-      await toast(page).getByText('请求过于频繁').waitFor()
-      expect(await page.getByRole('alert').count()).toBe(1)
-      await captcha(page).getByText('点击刷新验证码').waitFor()
-    })
-
-  const sessions = [
-    { code: 101, text: 'token失效' },
-    { code: 102, text: '请先登录' },
-  ]
-  for (const { code, text } of sessions)
-    test(`QRY-3 ERR-2 ERR-3 code ${code} removes the token and says ${text}`, async ({ page, mock }) => {
-      await presetStorage(page, 'token', 'a-token-of-the-test')
-      await mock.faults.add({ kind: 'BUSINESS', code, msg: '原文', match: { path: CAPTCHA } })
-      await page.goto('/reault')
-      await toast(page).getByText(text, { exact: true }).waitFor()
-      expect(await stored(page, 'token')).toBeNull()
-    })
-
-  test('QRY-3 ERR-5 code 205 leads to the forbidden page, its message inert', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '<i>已限制</i>', match: { path: CAPTCHA } })
-    await page.goto('/reault')
-    await seeTitle(page, '禁止访问')
-    await see(page, '<i>已限制</i>')
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ code: '205', msg: '<i>已限制</i>' })
   })
 })

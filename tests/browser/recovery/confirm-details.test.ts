@@ -6,18 +6,6 @@ import { account, toConfirmStep } from '../../helpers/recovery'
 const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
 
 describe('the candidates', () => {
-  test('REC-10 an empty later batch is followed by the first one', async ({ page, mock }) => {
-    await toConfirmStep(page)
-    const names = page.locator('button.candidate')
-    await names.first().waitFor()
-    const first = await names.allInnerTexts()
-    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path: CANDIDATES, data: { page: 2 } } })
-    await tap(page, '换一批')
-    const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 3 })
-    expect(asked.map(({ data }) => (data as { page: number }).page).toSorted()).toEqual([1, 1, 2])
-    await expect.poll(() => names.allInnerTexts()).toEqual(first)
-  })
-
   test('REC-10 while another batch is on its way the names stay, and the button waits', async ({ page, mock }) => {
     await toConfirmStep(page)
     const names = page.locator('button.candidate')

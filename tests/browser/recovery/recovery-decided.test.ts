@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { nextPoll, POLL_MS, VIEW } from '../../helpers/other-orders'
+import { nextPoll, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
 import {
   chooseSlip,
@@ -142,26 +142,6 @@ describe('an order of /account that is decided, or gone', () => {
     await see(page, '仅支持jpg和png格式')
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
   })
-
-  const endings = [
-    { what: 'approved', end: { withKey: false }, said: '审核通过' },
-    { what: 'approved with a key', end: { password: 'Abc12345!' }, said: 'Abc12345!' },
-    { what: 'failed', end: null, said: '您的工单已失效' },
-  ]
-  for (const { what, end, said } of endings)
-    test(`REC-15 REC-20 an order that is ${what} is asked for no more`, async ({ page, mock }) => {
-      await page.clock.install()
-      const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-      await page.goto(`/account?orderId=${id}`)
-      await see(page, /^上次查询/)
-      const order = mock.orders.get(id)
-      await (end ? order.approve(end) : order.expire())
-      await nextPoll(page)
-      await see(page, said)
-      const asked = (await mock.requests.ls({ path: VIEW })).length
-      await page.clock.runFor(10 * POLL_MS)
-      expect(await mock.requests.ls({ path: VIEW })).toHaveLength(asked)
-    })
 
   test('REC-20 an order that expires while waiting shows it within one poll', async ({ page, mock }) => {
     await page.clock.install()

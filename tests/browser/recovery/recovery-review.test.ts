@@ -113,22 +113,6 @@ describe('an order of /account under review', () => {
     await see(page, '审核通过')
   })
 
-  test('REC-24 a second outage after an answer is reported again', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    await page.clock.install()
-    await createRecovery(page)
-    await see(page, /上次查询/)
-    await stopClock(page)
-    for (let outage = 0; outage < 2; outage++) {
-      await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times: 1 })
-      await nextPoll(page)
-      await see(page, '网络错误')
-      await nextPoll(page)
-      await see(page, await askedJustNow(page))
-      await page.getByText('网络错误').waitFor({ state: 'detached' })
-    }
-  })
-
   test('REC-24 a hidden page does not poll, and polls at once when it returns', async ({ page, mock }) => {
     await page.clock.install()
     await createRecovery(page)
