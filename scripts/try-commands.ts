@@ -17,7 +17,7 @@ const payments = join(folder, 'payments')
 const qr = join(folder, 'qr')
 
 const NEEDED_FIRST: readonly Trial[] = [
-  [`npx tsx scripts/pictures/payments.ts --count 1 --seed 7 --out ${payments}`, /^1 pictures/],
+  [`npx tsx scripts/pictures/payment-apps.ts --group tune --count 1 --seed 7 --out ${payments}`, /^1 pictures/],
   [`npx tsx scripts/pictures/qr.ts --count 2 --out ${qr}`, /^2 pictures/],
   ['npm run -s build', /built in/],
 ]

@@ -9,7 +9,6 @@ import type { Coding } from './apps/photo/conditions'
 import { type Box, type Settled, settle } from './apps/settle'
 import { inverse } from './drawing/homography'
 import type { DrawnApp } from './drawn-app'
-import { spoil } from './payment/damage'
 
 /** A picture, and which values are on it. */
 export interface Rendered {
@@ -99,10 +98,7 @@ export class AppRenderer {
     let kind = 'png'
     for (const { quality, widest } of codings) {
       const source = dataUrl(bytes, kind)
-      bytes = await this.inCanvas(async (tab) => {
-        const wide = await tab.evaluate(widthOf, source)
-        return tab.evaluate(spoil, { source, damage: { seed: 1, quality, width: Math.min(wide, widest) } })
-      })
+      bytes = await this.inCanvas((tab) => tab.evaluate(coded, { source, quality, widest }))
       kind = 'jpeg'
     }
     return bytes
@@ -181,11 +177,19 @@ async function isRepeated(source: string): Promise<boolean> {
 
 const dataUrl = (bytes: Buffer, kind: string) => `data:image/${kind};base64,${bytes.toString('base64')}`
 
-async function widthOf(source: string): Promise<number> {
+/** Runs in the page: a JPEG of the picture, no wider than given. */
+async function coded({ source, quality, widest }: Coding & { source: string }): Promise<string> {
   const image = new Image()
   image.src = source
   await image.decode()
-  return image.width
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(Math.min(image.width, widest))
+  canvas.height = Math.round((canvas.width * image.height) / image.width)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', quality)
 }
 
 /** A screenshot is as high as the screen, or as high as the values need. */

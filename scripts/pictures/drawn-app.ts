@@ -19,9 +19,9 @@ import {
   type Screen,
 } from './apps/photo/conditions'
 import type { Marks } from './apps/settle'
+import { drawTail } from './apps/tail'
 import { drawTypeface, type Typeface } from './apps/typefaces'
 import { type Random, seeded } from './drawing/random'
-import { drawTail } from './payment/surroundings'
 
 /** A picture before it is drawn. */
 export interface DrawnApp {

@@ -1,6 +1,5 @@
 import { formatWallTime, type WallTime } from '#protocol/rules'
 import type { Random } from '../drawing/random'
-import { moved } from '../payment/payment'
 
 /** A payment as a page shows it; names are invented. */
 export interface Facts {
@@ -42,6 +41,19 @@ export function drawMoment(random: Random): WallTime {
     hour: random.int(0, 23),
     minute: random.int(0, 59),
     second: random.int(0, 59),
+  }
+}
+
+/** The time so many seconds later; a negative number gives an earlier one. */
+export const moved = (time: WallTime, seconds: number): WallTime => {
+  const at = new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second + seconds))
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
   }
 }
 

@@ -28,3 +28,16 @@ export function seeded(seed: number): Random {
     digits: (count) => Array.from({ length: count }, () => String(int(0, 9))).join(''),
   }
 }
+
+export function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  const result = [...items]
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = random.int(0, i)
+    const [a, b] = [result[i], result[j]]
+    if (a !== undefined && b !== undefined) {
+      result[i] = b
+      result[j] = a
+    }
+  }
+  return result
+}
