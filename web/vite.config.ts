@@ -11,6 +11,7 @@ import { leanEngine } from './vite/lean-engine'
 import { leanRouter } from './vite/lean-router'
 import { notices } from './vite/licences/notices'
 import { ocrAssets } from './vite/ocr-assets'
+import { componentPlaces } from './vite/places/component-places'
 import { precompress } from './vite/precompress'
 import { shells } from './vite/shells/shells'
 
@@ -56,7 +57,9 @@ export default defineConfig(({ mode, command }) => {
       shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress(), pages] : []),
       // Only for builds that are deployed; the offline build stays on this machine.
-      ...(offline ? [] : [headersFile(origins), lastLines(config, holdsDevelopmentKey(config), TARGET)]),
+      ...(offline
+        ? [componentPlaces()]
+        : [headersFile(origins), lastLines(config, holdsDevelopmentKey(config), TARGET)]),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),

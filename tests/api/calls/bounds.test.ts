@@ -7,9 +7,18 @@ import { freshSite } from '../client/mock-per-test'
 const MAX_ORDERS = 20_000
 
 test('MOCK-11 twenty thousand orders are kept, and no more, whoever makes them', async () => {
-  const { mock, post } = await freshSite()
-  await mock.scenarios.put('full', { name: 'full', given: { orders: Array(MAX_ORDERS).fill({}) } })
-  await mock.scenarios.start('full')
+  const folder = mkdtempSync(join(tmpdir(), 'mock-full-'))
+  const state = join(folder, 'state.json')
+  const first = await freshSite({ state })
+  const { id } = await first.mock.orders.seed()
+  await first.mock.close()
+  const kept = JSON.parse(readFileSync(state, 'utf8'))
+  const number = (at: number) => `${id.slice(0, -5)}${String(at).padStart(5, '0')}`
+  kept.orders = Array.from({ length: MAX_ORDERS - 1 }, (_, at) => ({ ...kept.orders[0], id: number(at) }))
+  writeFileSync(state, JSON.stringify(kept))
+
+  const { mock, post } = await freshSite({ state })
+  await mock.orders.seed()
   expect(await post('/WorkerOrder/add', { wo_type: 99, describe: 'x' })).toEqual({
     code: 201,
     msg: '工单数量已达上限（20000）',
@@ -22,8 +31,11 @@ test('MOCK-11 twenty thousand orders are kept, and no more, whoever makes them',
     hint: 'a reset or a scenario makes room',
   })
   expect(await mock.orders.ls()).toHaveLength(MAX_ORDERS)
+  await mock.scenarios.put('full', { name: 'full', given: { orders: Array(MAX_ORDERS).fill({}) } })
   const more = mock.scenarios.put('more', { name: 'more', given: { orders: Array(MAX_ORDERS + 1).fill({}) } })
   await expect(more).rejects.toMatchObject({ status: 400, message: expect.stringContaining('at most 20000 orders') })
+  await mock.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('MOCK-11 pictures of 200 MB in all are kept, and no byte more', async () => {

@@ -1,4 +1,5 @@
 /** The strip of the console: the past of phone and back end, and ways on from it. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
@@ -120,6 +121,10 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   const dialog = page.getByRole('dialog', { name: 'Why “您的工单被驳回”?' })
   await dialog.getByText('order.rejected').waitFor()
   await dialog.getByText(/web\/src\/text\/zh-cn\.ts:\d+/).waitFor()
+  const drawnBy = await dialog.getByText('Drawn by').innerText()
+  const [line = '', user = ''] = drawnBy.replace('Drawn by ', '').split(' in ')
+  expect(sourceLine(line)).toMatch('<h2')
+  expect(sourceLine(user)).toMatch(/<[A-Z]/)
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^GET \/WorkerOrder\/view answered status 2 at .* call \d+$/),
     expect.stringMatching(new RegExp(`^order ${id} rejected at .* entry \\d+$`)),
@@ -131,3 +136,9 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   await other.frameLocator('iframe[title="The app"]').getByText('审核通过').first().waitFor()
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
 })
+
+/** @param place `web/src/ui/kit/button.tsx:40` */
+function sourceLine(place: string): string | undefined {
+  const [file = '', line] = place.split(':')
+  return readFileSync(file, 'utf8').split('\n')[Number(line) - 1]
+}

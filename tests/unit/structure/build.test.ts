@@ -76,8 +76,8 @@ describe('CON-4 the production build', () => {
     expect(holding('账户找回')).not.toEqual([])
   })
 
-  test('knows nothing of the console and the control API', () => {
-    for (const word of ['__mock', 'mock-server', 'Playwright']) expect(holding(word), word).toEqual([])
+  test('knows nothing of the console, the control API and the places of components', () => {
+    for (const word of ['__mock', 'mock-server', 'Playwright', 'placesOf']) expect(holding(word), word).toEqual([])
     expect(files.filter((file) => /console|mock/i.test(file))).toEqual([])
   })
 

@@ -14,8 +14,17 @@ import { hasHosts } from '../spaces/places'
 import { setWord, showPanel } from '../view/view'
 import { lookAt, putBeside } from './moments'
 
+declare global {
+  interface Window {
+    /** The offline build brings it along. */
+    placesOf?(node: Element): string[]
+  }
+}
+
 interface Asked {
   text: string
+  /** Files and lines that made what was tapped, the innermost first. */
+  places: readonly string[]
   answer: Why
 }
 
@@ -33,9 +42,12 @@ export function WhyButton() {
       event.preventDefault()
       event.stopPropagation()
       setAsking(false)
-      const text = textOf(event.target)
+      // The page in the frame has classes of its own.
+      const target = event.target as HTMLElement
+      const text = textOf(target)
       if (text === '') return
-      void act('', async () => setAsked({ text, answer: await mock.why(text, phoneAddress()) }))
+      const places = phoneWindow()?.placesOf?.(target) ?? []
+      void act('', async () => setAsked({ text, places, answer: await mock.why(text, phoneAddress()) }))
     }
     page.body.style.cursor = 'help'
     page.addEventListener('click', take, { capture: true })
@@ -59,10 +71,7 @@ export function WhyButton() {
 }
 
 /** @returns the text that a person reads at the place of a tap */
-function textOf(target: EventTarget | null): string {
-  // The page in the frame has classes of its own.
-  const element = target as HTMLElement | null
-  if (!element || !('childNodes' in element)) return ''
+function textOf(element: HTMLElement): string {
   if ('placeholder' in element) {
     const { value = '', placeholder = '' } = element as HTMLInputElement
     return (value || placeholder).trim()
@@ -72,7 +81,7 @@ function textOf(target: EventTarget | null): string {
   return (text.trim() || (element.textContent ?? '')).trim()
 }
 
-function WhyDialog({ text, answer, onClose }: Asked & { onClose: () => void }) {
+function WhyDialog({ text, places, answer, onClose }: Asked & { onClose: () => void }) {
   const { source, chain, instead, message } = answer
   return (
     <Dialog title={`Why “${text}”?`} onClose={onClose}>
@@ -90,6 +99,11 @@ function WhyDialog({ text, answer, onClose }: Asked & { onClose: () => void }) {
               <CallLink id={source.request} onFollow={onClose} />
             </>
           )}
+        </p>
+      )}
+      {places.length > 0 && (
+        <p>
+          Drawn by <code>{places.join(' in ')}</code>
         </p>
       )}
       <ol className="why-chain">
