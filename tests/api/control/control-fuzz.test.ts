@@ -1,14 +1,17 @@
-/** Random calls from a grammar of the control API and the protocol; some are well-formed, so that state builds up. */
+/** Random calls of the control API, drawn from its table, and of the protocol. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '#contract/calls/faults'
+import { scenarioSchema } from '#contract/calls/scenarios'
+import { type NamedCall, namedCalls } from '#contract/client/control-calls'
+import type { Row } from '#contract/words/call'
 import { endpoints, wirePath } from '#protocol/endpoints'
 import { readStateFile } from '../../../mock-server/state/persistence'
 import { seal } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
+import { drawnInput, odd } from './drawn-input'
 
 /** `FUZZ=20000` for a long run. */
 const RUNS = Number(process.env['FUZZ'] ?? 400)
@@ -25,166 +28,6 @@ interface Shot {
 const nested = fc
   .record({ depth: fc.constantFrom(1, 50, 100, 101, 1000, 20_000), open: fc.constantFrom('[', '{"a":') })
   .map(({ depth, open }) => open.repeat(depth) + (open === '[' ? '' : '1') + (open === '[' ? ']' : '}').repeat(depth))
-const odd = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    0,
-    -1,
-    1,
-    2,
-    99,
-    1e308,
-    '',
-    'last',
-    '__proto__',
-    '0',
-    '%',
-    '\u0000',
-    '\ud800',
-    [],
-    {},
-  ),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.jsonValue({ maxDepth: 3 }),
-)
-const duration = fc.constantFrom(
-  '0ms',
-  '1ms',
-  '1s',
-  '10m',
-  '24h',
-  '366d',
-  '367d',
-  '1e9d',
-  '99999999999d',
-  '-1s',
-  '0.5s',
-  'soon',
-)
-const moment = fc.constantFrom(
-  '2027-01-01T00:00:00+08:00',
-  '9999-12-31T23:59:59Z',
-  '0000-01-01T00:00:00Z',
-  '+275760-09-13T00:00:00Z',
-  '2027-02-30T00:00:00Z',
-  'now',
-)
-const path = fc.constantFrom(
-  ...Object.keys(endpoints).map(wirePath),
-  '/v1/chat-messages',
-  '/api/Base/uploads',
-  '/nowhere',
-  '',
-)
-const match = fc.record(
-  {
-    path,
-    method: fc.constantFrom('GET', 'POST', 'PUT'),
-    data: fc.oneof(fc.dictionary(fc.string(), odd), odd),
-    nth: fc.constantFrom(0, 1, 2, 3),
-  },
-  { requiredKeys: [] },
-)
-/** Excludes faults that hang or wait long, which would stall the run. */
-const quickKinds = FAULT_KINDS.filter((kind) => kind !== 'HANG' && kind !== 'HOLD' && kind !== 'SLOW_BODY')
-const fault = fc.record(
-  {
-    kind: fc.constantFrom(...quickKinds, 'EXPLODE'),
-    match,
-    code: odd,
-    msg: odd,
-    data: odd,
-    status: fc.constantFrom(200, 400, 404, 503, 599, 600),
-    delay: fc.oneof(
-      fc.constantFrom('0ms', '1ms', '367d'),
-      fc.record({ lower: fc.constant('0ms'), upper: fc.constantFrom('1ms', '367d') }),
-    ),
-    times: fc.constantFrom(0, 1, 2),
-    after: fc.constantFrom(-1, 0, 1),
-    ttl: duration,
-    probability: fc.constantFrom(-1, 0, 0.5, 1, 2),
-    commit: fc.boolean(),
-  },
-  { requiredKeys: ['kind', 'match'] },
-)
-const seed = fc.record(
-  {
-    wo_type: fc.constantFrom(1, 2, 3, 99, 7),
-    status: fc.constantFrom(0, 1, 2, 5, 1.5),
-    full_account: fc.constantFrom('sunny2024', '星河漫步', '__proto__', 'nobody'),
-    results: odd,
-    device: odd,
-    imgs: odd,
-    describe: odd,
-  },
-  { requiredKeys: [] },
-)
-const decision = fc.record(
-  {
-    password: fc.constantFrom('Abc12345!', '', 5),
-    reason: odd,
-    withKey: odd,
-    results: odd,
-    after: duration,
-    code: fc.constantFrom(0, 200, 410, 412),
-    msg: odd,
-  },
-  { requiredKeys: [] },
-)
-const settings = fc.record(
-  {
-    code: fc.record(
-      {
-        fixed: fc.constantFrom('123456', null, '12', 5),
-        ttl: duration,
-        resend: duration,
-        attempts: fc.constantFrom(0, 1, 100, 101),
-      },
-      { requiredKeys: [] },
-    ),
-    captcha: fc.record({ fixed: odd, ttl: duration }, { requiredKeys: [] }),
-    key: fc.record({ ttl: duration }, { requiredKeys: [] }),
-    token: fc.record({ ttl: duration }, { requiredKeys: [] }),
-    latency: fc.constantFrom('0ms', '1ms', '367d', 'slow'),
-  },
-  { requiredKeys: [] },
-)
-const scenario = fc.record(
-  {
-    name: fc.constantFrom('a', 'b', 'a b', '__proto__'),
-    seed: fc.constantFrom(0, 7, -1, 1e308),
-    clock: fc.record({ now: moment, mode: fc.constantFrom('real', 'frozen', 'slow') }, { requiredKeys: [] }),
-    given: fc.record(
-      {
-        settings,
-        orders: fc.array(seed, { maxLength: 3 }),
-        faults: fc.array(fault, { maxLength: 2 }),
-        members: fc.dictionary(fc.constantFrom('sunny2024', 'nobody', '__proto__'), odd),
-      },
-      { requiredKeys: [] },
-    ),
-    rules: fc.array(
-      fc.record(
-        {
-          on: fc.constantFrom('order.created', 'code.sent', 'upload.stored', 'request'),
-          when: match,
-          after: duration,
-          do: fc.dictionary(fc.constantFrom('approve', 'reject', 'expire'), fc.oneof(decision, fc.constant(null)), {
-            maxKeys: 1,
-          }),
-          fault,
-        },
-        { requiredKeys: ['on'] },
-      ),
-      { maxLength: 3 },
-    ),
-    steps: fc.array(fc.dictionary(fc.constantFrom('open', 'click', 'advance', 'calls'), odd, { maxKeys: 2 }), {
-      maxLength: 2,
-    }),
-  },
-  { requiredKeys: [] },
-)
 const yaml = fc.constantFrom(
   'a: &a [*a]',
   'x: &x [1]\ny: [*x, *x]',
@@ -195,7 +38,6 @@ const yaml = fc.constantFrom(
   'name: a\nrules: !!js/function x',
   '%YAML 9.9\n---\n',
 )
-
 const json = (value: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 8, arbitrary: value.map((one) => JSON.stringify(one) ?? '') },
@@ -203,112 +45,37 @@ const json = (value: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: odd.map((one) => JSON.stringify(one) ?? '') },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   )
-const name = fc.constantFrom(
-  'a',
-  'b',
-  'last',
-  '__proto__',
-  '...',
-  '%2e%2e%2f',
-  '%',
-  '%ff',
-  'a b',
-  'x'.repeat(65),
-  '1',
-  '20261121',
-  '%00',
-)
-const query = fc.oneof(
-  { weight: 4, arbitrary: fc.constant('') },
-  fc.constantFrom(
-    '?status=0',
-    '?type=7',
-    '?since=1',
-    '?limit=0',
-    '?code=200',
-    '?from=1&to=2',
-    '?from=x',
-    '?a[b][c]=1',
-    '?__proto__=1',
-    '?status=0&status=1',
-    '?%',
-    '?to=139',
-  ),
-)
-const wait = fc.record(
-  { match, count: fc.constantFrom(0, 1), timeoutMs: fc.constantFrom(0, 1, -1), to: odd, purpose: odd },
-  { requiredKeys: ['timeoutMs'] },
-)
+const KNOWN = ['a', 'b', 'last', 'sunny2024', '__proto__', '1', '20261121']
+const ENCODED = ['...', '%2e%2e%2f', '%', '%ff', '%00', 'a%20b', 'x'.repeat(65)]
+const segment = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...KNOWN) }, fc.constantFrom(...ENCODED))
+const wrongQuery = fc.constantFrom('?a[b][c]=1', '?__proto__=1', '?status=0&status=1', '?%')
 
-const call = (method: string, to: fc.Arbitrary<string>, value?: fc.Arbitrary<unknown>): fc.Arbitrary<Shot> =>
-  fc.record({ to, search: query, body: value ? json(value) : fc.constant('') }).map(({ to: at, search, body }) => ({
+/** Streams do not end; the files of a bug and the answers of an upstream would be written beside the sources. */
+const isDrawn = ({ subject, row }: NamedCall) => row.answersAs !== 'events' && !['bugs', 'upstream'].includes(subject)
+
+function shotOf({ method, path, query, body, takesText }: Row): fc.Arbitrary<Shot> {
+  const [first = '', ...rest] = path.split(/:\w+/)
+  const segments = fc.tuple(...rest.map((after) => segment.map((one) => one + after)))
+  const asked = query ? drawnInput(query).map(queryOf) : fc.constant('')
+  const search = fc.oneof({ weight: 4, arbitrary: asked }, { weight: 1, arbitrary: wrongQuery })
+  const sent = takesText
+    ? fc.oneof(yaml, json(drawnInput(scenarioSchema)))
+    : body
+      ? json(drawnInput(body))
+      : fc.oneof({ weight: 6, arbitrary: fc.constant('') }, { weight: 1, arbitrary: nested })
+  return fc.tuple(segments, search, sent).map(([filled, ask, text]) => ({
     method,
-    path: `/__mock${at}${method === 'GET' ? search : ''}`,
-    ...(body === '' ? {} : { body }),
+    path: `/__mock${first}${filled.join('')}${ask}`,
+    ...(text === '' || method === 'GET' ? {} : { body: text }),
   }))
-const at = (before: string, after = '') => name.map((one) => `${before}${one}${after}`)
-const fixed = (text: string) => fc.constant(text)
+}
 
-const control = fc.oneof(
-  call(
-    'GET',
-    fc.constantFrom(
-      '/health',
-      '/settings',
-      '/orders',
-      '/members',
-      '/outbox',
-      '/captchas',
-      '/uploads',
-      '/requests',
-      '/faults',
-      '/clock',
-      '/snapshots',
-      '/scenarios',
-      '/recordings',
-      '/export/curl',
-      '/export/har',
-      '/export/scenario',
-    ),
-  ),
-  call(
-    'GET',
-    fc.oneof(
-      at('/orders/'),
-      at('/members/'),
-      at('/captchas/'),
-      at('/requests/'),
-      at('/snapshots/'),
-      at('/scenarios/'),
-      at('/export/'),
-      at('/'),
-    ),
-  ),
-  call('POST', fixed('/orders'), seed),
-  call('POST', fc.oneof(...['approve', 'reject', 'expire'].map((verb) => at('/orders/', `/${verb}`))), decision),
-  call('PUT', fixed('/settings'), settings),
-  call('POST', fixed('/faults'), fault),
-  call(
-    'PUT',
-    fixed('/clock'),
-    fc.record({ mode: fc.constantFrom('real', 'frozen', 'slow'), now: moment }, { requiredKeys: [] }),
-  ),
-  call('POST', fixed('/clock/advance'), fc.record({ by: duration, to: moment }, { requiredKeys: [] })),
-  call('PATCH', at('/members/'), fc.record({ password: odd, mobile: odd, email: odd }, { requiredKeys: [] })),
-  call('POST', fc.constantFrom('/members/sunny2024/token', '/members/__proto__/token')),
-  call('PUT', at('/scenarios/'), scenario),
-  call('PUT', at('/scenarios/'), scenario).chain((shot) => yaml.map((body) => ({ ...shot, body }))),
-  call('POST', fc.oneof(at('/scenarios/', '/start'), fixed('/scenarios/stop'))),
-  call('PUT', at('/snapshots/')),
-  call('POST', at('/snapshots/', '/restore')),
-  call(
-    'DELETE',
-    fc.oneof(at('/snapshots/'), at('/faults/'), fc.constantFrom('/faults', '/requests', '/outbox', '/orders')),
-  ),
-  call('POST', fc.constantFrom('/outbox/wait', '/requests/wait'), wait),
-  call('POST', fc.constantFrom('/recordings/start', '/recordings/stop'), fc.record({ name }, { requiredKeys: [] })),
-  call('POST', fixed('/reset')),
-)
+const queryOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? `?${new URLSearchParams(Object.entries(value).map(([name, one]): [string, string] => [name, String(one)]))}`
+    : ''
+
+const control = fc.oneof(...namedCalls.filter(isDrawn).map(({ row }) => shotOf(row)))
 
 const payload = fc.dictionary(
   fc.constantFrom(
@@ -333,18 +100,24 @@ const payload = fc.dictionary(
   ),
   fc.oneof(odd, fc.constantFrom('sunny2024', 'mobile', 'email', '13800000001', '+86', '123456', 'Abc12345!')),
 )
-const sealed = fc.record({ path, method: fc.constantFrom('GET', 'POST'), data: json(payload) }).map(
-  (one): Shot => ({
-    method: 'POST',
-    path: '/index.htm',
-    body: JSON.stringify({
-      data: seal(`{"path":${JSON.stringify(one.path)},"method":"${one.method}","data":${one.data}}`),
+const sealed = fc
+  .record({
+    path: fc.constantFrom(...Object.keys(endpoints).map(wirePath)),
+    method: fc.constantFrom('GET', 'POST'),
+    data: json(payload),
+  })
+  .map(
+    (one): Shot => ({
+      method: 'POST',
+      path: '/index.htm',
+      body: JSON.stringify({
+        data: seal(`{"path":${JSON.stringify(one.path)},"method":"${one.method}","data":${one.data}}`),
+      }),
     }),
-  }),
-)
+  )
 const chat = json(
   fc.record(
-    { query: odd, inputs: odd, user: fc.oneof(odd, fixed('u'.repeat(201))), conversation_id: odd },
+    { query: odd, inputs: odd, user: fc.oneof(odd, fc.constant('u'.repeat(201))), conversation_id: odd },
     { requiredKeys: ['query'] },
   ),
 ).map(
