@@ -1,5 +1,6 @@
 /** Says what would lead elsewhere: each way in a branch, so that nothing here is lost. */
 
+import { SUCCESS } from '#protocol/codes'
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import type { Moment } from '../timeline/timeline'
@@ -21,16 +22,15 @@ export function insteadOf(chain: readonly WhyStep[], call: Entry, moments: reado
   if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
   const id = orderOf(call)
   const status = statusOf(call)
-  if (id === undefined || status === undefined) return []
+  if (id === undefined || status === undefined)
+    return call.code === SUCCESS ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
   const decided = chain.find((step) => step.entry !== undefined)?.entry
   const isPending = status === 0
   const from = isPending ? lastBefore(moments, call) : decided === undefined ? undefined : entryBefore(decided)
-  return ways(
-    from,
-    [approve(id), reject(id), expire(id)].filter(
-      ({ name }) => name !== (status === 1 ? 'approved' : isPending ? '' : 'rejected'),
-    ),
+  const decisions = [approve(id), reject(id), expire(id)].filter(
+    ({ name }) => name !== (status === 1 ? 'approved' : isPending ? '' : 'rejected'),
   )
+  return ways(from, isPending ? [...decisions, LATER] : decisions)
 }
 
 const orderOf = ({ data }: Entry): string | undefined => {
@@ -50,6 +50,20 @@ const decision = (words: string, name: string, verb: string, id: string): Way =>
 const approve = (id: string): Way => decision('approve it', 'approved', 'approve', id)
 const reject = (id: string): Way => decision('reject it', 'rejected', 'reject', id)
 const expire = (id: string): Way => decision('let it expire', 'expired', 'expire', id)
+/** What takes longer than promised is said to. */
+const LATER: Way = {
+  words: 'let two days pass',
+  name: 'later',
+  verb: 'clock advance 48h',
+  call: { method: 'POST', path: '/clock/advance', body: { by: '48h' } },
+}
+/** The call itself is made again there, by hand. */
+const refusal = (path: string): Way => ({
+  words: `refuse ${path}`,
+  name: 'refused',
+  verb: `faults add BUSINESS --code 500 --msg refused --path ${path}`,
+  call: { method: 'POST', path: '/faults', body: { kind: 'BUSINESS', code: 500, msg: 'refused', match: { path } } },
+})
 const withoutFault = (fault: string): Way => ({
   words: `take fault ${fault} away`,
   name: `without-${fault}`,

@@ -135,6 +135,30 @@ describe('WHY-1 a text on a screen', () => {
     await mock.space('calm').faults.rm(fault)
   })
 
+  test('WHY-1 a pending order may be decided or become late elsewhere', async () => {
+    const { mock, get, post } = await freshSite()
+    await mock.clock.freeze()
+    const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
+    await get('/WorkerOrder/view', { id }, { device })
+    const { instead } = await mock.why('客服审核中')
+    expect(instead.map((way) => way.words)).toEqual(['approve it', 'reject it', 'let it expire', 'let two days pass'])
+    const later = instead.at(-1)
+    expect(later?.command).toMatch(/--space later clock advance 48h$/)
+    expect(later?.call).toEqual({ method: 'POST', path: '/clock/advance', body: { by: '48h' } })
+  })
+
+  test('WHY-1 a call that succeeded may be refused elsewhere', async () => {
+    const { mock, post } = await rejectedByRule()
+    await post('/Member/getRetrieveType', { username: 'sunny2024' }, { device })
+    const { instead } = await mock.why('手机验证')
+    expect(instead.map((way) => way.words)).toEqual(['refuse /Member/getRetrieveType'])
+    const [way] = instead
+    const { name } = await mock.timeline.branch(way?.entry ?? 0, 'refused')
+    const flags = way?.command.split('faults add ')[1]
+    expect(flags).toBe('BUSINESS --code 500 --msg refused --path /Member/getRetrieveType')
+    await mock.space(name).faults.add({ kind: 'BUSINESS', code: 500, match: { path: '/Member/getRetrieveType' } })
+  })
+
   test('WHY-1 a fault that only delays an answer is not a cause of its text', async () => {
     const { mock, get, id } = await rejectedByRule()
     await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/WorkerOrder/view' } })

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { advanceSchema } from '#contract/calls/clock'
+import { faultRequestSchema } from '#contract/calls/faults'
 import type { Why, WhyInstead, WhyStep } from '#contract/calls/past/why'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../acts/commands'
@@ -167,7 +169,10 @@ function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
       // The same screen as here: the question is what it would show.
       const branch = mock.space(await putBeside(entry, phoneNow()))
       const [, subject, id = '', verb = ''] = call?.path.split('/') ?? []
-      if (subject === 'faults') await branch.faults.rm(id)
+      if (subject === 'clock') await branch.clock.advance(advanceSchema.parse(call?.body))
+      else if (subject === 'faults' && call?.method === 'POST')
+        await branch.faults.add(faultRequestSchema.parse(call.body))
+      else if (subject === 'faults') await branch.faults.rm(id)
       else if (verb === 'approve') await branch.orders.get(id).approve()
       else if (verb === 'reject') await branch.orders.get(id).reject()
       else if (verb === 'expire') await branch.orders.get(id).expire()
