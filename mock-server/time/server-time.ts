@@ -9,6 +9,3 @@ export const isoTime = (ms: number): string => wallClock(ms).replace('Z', ZONE).
 
 /** `YYYYMMDD` */
 export const dayStamp = (ms: number): string => wallClock(ms).slice(0, 10).replaceAll('-', '')
-
-/** `YYYY-MM-DD HH:mm` */
-export const minuteStamp = (ms: number): string => wallClock(ms).slice(0, 16).replace('T', ' ')

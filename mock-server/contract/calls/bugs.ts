@@ -34,7 +34,6 @@ export type BugPhone = z.infer<typeof phoneSchema>
 
 /** A scenario that was being played, and how many of its steps were taken. */
 const storySchema = z.strictObject({ scenario: scenarioSchema, taken: z.number().int().min(0) })
-export type BugStory = z.infer<typeof storySchema>
 
 const said = {
   about: z.string().max(1000).default(''),

@@ -34,7 +34,7 @@ describe('the command line that does the same', () => {
     [commands.advanceTo('2026-01-02T09:00:00+08:00'), 'clock advance --to 2026-01-02T09:00:00+08:00'],
     [
       faultCommand({ kind: 'DELAY', delay: { lower: '1s', upper: '3s' }, match: { path: '/a', nth: 2 }, times: 1 }),
-      'faults add DELAY --times 1 --delay 1s..3s --path /a --nth 2',
+      'faults add DELAY --delay 1s..3s --times 1 --path /a --nth 2',
     ],
     [
       faultCommand({ kind: 'BUSINESS', code: 201, msg: '失败', match: { data: { id: '1' } }, commit: true }),

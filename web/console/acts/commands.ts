@@ -36,29 +36,13 @@ export function asPasted(text: string, origin: string, space: string = MAIN): st
     .join(AND)
 }
 
-export const curlCommand = (path: string, origin: string): string => `curl -s ${origin}/__mock${path}`
-
-const FAULT_FLAGS = new Set([
-  'code',
-  'msg',
-  'status',
-  'at',
-  'bytesPerSecond',
-  'direction',
-  'times',
-  'after',
-  'probability',
-  'ttl',
-  'commit',
-])
-
 export function faultCommand(fault: FaultRequestInput): string {
-  const { path, method, nth, data, device, host } = fault.match ?? {}
+  const { kind, match = {}, ...own } = fault
+  const { path, method, nth, data, device, host } = match
   const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined
-  const own = Object.entries(fault).filter(([name]) => FAULT_FLAGS.has(name))
-  return command(`faults add ${fault.kind}`, {
-    ...Object.fromEntries(own),
+  return command(`faults add ${kind}`, {
+    ...own,
     delay: typeof delay === 'object' ? `${delay.lower}..${delay.upper}` : delay,
     path,
     method,

@@ -219,11 +219,9 @@ export type InitData = Answer<'/api/base/initApp'>
 export type IndexData = Answer<'api/Index/index'>
 export type TableName = IndexData['tablename'][number]
 export type Tag = IndexData['tag'][number]
-export type Keyword = IndexData['HotKeyword'][number]
 export type Named = IndexData['Banks'][number]
 export type Captcha = Answer<'/api/Base/captcha'>
 export type RetrieveWays = Answer<'/api/Member/getRetrieveType'>
-export type MemberView = Answer<'/api/Member/view'>
 
 /** The path as it travels: without the leading /api, with the leading slash; the letter case stays. */
 export type WirePath<P extends string> = P extends `/api/${infer Rest}` | `api/${infer Rest}` ? `/${Rest}` : P
