@@ -101,7 +101,7 @@ describe('the look-up of /reault', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    await page.route(/\/assets\/.*qr.*\.js$/, async (route) => {
+    await page.route(/\/assets\/qr-[^/]*\.js$/, async (route) => {
       await held
       await route.continue()
     })

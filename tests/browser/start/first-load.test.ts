@@ -2,8 +2,8 @@ import { test as base, expect, see, stored } from '../../helpers/browser-test'
 
 const test = base.extend({ firstVisit: true })
 
-/** Limit on the compressed scripts that the first screen needs. */
-const MOST_BYTES = 87_500
+/** Limit on the compressed scripts that the first screen needs. A thousand of them name the sources, in the offline build alone. */
+const MOST_BYTES = 88_500
 /** Comes after the first paint. */
 const LATER = /\/(sealing-worker|sealer|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields)[.-]/
 
