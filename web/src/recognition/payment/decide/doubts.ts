@@ -42,7 +42,7 @@ const OWN_LABEL_DISTANCE = 2
 export async function hidesTime(segment: Segment, reader: LineReader, insist: boolean): Promise<boolean> {
   const mayHide = hasRoomForValue(segment) && segment.cy > segment.height
   const seen = await reader.readForValue(segment, mayHide ? CERTAIN : 0)
-  if (isOfNetwork(seen)) return mayHide && isNoText(seen)
+  if (isOfNetwork(seen)) return mayHide && (isNoText(seen) || hasSeconds(seen.text))
   const reading = insist ? await legible(segment, reader) : seen
   const isLost = isRubbish(reading)
   const glyphs = isSure(reading) ? reading : await reader.glyphs([segment], 'none')

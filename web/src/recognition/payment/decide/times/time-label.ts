@@ -122,9 +122,9 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
       .map((line) => ({ line, distance: Math.abs(relation(from, line).across) }))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 1)
-  // A label far below a value stands above the next one.
+  // A label names the value below it, unless it is nearer to the one above.
   const below = nearest(last, 1).filter(({ line, distance }) =>
-    stacked(line, all, 1).every((next) => relation(line, next).across * LINE_AS_NEAR > distance),
+    stacked(line, all, 1).every((next) => relation(line, next).across > distance),
   )
   const [near, far] = [...nearest(first, -1), ...below].sort((a, b) => a.distance - b.distance)
   if (!near) return []
@@ -147,5 +147,6 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
     if (meaning) return meaning
     if (!isTimeLabel(text)) break
   }
-  return isTimeLabel(first.text) ? 'unclear' : null
+  const glimpse = await reader.glyphs([line], 'none')
+  return isTimeLabel(first.text) || (isTimeLabel(glimpse.text) && glimpse.confidence >= GLIMPSED) ? 'unclear' : null
 }
