@@ -902,6 +902,12 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       [LATE],
     ],
     [
+      'the time below its label, and not the one above that the label is somewhat farther from',
+      [line(EARLY, 20, 50), line('付款时间', 20, 79), line(LATE, 20, 101), line(ID, 200, 200)],
+      ID,
+      [LATE],
+    ],
+    [
       'no time of which the edge of the picture cut the top off',
       [line('付款时间', 200, 7), line(LATE, 20, 7), line(ID, 20, 80)],
       ID,

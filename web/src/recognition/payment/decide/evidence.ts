@@ -51,16 +51,20 @@ export function decisionFrom(evidence: Evidence): Found {
   return { id, times: best, decided, stages }
 }
 
-/** Adds what a second search found: an id, and a time that its label says is the time of payment. */
+/**
+ * Adds what a second search found: an id, a time that its label says is the time of payment, or a doubt about another one
+ * that it read as well.
+ */
 export function completed(first: Found, second: Found): Found {
-  const isPaid = second.decided && second.times[0]?.rank === RANKS.paid
-  const times = first.decided || !isPaid ? first : second
+  const isPaid = ({ times: [best] }: Found) => best?.rank === RANKS.paid
+  const times = first.decided || !(second.decided && isPaid(second)) ? first : second
+  const isDoubted = times.decided && !isPaid(times) && second.times.length > 0 && !second.decided
   const ids = first.id ? first : second
   return {
     id: ids.id,
     times: times.times,
-    decided: times.decided,
-    stages: { payTime: times.stages.payTime, orderId: ids.stages.orderId },
+    decided: times.decided && !isDoubted,
+    stages: { payTime: isDoubted ? 'undecided' : times.stages.payTime, orderId: ids.stages.orderId },
   }
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { completed, type Found } from '../../../web/src/recognition/payment/decide/evidence'
+import { RANKS } from '../../../web/src/recognition/payment/decide/times/time-label-words'
+
+const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
+const found = (time: string | null, meaning: keyof typeof RANKS, decided = true): Found => ({
+  id: null,
+  times: time === null ? [] : [{ time, or: null, rank: RANKS[meaning], labelled: true, segments: [] }],
+  decided,
+  stages: { payTime: decided ? 'read' : time === null ? 'unclear' : 'undecided', orderId: 'unseen' },
+})
+
+test.each<[string, Found, Found, string | undefined, boolean, string]>([
+  ['a time of payment', found(EARLY, 'other'), found(LATE, 'paid', false), EARLY, false, 'undecided'],
+  ['the same', found(EARLY, 'paid'), found(EARLY, 'paid', false), EARLY, true, 'read'],
+  ['nothing', found(EARLY, 'other'), found(null, 'other', false), EARLY, true, 'read'],
+  ['a doubt about the same time', found(EARLY, 'other'), found(EARLY, 'other', false), EARLY, false, 'undecided'],
+  ['a sure time of payment', found(EARLY, 'other', false), found(LATE, 'paid'), LATE, true, 'read'],
+  ['an unsure time', found(null, 'other', false), found(LATE, 'other', false), undefined, false, 'unclear'],
+])('OCR-1 a second search that found %s', (_, first, second, time, decided, payTime) => {
+  const { times, ...rest } = completed(first, second)
+  expect(times[0]?.time).toBe(time)
+  expect(rest).toMatchObject({ decided, stages: { payTime } })
+})
