@@ -50,7 +50,7 @@ const decision = (words: string, name: string, verb: string, id: string): Way =>
 const approve = (id: string): Way => decision('approve it', 'approved', 'approve', id)
 const reject = (id: string): Way => decision('reject it', 'rejected', 'reject', id)
 const expire = (id: string): Way => decision('let it expire', 'expired', 'expire', id)
-/** What takes longer than promised is said to. */
+/** Two days exceed the time that the app promises a decision in, so it says that this one is late. */
 const LATER: Way = {
   words: 'let two days pass',
   name: 'later',

@@ -189,7 +189,7 @@ test('CTL-4 the command line looks for a server at PORT, unless --url names anot
   expect(await mockCommand(['health'], { PORT: '9' })).toMatchObject({ code: 3 })
 })
 
-test('CTL-4 approving without naming an order changes none', async () => {
+test('CTL-4 `orders approve` without an order leaves every order as it was', async () => {
   const own = await startMock()
   try {
     await own.orders.seed()

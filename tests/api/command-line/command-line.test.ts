@@ -111,7 +111,7 @@ test('SCN-2 requests --follow prints requests as they come', async () => {
   expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')
 })
 
-test('CTL-1 SCN-2 a fault added by command answers with data of its own', async () => {
+test('CTL-1 SCN-2 a call struck by `faults add --answer` is answered with the given data', async () => {
   const { mock, get } = await freshSite()
   const words = ['faults', 'add', 'BUSINESS', '--code', '200', '--answer', '{"key":"k"}', '--data', '{"type":"1"}']
   await mockCli([...words, '--path', '/Tag/index'], mock.url)
@@ -290,7 +290,7 @@ test('SCN-2 CTL-2 serve runs until it is interrupted, and wants a token beyond l
   expect((await mockCli(['serve', '--host', '0.0.0.0', '--state', 'memory'])).complaint).toContain('MOCK_TOKEN')
 })
 
-test('SCN-2 the program exits with the code of its command', async () => {
+test('SCN-2 the mock command run as a process exits with the code that its verb returned', async () => {
   expect(existsSync('scripts/mock/main.ts')).toBe(true)
   const child = spawn(process.execPath, [
     '--import',

@@ -249,7 +249,7 @@ test.each(bodies)('CTL-4 a body of %s is refused in the form of every error', as
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('CTL-4 a body of spaces counts as none, and so does one that was never sent', async () => {
+test('CTL-4 a control call treats a body of spaces like a missing one', async () => {
   const site = await freshSite()
   expect(await ask(site, ['POST', '/reset', ' \n'])).toEqual({ status: 200, ok: true })
   const { host } = new URL(site.mock.url)
