@@ -1,6 +1,7 @@
 /**
  * npm test: lint, types, unit, API and browser tests, on a fresh clone too.
- * Arguments go to vitest (`npm test -- --project unit`). Ends with the line `N passed, N failed`.
+ * `--slow` adds the tests of whole stories and of every state of every screen. Other arguments go to vitest
+ * (`npm test -- --project unit`). Ends with the line `N passed, N failed`.
  * `--shard 1/4` runs a part and leaves its report in `.vitest-reports`; `--merge-reports` counts the reports of all parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,8 +28,11 @@ try {
   process.exit(1)
 }
 
-const options = process.argv.slice(2)
-const has = (name) => options.some((option) => option.split('=')[0] === name)
+const given = process.argv.slice(2)
+const has = (name) => given.some((option) => option.split('=')[0] === name)
+// Files that are named are run, slow or not.
+const isWhole = given.every((option) => option.startsWith('--shard') || /^\d+\/\d+$/.test(option))
+const options = [...given.filter((option) => option !== '--slow'), ...(isWhole ? ['--project=!slow'] : [])]
 
 if (!has('--merge-reports')) {
   count('lint', run(tool('biome'), ['check', '--error-on-warnings', '.']) === 0)

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Says that something hangs; how fast a machine is, is no matter of tests. */
 const SLOWEST_MS = 300_000
@@ -9,26 +8,25 @@ const SLOWEST_MS = 300_000
 const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Files of few lines that take the longest: begun last, one would keep a single core busy at the end. */
-const LONG = /\/browser\/.*\/(scenarios|scenes|scenes-translated|other-orders|recordings)\.test\.ts$/
-
-/** A first run knows no times and goes by size: what is known to be long goes before it. */
-class LongOnesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
+/** Whole stories, every state of every screen, and what is built or installed first: a third of the time of all tests. */
+const SLOW = [
+  'console/{kept-state,layout}',
+  'deploy/*',
+  'looks/{keyboard,matrix,pressed,same-controls,scenes*}',
+  'package/*',
+  'query/qr-bench',
+  'recognition/*',
+  'scenarios/*',
+  'start/{kiosk,long-tasks,routes}',
+].map((name) => `tests/browser/${name}.test.ts`)
 
 /** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */
 const isolate = false
 
-/** Three kinds of tests: pure code, the server over HTTP, and the built app in a browser. */
+/** Pure code, the server over HTTP, and the built app in a browser: daily, and what `npm test -- --slow` adds. */
 export default defineConfig({
   root,
   test: {
-    sequence: { sequencer: LongOnesFirst },
     // Left to itself the runner keeps one core back, of two as well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -53,23 +51,28 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          environment: 'node',
-          isolate,
-          globalSetup: ['tests/helpers/built-app/build-app.ts'],
-          testTimeout: SLOWEST_MS,
-          hookTimeout: SLOWEST_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
-          env: { PATIENCE_MS: String(PATIENCE_MS) },
-          // Two leave a core idle while pages wait; more only make each other late.
-          maxWorkers: 3,
-          // One kind after the other: servers under load would make pages late.
-          sequence: { groupOrder: 2 },
-        },
-      },
+      inBrowser('browser', { include: ['tests/browser/**/*.test.ts'], exclude: SLOW }, 2),
+      inBrowser('slow', { include: SLOW }, 3),
     ],
   },
 })
+
+/** @param groupOrder one kind after the other: servers under load would make pages late */
+function inBrowser(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
+  return {
+    test: {
+      name,
+      ...files,
+      environment: 'node',
+      isolate,
+      globalSetup: ['tests/helpers/built-app/build-app.ts'],
+      testTimeout: SLOWEST_MS,
+      hookTimeout: SLOWEST_MS,
+      expect: { poll: { timeout: PATIENCE_MS } },
+      env: { PATIENCE_MS: String(PATIENCE_MS) },
+      // Two leave a core idle while pages wait; more only make each other late.
+      maxWorkers: 3,
+      sequence: { groupOrder },
+    },
+  }
+}

@@ -12,7 +12,12 @@ import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
 export const DEFAULT_FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
-export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' } satisfies BrowserContextOptions
+/** Frames of what moves cost a tenth of a run; tests of motion ask for it. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  locale: 'zh-CN',
+  reducedMotion: 'reduce',
+} satisfies BrowserContextOptions
 
 interface World {
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */

@@ -3,20 +3,21 @@
  * each second while its filter is typed into, the list is scrolled and memory is sampled. Typing into a bare field gives the
  * floor of this machine.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { publicCipher } from '#protocol/crypto'
-import { sealRequest } from '#protocol/sealed-text'
 import { count, outputFile, readCommand, wholeNumber } from '../../command-line'
 import { ROOT, run as runTool, tool } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser/browser'
+import { CAPTCHA, polls, sealedCall } from '../server/bodies'
 import { load, post, sender } from '../server/load'
 import { launch, type Process } from '../server/process'
-import { keyTimes, quantile, type Scrolled, scrollThrough } from './feel'
+import { printDrag } from './drag'
+import { keyTimes, line, quantile, type Scrolled, scrollThrough } from './feel'
 
 const HELP = `npm run bench -- console [--minutes 10] [--calls 10500] [--json FILE]
+npm run bench -- console --drag   steps of the timeline's slider among 5,000 entries
 
 Milliseconds from a key in the traffic filter to the picture that shows it, frames while 10,000 rows are scrolled, and memory
 minute by minute, with 50 calls a second arriving. Ends with 1 when an aim is missed.`
@@ -51,6 +52,7 @@ export async function run(args: string[]): Promise<number> {
     minutes: { type: 'string' },
     calls: { type: 'string' },
     json: { type: 'string' },
+    drag: { type: 'boolean' },
   })
   const minutes = wholeNumber(values.minutes, 'minutes') ?? 10
   const calls = count(values.calls, 'calls') ?? FILLED
@@ -58,6 +60,7 @@ export async function run(args: string[]): Promise<number> {
   const appDir = mkdtempSync(join(tmpdir(), 'bench-console-'))
   try {
     build(appDir)
+    if (values.drag) return (await withBoth(appDir, printDrag)) ? 0 : 1
     const figures = await withBoth(appDir, (browser, server) => measure(browser, server, { minutes, calls }))
     if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
     return print(figures) ? 0 : 1
@@ -150,20 +153,12 @@ async function weighed<Result>(page: Page, work: () => Promise<Result>): Promise
   return { result, cpuMs: after - before - atRest }
 }
 
-const cipher = publicCipher(readFileSync(join(ROOT, 'fixtures/keys/development-public.pem'), 'utf8'))
-const sealed = (method: 'GET' | 'POST', path: string, data: Record<string, unknown>): string =>
-  JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
-
-/** Bodies of calls: polls of some orders and an occasional captcha. */
-async function bodiesOf(server: Process): Promise<string[]> {
-  const ids = Array.from({ length: 20 }, async () => {
-    const response = await fetch(`${server.url}/__mock/orders`, { method: 'POST' })
-    const { id }: { id: string } = await response.json()
-    return id
-  })
-  const polls = (await Promise.all(ids)).map((id) => sealed('GET', '/WorkerOrder/view', { id }))
-  return [...polls, sealed('GET', '/Base/captcha', {}), sealed('GET', '/Index/index', { version: '1.0' })]
-}
+/** Bodies of calls: polls of some orders, a captcha and the opening of the app. */
+const bodiesOf = async ({ url }: Process): Promise<string[]> => [
+  ...(await polls(url, 20)),
+  CAPTCHA,
+  sealedCall('GET', '/Index/index', { version: '1.0' }),
+]
 
 /** Sends calls at a steady rate, however long the answers take. @returns a function that stops it */
 function keepCalling({ url }: Process, bodies: string[]): () => Promise<void> {
@@ -201,8 +196,6 @@ async function usedMb(cdp: CDPSession): Promise<number> {
 
 /** @returns true when every target is met */
 function print({ floor, keys, scrolled, cpuMs, memory }: Figures): boolean {
-  const line = (times: number[]) =>
-    `median ${quantile(times, 0.5).toFixed(1)} ms, 95 % ${quantile(times, 0.95).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms (${times.length})`
   const [first = 0] = memory
   const last = memory.at(-1) ?? 0
   console.log(`a key in a bare field    ${line(floor)}

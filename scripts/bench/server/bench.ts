@@ -1,24 +1,25 @@
 /** npm run bench -- server: measures the mock server beside a plain Express route and the bare RSA operations. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { publicCipher } from '#protocol/crypto'
-import { sealRequest } from '#protocol/sealed-text'
 import { count, outputFile, readCommand } from '../../command-line'
+import { ROOT } from '../../setup.mjs'
+import { CAPTCHA, NEW_ORDER, polls } from './bodies'
+import { buildServer } from './build-server'
 import { type Load, load } from './load'
 import { launch, type Process, residentMb } from './process'
 import { rsaMsPerCall, rsaMsPerForwardedCall } from './rsa'
+import { printSpaces, printTimeline } from './spaces'
 
 const HELP = `npm run bench -- server [--calls 3000] [--json FILE]
 npm run bench -- server --forwarded [--calls 3000]   only forwarded calls
+npm run bench -- server --spaces             a thousand spaces beside a server with one
+npm run bench -- server --timeline           the timeline beside a server that keeps none
 npm run bench -- server --memory 100000      memory of a server that forwards and compares so many calls
 
 Calls per second and CPU per call with journal and an event listener on, start-up, memory idle and after load; in the same
 run a plain Express route and the bare RSA operations of the same calls; forwarded calls need two seals and two opens.`
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const STARTS = 5
 const IN_MEMORY = { MOCK_STATE: 'memory', PORT: '0' }
 const IDLE_MS = 1000
@@ -35,6 +36,8 @@ export async function run(args: string[]): Promise<number> {
     json: { type: 'string' },
     memory: { type: 'string' },
     forwarded: { type: 'boolean' },
+    spaces: { type: 'boolean' },
+    timeline: { type: 'boolean' },
   } as const
   const { values } = readCommand('bench server', args, options)
   const memory = count(values.memory, 'memory')
@@ -46,6 +49,11 @@ export async function run(args: string[]): Promise<number> {
   const json = outputFile(values.json, 'json')
   if (values.forwarded) {
     printForwarded(await forwardedCalls(await buildServer(), IN_MEMORY, calls))
+    return 0
+  }
+  if (values.spaces || values.timeline) {
+    if (values.spaces) await printSpaces(calls)
+    if (values.timeline) await printTimeline(calls)
     return 0
   }
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
@@ -71,27 +79,26 @@ async function measure(folder: string, calls: number) {
   const listening = new AbortController()
   const seen = drain(await fetch(`${server.url}/__mock/events`, { signal: listening.signal }))
   // Polls repeat the same answer; every captcha is different.
-  const polls = await measured(server, await polling(server), calls)
-  const captchas = await measured(server, [sealedCall('GET', '/Base/captcha', {})], calls)
+  const repeated = await measured(server, await polls(server.url, 50), calls)
+  const captchas = await measured(server, [CAPTCHA], calls)
   const loadedMb = residentMb(server.pid)
   listening.abort()
   await seen
   await server.stop()
 
   const kept = await launch([built], { ...env, MOCK_STATE: join(folder, 'state.json') })
-  const order = sealedCall('POST', '/WorkerOrder/add', { wo_type: 99, describe: 'bench' })
-  const writes = await load(kept, [order], calls / 3)
+  const writes = await load(kept, [NEW_ORDER], calls / 3)
   await kept.stop()
 
   const forwarded = await forwardedCalls(built, env, calls)
-  return { startUp, memory: { idleMb, loadedMb }, polls, captchas, writes, forwarded }
+  return { startUp, memory: { idleMb, loadedMb }, polls: repeated, captchas, writes, forwarded }
 }
 
 /** A server that forwards every call to a second one; only the cost of the first is counted. */
 async function forwardedCalls(built: string, env: Record<string, string>, calls: number): Promise<Compared> {
   const other = await launch([built], env)
   const server = await launch([built], { ...env, UPSTREAM: other.url, UPSTREAM_CALLS: '*=upstream' })
-  const compared = await measured(server, [sealedCall('GET', '/Base/captcha', {})], calls, rsaMsPerForwardedCall)
+  const compared = await measured(server, [CAPTCHA], calls, rsaMsPerForwardedCall)
   await server.stop()
   await other.stop()
   return compared
@@ -103,9 +110,9 @@ async function printMemory(calls: number): Promise<void> {
   const env = IN_MEMORY
   const other = await launch([built], env)
   const server = await launch([built], { ...env, UPSTREAM: other.url, UPSTREAM_CALLS: '*=compare' })
-  const bodies = await polling(other)
+  const bodies = await polls(other.url, 50)
   for (let part = 1; part <= PARTS; part++) {
-    await load(server, [...bodies, sealedCall('GET', '/Base/captcha', {})], calls / PARTS)
+    await load(server, [...bodies, CAPTCHA], calls / PARTS)
     console.log(`after ${Math.round((calls * part) / PARTS)} calls  ${residentMb(server.pid).toFixed(0)} MB`)
   }
   await server.stop()
@@ -142,13 +149,6 @@ async function measured(
 /** Number of RSA blocks in a base64 body, ignoring the few characters around it. */
 const blocksIn = (bytes: number): number => Math.floor((bytes * 3) / 4 / 256)
 
-/** Bundles one file for plain Node, one folder deep so that it finds the fixtures. */
-async function buildServer(): Promise<string> {
-  const outDir = join(ROOT, '.reports')
-  await build({ configFile: join(ROOT, 'scripts/mock/vite.config.ts'), logLevel: 'warn', build: { outDir } })
-  return join(outDir, 'main.mjs')
-}
-
 async function startTimes(command: string[], env: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < STARTS; n++) {
@@ -157,19 +157,6 @@ async function startTimes(command: string[], env: Record<string, string>): Promi
     await server.stop()
   }
   return times.sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0
-}
-
-const cipher = publicCipher(readFileSync(join(ROOT, 'fixtures/keys/development-public.pem'), 'utf8'))
-const sealedCall = (method: 'GET' | 'POST', path: string, data: Record<string, unknown>): string =>
-  JSON.stringify({ data: sealRequest({ path, method, data }, cipher) })
-
-async function polling(server: Process): Promise<string[]> {
-  const orders = Array.from({ length: 50 }, async () => {
-    const response = await fetch(`${server.url}/__mock/orders`, { method: 'POST' })
-    const { id }: { id: string } = await response.json()
-    return sealedCall('GET', '/WorkerOrder/view', { id })
-  })
-  return Promise.all(orders)
 }
 
 async function drain(response: Response): Promise<void> {

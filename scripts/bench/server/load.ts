@@ -13,7 +13,7 @@ const AT_ONCE = 8
 export const sender = (): Agent => new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
 /** Posts `calls` requests in parallel, cycling through the bodies; a failed call ends the run. */
-export async function load({ pid, url }: Process, bodies: string[], calls: number): Promise<Load> {
+export async function load({ pid, url }: Process, bodies: string[], calls: number, space = 'main'): Promise<Load> {
   const agent = sender()
   const cpuBefore = cpuMs(pid)
   const started = performance.now()
@@ -21,7 +21,7 @@ export async function load({ pid, url }: Process, bodies: string[], calls: numbe
   let answerBytes = 0
   const worker = async () => {
     while (sent < calls) {
-      const bytes = await post(agent, url, bodies[sent++ % bodies.length] ?? '')
+      const bytes = await post(agent, url, bodies[sent++ % bodies.length] ?? '', space)
       answerBytes += bytes
     }
   }
@@ -31,9 +31,13 @@ export async function load({ pid, url }: Process, bodies: string[], calls: numbe
   return { calls, callsPerSecond: calls / wall, cpuMsPerCall: (cpuMs(pid) - cpuBefore) / calls, answerBytes }
 }
 
-export function post(agent: Agent, url: string, body: string): Promise<number> {
+export function post(agent: Agent, url: string, body: string, space = 'main'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'x-mock-space': space,
+    }
     const sent = request(`${url}/index.htm`, { method: 'POST', agent, headers }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => {

@@ -207,8 +207,9 @@ describe('the chat', () => {
   })
 
   test('HELP-8 among 200 messages each new one scrolls into view smoothly and rests above the bar', async ({
-    page,
+    newPage,
   }) => {
+    const page = await newPage({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       const scroll = Element.prototype.scrollIntoView
       Element.prototype.scrollIntoView = function (options) {

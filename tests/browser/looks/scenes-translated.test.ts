@@ -10,7 +10,7 @@ import { CHINESE, dataOf, OWN_NAMES, textsOf } from '../../helpers/page/words'
 describe('every screen in every state, en', () => {
   for (const { name, open } of testedStates)
     test(`I18N-2 A11Y-2 ${name} shows no Chinese and fits, narrow and large`, async ({ newPage, mock, noise }) => {
-      const page = await newPage({ reducedMotion: 'reduce' })
+      const page = await newPage()
       await presetStorage(page, 'lng', 'en')
       await open({ page, mock, noise, t: en })
       // The texts are read first, because an answer may arrive in between.

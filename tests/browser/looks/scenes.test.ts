@@ -18,7 +18,7 @@ describe('every screen in every state, zh-CN', () => {
       mock,
       noise,
     }) => {
-      const page = await newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const page = await newPage({ colorScheme: 'light' })
       const violations = await hearViolations(page)
       await open({ page, mock, noise, t: zhCn })
       expect(await violations(), 'policy').toEqual([])

@@ -63,7 +63,8 @@ describe('a decision that arrives while the member waits', () => {
     expect(await page.title()).toBe('工单详情')
   })
 
-  test('CARE-1 a decision arrives with an animation', async ({ page, mock }) => {
+  test('CARE-1 a decision arrives with an animation', async ({ newPage, mock }) => {
+    const page = await newPage({ reducedMotion: 'no-preference' })
     await recordAnimations(page)
     await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
     await see(page, '您的工单被驳回')
@@ -73,8 +74,7 @@ describe('a decision that arrives while the member waits', () => {
   test.for([
     ['账号已找回', (order: Order) => order.approve()],
     ['您的工单被驳回', (order: Order) => order.reject({ reason: '看不清' })],
-  ] as const)('CARE-1 CARE-5 under reduced motion nothing moves: %s', async ([news, decide], { newPage, mock }) => {
-    const page = await newPage({ reducedMotion: 'reduce' })
+  ] as const)('CARE-1 CARE-5 under reduced motion nothing moves: %s', async ([news, decide], { page, mock }) => {
     await recordAnimations(page)
     await decideBefore(page, mock, 1, decide)
     await see(page, news)

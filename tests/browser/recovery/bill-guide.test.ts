@@ -87,8 +87,7 @@ describe('where the bill is found', () => {
     await see(page, '上传成功')
   })
 
-  test('CARE-3 A11Y-2 I18N-2 the guide is in English and fits, narrow and large', async ({ newPage }) => {
-    const page = await newPage({ reducedMotion: 'reduce' })
+  test('CARE-3 A11Y-2 I18N-2 the guide is in English and fits, narrow and large', async ({ page }) => {
     await presetStorage(page, 'lng', 'en')
     await page.goto('/account')
     await page.getByRole('button', { name: 'Where do I find this payment?' }).click()

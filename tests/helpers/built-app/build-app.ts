@@ -40,5 +40,7 @@ export default function buildApp(project: TestProject): () => void {
   const { status, stderr } = spawnSync('node_modules/.bin/vite', args, { cwd: ROOT, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the app could not be built:\n${stderr}`)
   project.provide('appDir', appDir)
+  // Both kinds of browser tests share it.
+  process.env['BUILT_APP'] = appDir
   return () => rmSync(appDir, { recursive: true, force: true })
 }
