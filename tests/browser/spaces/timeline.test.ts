@@ -65,6 +65,23 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} created`).waitFor()
 })
 
+test('TML-2 the traffic of a past moment ends with the call that had come by then', async ({ newPage, mock }) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await leadPhone(page, `/other?id1=${id}`)
+  const views = page.getByRole('region', { name: 'Traffic' }).getByText('/WorkerOrder/view')
+  await views.first().waitFor()
+  await mock.orders.last().approve()
+  await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} approved`).waitFor()
+
+  await slider(page).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Present' }).waitFor()
+  await expect.poll(() => views.count()).toBe(0)
+  await press(page, 'Present')
+  await views.first().waitFor()
+})
+
 test('TML-3 two spaces run side by side with a phone each, one approved and one rejected', async ({
   newPage,
   mock,
