@@ -3,6 +3,7 @@
 import { SUCCESS } from '#protocol/codes'
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
+import { MAIN } from '../contract/calls/spaces'
 import type { Moment } from '../timeline/timeline'
 import { statusOf } from './reasons'
 
@@ -15,8 +16,18 @@ interface Way {
   call?: WhyInstead['call']
 }
 
-/** @param chain from the screen back to its cause */
-export function insteadOf(chain: readonly WhyStep[], call: Entry, moments: readonly Moment[]): WhyInstead[] {
+/**
+ * @param space that the answer is for, and that its commands branch
+ * @param chain from the screen back to its cause
+ */
+export function insteadOf(
+  space: string,
+  chain: readonly WhyStep[],
+  call: Entry,
+  moments: readonly Moment[],
+): WhyInstead[] {
+  const ways = (entry: number | undefined, all: readonly Way[]) =>
+    entry === undefined ? [] : all.map((way) => branching(space, entry, way))
   const entryBefore = (id: number) => moments.find(({ entry }) => entry.id < id)?.entry.id
   const fault = chain.find((step) => step.fault !== undefined)?.fault
   if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
@@ -71,15 +82,14 @@ const withoutFault = (fault: string): Way => ({
   call: { method: 'DELETE', path: `/faults/${fault}` },
 })
 
-const ways = (entry: number | undefined, all: readonly Way[]): WhyInstead[] =>
-  entry === undefined
-    ? []
-    : all.map(({ words, name, verb, call }) => ({
-        words,
-        command: [
-          `npm run mock -- timeline branch ${entry} --name ${name}`,
-          ...(verb === undefined ? [] : [`npm run mock -- --space ${name} ${verb}`]),
-        ].join(' && '),
-        entry,
-        ...(call ? { call } : {}),
-      }))
+const branching = (space: string, entry: number, { words, name, verb, call }: Way): WhyInstead => ({
+  words,
+  command: [
+    `${commandIn(space)} timeline branch ${entry} --name ${name}`,
+    ...(verb === undefined ? [] : [`${commandIn(name)} ${verb}`]),
+  ].join(' && '),
+  entry,
+  ...(call ? { call } : {}),
+})
+
+const commandIn = (space: string): string => `npm run mock --${space === MAIN ? '' : ` --space ${space}`}`

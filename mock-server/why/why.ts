@@ -11,6 +11,8 @@ import { insteadOf } from './instead'
 import { callBehind, statusOf } from './reasons'
 
 export interface Known {
+  /** The space that is asked. */
+  readonly name: string
   readonly journal: Journal
   readonly timeline: Timeline
   readonly texts: readonly CatalogueText[]
@@ -37,14 +39,16 @@ export function why(known: Known, shown: string, path = ''): Why {
   const order = query.get('id1') ?? query.get('orderId')
   const isOfPage = ({ data }: Entry) => order === null || [undefined, order].includes(orderOf(data))
   const newestFirst = known.journal.list().filter(isOfPage).reverse()
-  const found = refusalSaying(newestFirst, text) ?? inCatalogue(known, newestFirst, text) ?? inAnswer(newestFirst, text)
+  const ofApp = inCatalogue(known, newestFirst, text)
+  // An answer that says it word for word comes before a text of the app that no answer led to.
+  const found = refusalSaying(newestFirst, text) ?? (ofApp?.call ? ofApp : null) ?? inAnswer(newestFirst, text) ?? ofApp
   if (!found)
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
   const { source, call, value } = found
   if (!call) return { source, chain: [], instead: [] }
   const moments = known.timeline.moments().reverse()
   const chain = [callStep(call), ...causesOf(known, moments, call, value)]
-  return { source, chain, instead: insteadOf(chain, call, moments) }
+  return { source, chain, instead: insteadOf(known.name, chain, call, moments) }
 }
 
 function refusalSaying(newestFirst: readonly Entry[], text: string): Found | null {

@@ -5,9 +5,9 @@ import { why } from '../../why/why'
 import type { World } from '../../world/world'
 import type { Routes } from '../route/route'
 
-export function whyRoutes({ fixtures, journal, timeline }: World): Routes<typeof whyCalls> {
+export function whyRoutes({ name, fixtures, journal, timeline }: World): Routes<typeof whyCalls> {
   return {
     ask: ({ query: { text, path } }) =>
-      why({ journal, timeline, texts: catalogueTexts(join(fixtures.root, '..')) }, text, path),
+      why({ name, journal, timeline, texts: catalogueTexts(join(fixtures.root, '..')) }, text, path),
   }
 }

@@ -66,6 +66,14 @@ describe('WHY-1 a text on a screen', () => {
     expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
   })
 
+  test('WHY-1 a reason of the staff that the app could say as well comes from the answer', async () => {
+    const { mock, get, post } = await freshSite()
+    const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
+    await mock.orders.get(id).reject({ reason: '处理中' })
+    await get('/WorkerOrder/view', { id }, { device })
+    expect((await mock.why('处理中')).source).toMatchObject({ call: '/WorkerOrder/view', member: 'data.results' })
+  })
+
   test('WHY-1 a branch explains a decision that it inherited', async () => {
     const { mock, id } = await rejectedByRule()
     const last = (await mock.timeline.ls()).at(-1)?.id ?? 0
@@ -74,6 +82,8 @@ describe('WHY-1 a text on a screen', () => {
     await call(mock.url, 'GET', '/WorkerOrder/view', { id }, { device, space: 'later' })
     const inBranch = await mock.space('later').why('截图不清晰')
     expect(inBranch.chain.at(-1)).toEqual(before.chain.at(-1))
+    const again = (await mock.space('later').why('您的工单被驳回')).instead[0]
+    expect(again?.command).toMatch(/^npm run mock -- --space later timeline branch \d+ --name approved && /)
   })
 
   test.for([
