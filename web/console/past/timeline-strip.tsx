@@ -54,7 +54,7 @@ export function TimelineStrip() {
       <div className="strip-head">
         {shown ? (
           <p className="strip-words" role="status" title={shown.words}>
-            <strong>{shown.id}</strong> {shown.at.slice(11, 19)} <span>{shown.words}</span>
+            <strong>{shown.id}</strong> {shown.at.slice(5, 19).replace('T', ' ')} <span>{shown.words}</span>
           </p>
         ) : (
           <p className="strip-words">Nothing has changed yet</p>
