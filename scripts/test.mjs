@@ -30,9 +30,10 @@ try {
 
 const given = process.argv.slice(2)
 const has = (name) => given.some((option) => option.split('=')[0] === name)
-// Files that are named are run, slow or not.
-const isWhole = given.every((option) => option.startsWith('--shard') || /^\d+\/\d+$/.test(option))
-const options = [...given.filter((option) => option !== '--slow'), ...(isWhole ? ['--project=!slow'] : [])]
+// Who names files or kinds of tests gets them, slow or not.
+const takesSlow =
+  has('--slow') || has('--project') || has('--merge-reports') || given.some((word) => word.includes('test'))
+const options = [...given.filter((option) => option !== '--slow'), ...(takesSlow ? [] : ['--project=!slow'])]
 
 if (!has('--merge-reports')) {
   count('lint', run(tool('biome'), ['check', '--error-on-warnings', '.']) === 0)

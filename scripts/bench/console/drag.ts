@@ -1,5 +1,6 @@
 /** npm run bench -- console --drag: measures how soon phone and panels show the moment that the timeline's slider is at. */
 import type { Browser, Page } from 'playwright-core'
+import { postControl } from '../server/bodies'
 import type { Process } from '../server/process'
 import { line, quantile } from './feel'
 
@@ -13,7 +14,7 @@ const FLOOR = '<!doctype html><html lang="en"><title>floor</title><input type="r
 /** @returns true when the aim is met */
 export async function printDrag(browser: Browser, server: Process): Promise<boolean> {
   // Every jump is an entry with a second of its own, which the clock panel shows.
-  for (let n = 0; n < ENTRIES; n++) await post(`${server.url}/__mock/clock/advance`, { by: '61s' })
+  for (let n = 0; n < ENTRIES; n++) await postControl(`${server.url}/__mock/clock/advance`, { by: '61s' })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   // The compiler wraps named functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
@@ -69,10 +70,4 @@ function stepTimes(page: Page): Promise<number[]> {
     },
     { steps: STEPS, pause: STEP_PAUSE_MS },
   )
-}
-
-async function post(url: string, body: unknown): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
 }

@@ -14,11 +14,18 @@ export const sealedCall = (method: 'GET' | 'POST', path: string, data: Record<st
 export const CAPTCHA = sealedCall('GET', '/Base/captcha', {})
 export const NEW_ORDER = sealedCall('POST', '/WorkerOrder/add', { wo_type: 99, describe: 'bench' })
 
+/** Posts to the control API. @returns the answer, read as JSON. @throws {Error} when it is refused */
+export async function postControl(url: string, body: unknown, space = 'main') {
+  const headers = { 'Content-Type': 'application/json', 'x-mock-space': space }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  return response.json()
+}
+
 /** Makes orders in a space. @returns a poll of each */
 export function polls(url: string, orders: number, space = 'main'): Promise<string[]> {
   const made = Array.from({ length: orders }, async () => {
-    const response = await fetch(`${url}/__mock/orders`, { method: 'POST', headers: { 'x-mock-space': space } })
-    const { id }: { id: string } = await response.json()
+    const { id }: { id: string } = await postControl(`${url}/__mock/orders`, {}, space)
     return sealedCall('GET', '/WorkerOrder/view', { id })
   })
   return Promise.all(made)

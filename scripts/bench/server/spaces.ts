@@ -1,6 +1,6 @@
 /** Cost of spaces and of the timeline, each beside a server of the same run that has none. */
 
-import { CAPTCHA, NEW_ORDER, polls } from './bodies'
+import { CAPTCHA, NEW_ORDER, polls, postControl } from './bodies'
 import { buildServer } from './build-server'
 import { type Load, load } from './load'
 import { cpuMs, launch, type Process, residentMb } from './process'
@@ -26,8 +26,7 @@ export async function printSpaces(calls: number): Promise<void> {
   const many = await launch([built], IN_MEMORY)
   const emptyMb = residentMb(many.pid)
   const before = cpuMs(many.pid)
-  for (let n = 0; n < SPACES; n++)
-    await fetch(`${many.url}/__mock/spaces`, { method: 'POST', ...json({ name: `s${n}` }) })
+  for (let n = 0; n < SPACES; n++) await postControl(`${many.url}/__mock/spaces`, { name: `s${n}` })
   const cpuMsPerSpace = (cpuMs(many.pid) - before) / SPACES
   for (let n = 0; n < SPACES - 1; n++) await polls(many.url, ORDERS, `s${n}`)
   const fullMb = residentMb(many.pid)
@@ -65,8 +64,6 @@ export async function printTimeline(calls: number): Promise<void> {
 a new order             ${shown(order)}   aim 1.05
 a thousand entries      ${(mb / (ENTRIES / 1000)).toFixed(1)} MB more resident   aim 5 MB`)
 }
-
-const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
 async function compare(one: () => Promise<Load>, other: () => Promise<Load>): Promise<Ratio> {
   const rounds: Ratio[] = []

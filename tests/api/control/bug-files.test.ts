@@ -124,7 +124,7 @@ describe('a bug file', () => {
     await expect(mock.bugs.open('lost-order')).rejects.toMatchObject({ hint: 'none was saved yet' })
   })
 
-  test('BUG-1 opening a bug file adds the scenario of its story, unless the server has one of that name', async () => {
+  test('BUG-1 a server that opens a bug file gets its scenario, unless it has one of that name', async () => {
     const here = await freshSite()
     await here.mock.bugs.save('lost', { story: { scenario: { name: 'told', about: 'here' }, taken: 0 } })
     const file = await here.mock.bugs.show('lost')

@@ -66,7 +66,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
   })
 
-  test('WHY-1 a reason of the staff that the app could say as well comes from the answer', async () => {
+  test('WHY-1 a rejection whose reason equals a text of the app is traced to the answer that brought it', async () => {
     const { mock, get, post } = await freshSite()
     const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
     await mock.orders.get(id).reject({ reason: '处理中' })

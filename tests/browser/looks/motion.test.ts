@@ -42,7 +42,9 @@ describe('motion', () => {
     expect(await longestMotion(page)).toBeLessThanOrEqual(200)
   })
 
-  test('CARE-5 a screen slides in from the side of its direction in less than 200 ms', async ({ newPage }) => {
+  test('CARE-5 the next screen slides in from the right and the previous one from the left, within 200 ms', async ({
+    newPage,
+  }) => {
     const page = await newPage({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       const moved: string[] = []
