@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useToaster } from '../../src/ui/kit/toast/toast'
 import { live } from '../live/state'
 
@@ -7,18 +8,21 @@ export type Act = (done: string, work: () => Promise<unknown>) => Promise<boolea
 /** @param isForPast the action may be done while the past is looked at; any other would change the present */
 export function useAct(isForPast = false): Act {
   const toaster = useToaster()
-  return async (done, work) => {
-    if (live.get().past !== null && !isForPast) {
-      toaster.error('This is the past: go on from here, or return to the present')
-      return false
-    }
-    try {
-      await work()
-      if (done !== '') toaster.good(done)
-      return true
-    } catch (error) {
-      toaster.error(error instanceof Error ? error.message : String(error))
-      return false
-    }
-  }
+  return useCallback<Act>(
+    async (done, work) => {
+      if (live.get().past !== null && !isForPast) {
+        toaster.error('This is the past: go on from here, or return to the present')
+        return false
+      }
+      try {
+        await work()
+        if (done !== '') toaster.good(done)
+        return true
+      } catch (error) {
+        toaster.error(error instanceof Error ? error.message : String(error))
+        return false
+      }
+    },
+    [toaster, isForPast],
+  )
 }

@@ -23,8 +23,7 @@ export function SpacesDialog({ onClose }: { onClose: () => void }) {
   const here = useHere()
   const [spaces, setSpaces] = useState<ShownSpace[]>([])
   const read = useCallback(() => act('', async () => setSpaces(await mock.spaces.ls())), [act])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; what others do meanwhile is seen when it is opened again
-  useEffect(() => void read(), [])
+  useEffect(() => void read(), [read])
   const end = async (name: string) => {
     if (await act(`Ended ${name}`, () => mock.spaces.rm(name))) await read()
   }
