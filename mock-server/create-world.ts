@@ -96,6 +96,8 @@ function carryOut(world: World, item: DeepReadonly<Due>): void {
   const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id))
   const cause = planned && { entry: planned.id }
   world.timeline.within({ words: `order ${ref}: ${decision.kind} was due`, cause }, () => {
+    // One entry with the decision: a branch from before it has time left to decide otherwise.
+    world.clock.moveTo(item.at)
     unschedule(world, item)
     decide(world, ref, decision, by)
   })

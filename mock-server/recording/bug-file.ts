@@ -20,15 +20,17 @@ export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema
  * Secrets of the state stay, for it cannot be restored without them: the mock server has made them up. Any other is
  * hidden, like those of the calls.
  */
-export async function bugFileText(world: Stage, { about, phone, story }: BugWords): Promise<string> {
+export async function bugFileText(world: Stage, { about, phone, story, earlier }: BugWords): Promise<string> {
   const snapshot = snapshotSchema.parse(JSON.parse(await snapshotText(world)))
+  const known = new Set(textsIn(snapshot.state))
   const file: BugFile = {
     kind: BUG_KIND,
     version: 1,
     about,
     savedAt: isoTime(world.clock.now()),
-    phone: phone && phoneWithoutSecrets(phone, new Set(textsIn(snapshot.state))),
+    phone: phone && phoneWithoutSecrets(phone, known),
     story,
+    earlier: earlier.map((seen) => ({ ...seen, phone: phoneWithoutSecrets(seen.phone, known) })),
     snapshot,
     traffic: world.journal.list().map(withoutSecrets),
     timeline: handedOn(world.timeline.moments(), new Set(world.journal.list().map(({ id }) => id))),
@@ -36,7 +38,10 @@ export async function bugFileText(world: Stage, { about, phone, story }: BugWord
   return `${JSON.stringify(file, null, 1)}\n`
 }
 
-/** @param text of a file that was checked when it was kept */
+/**
+ * @param text of a file that was checked when it was kept
+ * @returns the file; its earlier looks are named by the ids that the entries have here
+ */
 export async function openBugFile(world: Stage, text: string): Promise<BugFile> {
   const file = readableBugSchema.parse(JSON.parse(text))
   const { state, uploads } = file.snapshot
@@ -44,14 +49,22 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   await putBack(world, { state: { ...state, clock }, uploads })
   const calls = world.journal.replace(file.traffic)
   const idOf = (id: number) => calls[file.traffic.findLastIndex((call) => call.id <= id)]?.id
-  world.timeline.inherit((firstId) => momentsFrom(file.timeline, world.store.state, firstId, idOf))
+  let earlier: BugFile['earlier'] = []
+  world.timeline.inherit((firstId) => {
+    const at = new Map(file.timeline.map(({ entry }, index) => [entry.id, firstId + index]))
+    earlier = file.earlier.flatMap(({ entry, phone }) => {
+      const id = at.get(entry)
+      return id === undefined ? [] : [{ entry: id, phone }]
+    })
+    return momentsFrom(file.timeline, world.store.state, firstId, idOf)
+  })
   world.timeline.note('state', 'bug file opened', 'state')
   world.events.changes.note('requests')
   world.events.changes.beginEpoch()
   world.events.emit('scenario', state.scenario?.name ?? null, 'bug file opened')
   world.events.emit('clock', showClock(world), 'clock of the bug file')
   for (const call of calls) world.events.emit('request', call, `${call.path}, from the bug file`)
-  return file
+  return { ...file, earlier }
 }
 
 /** A clock that ran goes on from the moment of saving: days may lie between, in which codes and tokens would expire. */

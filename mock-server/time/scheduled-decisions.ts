@@ -22,7 +22,7 @@ export function scheduleDecision(world: Scheduling, at: number, ref: string, dec
   world.store.change((state) => {
     state.due.push({ id: ++state.lastId, at, ref, by, decision })
   })
-  world.events.emit('clock', showClock(world), `order ${ref}: ${decision.kind} due at ${isoTime(at)}`)
+  world.events.emit('clock', showClock(world), `order ${ref}: ${decision.kind} planned for ${isoTime(at)}`)
 }
 
 /** The earliest item that is due at `until` or before. */

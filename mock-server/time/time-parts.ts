@@ -9,6 +9,6 @@ export interface Scheduling {
   readonly store: Store
   readonly clock: Clock
   readonly events: Events
-  /** Takes a due item off the schedule and runs it. The schedule knows when it is due, but not what it means. */
+  /** Moves the clock to a due item's time, takes it off the schedule and runs it. The schedule knows when it is due, but not what it means. */
   carryOut(item: DeepReadonly<Due>): void
 }

@@ -5,7 +5,7 @@ import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import { MAIN } from '../contract/calls/spaces'
 import type { Moment } from '../timeline/timeline'
-import { statusOf } from './reasons'
+import type { ToldOrder } from './reasons'
 
 interface Way {
   words: string
@@ -19,11 +19,13 @@ interface Way {
 /**
  * @param space that the answer is for, and that its commands branch
  * @param chain from the screen back to its cause
+ * @param order of which the text tells
  */
 export function insteadOf(
   space: string,
   chain: readonly WhyStep[],
   call: Entry,
+  order: ToldOrder | undefined,
   moments: readonly Moment[],
 ): WhyInstead[] {
   const ways = (entry: number | undefined, all: readonly Way[]) =>
@@ -31,10 +33,8 @@ export function insteadOf(
   const entryBefore = (id: number) => moments.find(({ entry }) => entry.id < id)?.entry.id
   const fault = chain.find((step) => step.fault !== undefined)?.fault
   if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
-  const id = orderOf(call)
-  const status = statusOf(call)
-  if (id === undefined || status === undefined)
-    return call.code === SUCCESS ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
+  if (!order) return call.code === SUCCESS ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
+  const { id, status } = order
   const decided = chain.find((step) => step.entry !== undefined)?.entry
   const isPending = status === 0
   const from = isPending ? lastBefore(moments, call) : decided === undefined ? undefined : entryBefore(decided)
@@ -42,11 +42,6 @@ export function insteadOf(
     ({ name }) => name !== (status === 1 ? 'approved' : isPending ? '' : 'rejected'),
   )
   return ways(from, isPending ? [...decisions, LATER] : decisions)
-}
-
-const orderOf = ({ data }: Entry): string | undefined => {
-  const id: unknown = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
-  return typeof id === 'string' ? id : undefined
 }
 
 const lastBefore = (moments: readonly Moment[], { id }: Entry): number | undefined =>

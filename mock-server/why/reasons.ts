@@ -3,44 +3,70 @@ import { APPROVED, PENDING } from '#protocol/endpoints'
 import { isObject } from '#protocol/envelope'
 import type { Entry } from '../contract/calls/requests'
 
-type Fits = (call: Entry) => boolean
+/** Tells for a call and a text's key whether the call leads to the text: the orders of which it tells, or null. */
+type Fits = (call: Entry, key: string) => readonly ToldOrder[] | null
+
+/** An order as an answer tells of it. */
+export interface ToldOrder {
+  id: string
+  status: unknown
+}
 
 const SUCCESS = 200
 const SERVER_ERROR = 500
-const at =
-  (path: RegExp, fits: Fits = () => true): Fits =>
+type Is = (call: Entry) => boolean
+const when =
+  (is: Is): Fits =>
   (call) =>
-    path.test(call.path) && fits(call)
+    is(call) ? [] : null
+const at = (path: RegExp, is: Is = () => true): Fits => when((call) => path.test(call.path) && is(call))
 const dataOf = ({ answer }: Entry): unknown => (isObject(answer) ? answer['data'] : undefined)
-const succeeded: Fits = ({ code }) => code === SUCCESS
+const succeeded: Is = ({ code }) => code === SUCCESS
 const VIEW = /\/WorkerOrder\/view$/i
 const LIST = /\/getListbyDev$/i
 
 /** No answer, or one that the app cannot read. */
-const failed: Fits = ({ answer, code, fault, upstream }) =>
+const failed: Is = ({ answer, code, fault, upstream }) =>
   answer === null || code >= SERVER_ERROR || (fault !== undefined && code !== SUCCESS) || upstream?.status === 0
 
-export const statusOf = (call: Entry): unknown => {
+const statusOf = (call: Entry): unknown => {
   const data = dataOf(call)
   return succeeded(call) && isObject(data) ? data['status'] : undefined
 }
-const viewed = (fits: (status: unknown) => boolean): Fits =>
-  at(VIEW, (call) => statusOf(call) !== undefined && fits(statusOf(call)))
+/** The order that a call of its own shows. */
+export function orderShown(call: Entry): ToldOrder | undefined {
+  const id = isObject(call.data) ? call.data['id'] : undefined
+  const status = statusOf(call)
+  return typeof id === 'string' && status !== undefined ? { id, status } : undefined
+}
 const rowsOf = (call: Entry): unknown[] => {
   const data = dataOf(call)
   return isObject(data) && Array.isArray(data['rows']) ? data['rows'] : []
 }
-const listed = (fits: (status: unknown) => boolean): Fits =>
-  at(LIST, (call) => rowsOf(call).some((row) => isObject(row) && fits(row['status'])))
+type FitsOrder = (order: Readonly<Record<string, unknown>>, key: string) => boolean
+const viewed =
+  (fits: FitsOrder): Fits =>
+  (call, key) => {
+    const data = dataOf(call)
+    const order = orderShown(call)
+    return VIEW.test(call.path) && order && isObject(data) && fits(data, key) ? [order] : null
+  }
+const listed =
+  (fits: FitsOrder): Fits =>
+  (call, key) => {
+    const rows = LIST.test(call.path) ? rowsOf(call).filter((row) => isObject(row) && fits(row, key)) : []
+    return rows.length > 0 ? rows.filter(isObject).map(({ id, status }) => ({ id: String(id), status })) : null
+  }
 const either =
   (...all: Fits[]): Fits =>
-  (call) =>
-    all.some((fits) => fits(call))
+  (call, key) =>
+    all.map((fits) => fits(call, key)).find((told) => told !== null) ?? null
 
-const isPending = (status: unknown): boolean => status === PENDING
-const isApproved = (status: unknown): boolean => status === APPROVED
-const isRejected = (status: unknown): boolean => !isPending(status) && !isApproved(status)
-const isEmpty = (call: Entry): boolean => {
+const isPending: FitsOrder = ({ status }) => status === PENDING
+const isApproved: FitsOrder = ({ status }) => status === APPROVED
+const isRejected: FitsOrder = (order) => !isPending(order, '') && !isApproved(order, '')
+const isOfType: FitsOrder = ({ wo_type }, key) => key === `orderType.${wo_type}`
+const isEmpty: Is = (call) => {
   const data = dataOf(call)
   return succeeded(call) && (Array.isArray(data) ? data.length === 0 : rowsOf(call).length === 0)
 }
@@ -60,6 +86,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
     either(viewed(isPending), listed(isPending)),
   ],
   [/^list\.processing$/, either(listed(isPending), viewed(isPending))],
+  [/^orderType\./, either(listed(isOfType), viewed(isOfType))],
   [/^order\.created$/, at(/\/WorkerOrder\/add$/i, succeeded)],
   [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, (call) => !succeeded(call))],
   [/^order\.(expired|notFound|invalid)$/, at(VIEW, (call) => !succeeded(call))],
@@ -68,12 +95,11 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^order\.uploadFailed$/, at(/\/(uploads?|getImage)$/i, (call) => !succeeded(call))],
   [/^list\.empty$/, at(LIST, isEmpty)],
   [/^help\.sendFailed$/, at(/^\/v1\//, (call) => !succeeded(call))],
-  [/^error\.network$|^common\.(loadFailed|retry)$/, failed],
-  [/^error\.otherRoute$/, failed],
-  [/^(error\.tokenInvalid)$/, ({ code }) => code === 101],
-  [/^(error\.notLoggedIn)$/, ({ code }) => code === 102],
-  [/^title\.forbidden$/, ({ code }) => code === 205],
-  [/^error\.refused$/, ({ code, answer }) => answer !== null && code !== SUCCESS && code < SERVER_ERROR],
+  [/^error\.(network|otherRoute)$|^common\.(loadFailed|retry)$/, when(failed)],
+  [/^error\.tokenInvalid$/, when(({ code }) => code === 101)],
+  [/^error\.notLoggedIn$/, when(({ code }) => code === 102)],
+  [/^title\.forbidden$/, when(({ code }) => code === 205)],
+  [/^error\.refused$/, when(({ code, answer }) => answer !== null && code !== SUCCESS && code < SERVER_ERROR)],
   [/^(form\.codeSent|care\.codeSent|form\.secondsLeft|care\.codeAgain)$/, at(/\/(verify|getCode)$/, succeeded)],
   [/^form\.bound$/, at(/\/bind(Mobile|Email)$/, succeeded)],
   [/^form\.passwordChanged$|^order\.passwordReplaced$/, at(/\/resetPass$/, succeeded)],
@@ -81,8 +107,19 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^form\.(sentTo|byPhone|byEmail|noneBound)$/, at(/\/getRetrieveType$/, succeeded)],
 ]
 
+/** The answer that decides a text, and the orders of which it tells. */
+export interface Behind {
+  call: Entry
+  told: readonly ToldOrder[]
+}
+
 /** @returns undefined when no answer decides the text; null when one does, and none came. */
-export function callBehind(key: string, newestFirst: readonly Entry[]): Entry | null | undefined {
-  const reason = REASONS.find(([keys]) => keys.test(key))
-  return reason && (newestFirst.find(reason[1]) ?? null)
+export function answerBehind(key: string, newestFirst: readonly Entry[]): Behind | null | undefined {
+  const fits = REASONS.find(([keys]) => keys.test(key))?.[1]
+  if (!fits) return undefined
+  for (const call of newestFirst) {
+    const told = fits(call, key)
+    if (told) return { call, told }
+  }
+  return null
 }

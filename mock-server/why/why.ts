@@ -3,12 +3,13 @@ import { isObject } from '#protocol/envelope'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
+import { redact } from '../contract/words/redact'
 import type { Journal } from '../journal/journal'
 import { valueAt } from '../timeline/changed-paths'
 import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
-import { callBehind, statusOf } from './reasons'
+import { answerBehind, type Behind, orderShown, type ToldOrder } from './reasons'
 
 export interface Known {
   /** The space that is asked. */
@@ -22,33 +23,38 @@ type Source = NonNullable<Why['source']>
 
 interface Found {
   source: Source
-  call: Entry | null
+  behind: Behind | null
   /** The part of the text that came with the answer; '' for none. */
   value: string
 }
 
 const SUCCESS = 200
 
-const orderOf = (data: unknown): string | undefined =>
-  isObject(data) && typeof data['id'] === 'string' ? data['id'] : undefined
-
 /** @param path the page's address: of calls about orders, those about its own count */
 export function why(known: Known, shown: string, path = ''): Why {
   const text = shown.trim()
   const query = new URLSearchParams(path.split('?')[1])
-  const order = query.get('id1') ?? query.get('orderId')
-  const isOfPage = ({ data }: Entry) => order === null || [undefined, order].includes(orderOf(data))
+  const wanted = query.get('id1') ?? query.get('orderId')
+  const isOfPage = ({ data }: Entry) =>
+    wanted === null || !isObject(data) || typeof data['id'] !== 'string' || data['id'] === wanted
   const newestFirst = known.journal.list().filter(isOfPage).reverse()
-  const ofApp = inCatalogue(known, newestFirst, text)
+  const ofApp = inCatalogue(known, newestFirst, text, path)
   // An answer that says it word for word comes before a text of the app that no answer led to.
-  const found = refusalSaying(newestFirst, text) ?? (ofApp?.call ? ofApp : null) ?? inAnswer(newestFirst, text) ?? ofApp
+  const found =
+    refusalSaying(newestFirst, text) ?? (ofApp?.behind ? ofApp : null) ?? inAnswer(newestFirst, text) ?? ofApp
   if (!found)
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
-  const { source, call, value } = found
-  if (!call) return { source, chain: [], instead: [] }
+  const { source, behind, value } = found
+  if (!behind) return { source, chain: [], instead: [] }
   const moments = known.timeline.moments().reverse()
-  const chain = [callStep(call), ...causesOf(known, moments, call, value)]
-  return { source, chain, instead: insteadOf(known.name, chain, call, moments) }
+  const { call, told } = behind
+  const isOfType = 'key' in source && source.key.startsWith('orderType.')
+  const changed = changeOf(moments, behind, isOfType ? 'wo_type' : 'status')
+  // No decision changes the type of an order.
+  const order = isOfType ? undefined : (changed?.order ?? told[0])
+  const made = changed?.moment ?? changeBehind(moments, call, value)
+  const chain = [callStep(call), ...causesOf(known, moments, call, made)]
+  return { source, chain, instead: insteadOf(known.name, chain, call, order, moments) }
 }
 
 function refusalSaying(newestFirst: readonly Entry[], text: string): Found | null {
@@ -56,24 +62,32 @@ function refusalSaying(newestFirst: readonly Entry[], text: string): Found | nul
     ({ code, answer }) =>
       code !== SUCCESS && isObject(answer) && (answer['msg'] === text || answer['message'] === text),
   )
-  return call ? { source: { call: call.path, request: call.id, member: 'msg' }, call, value: text } : null
+  return call ? found(call, 'msg', text) : null
 }
 
-/** Prefers, among texts that look alike, the one for which an answer came. */
-function inCatalogue({ texts }: Known, newestFirst: readonly Entry[], text: string): Found | null {
-  const fitting = textsThatFit(texts, text)
-  const found = fitting.map(({ key, file, line, pattern }) => {
+const found = (call: Entry, member: string, value: string): Found => {
+  const order = orderShown(call)
+  return { source: { call: call.path, request: call.id, member }, behind: { call, told: order ? [order] : [] }, value }
+}
+
+/** Prefers, among texts that look alike, the one for which an answer came, and then the one that names the page. */
+function inCatalogue({ texts }: Known, newestFirst: readonly Entry[], text: string, path: string): Found | null {
+  const page = /^\/(\w+)/.exec(path)?.[1]?.toLowerCase() ?? ''
+  const all = textsThatFit(texts, text).map(({ key, file, line, pattern }) => {
     const value = pattern.exec(text)?.[1] ?? ''
-    const call = callBehind(key, newestFirst) ?? (value === '' ? null : (inAnswer(newestFirst, value)?.call ?? null))
-    return { source: { key, file, line }, call, value }
+    const behind =
+      answerBehind(key, newestFirst) ?? (value === '' ? null : (inAnswer(newestFirst, value)?.behind ?? null))
+    const rank = (behind ? 2 : 0) + (page !== '' && key.toLowerCase().includes(page) ? 1 : 0)
+    return { source: { key, file, line }, behind, value, rank }
   })
-  return found.find(({ call }) => call !== null) ?? found[0] ?? null
+  // Sorting is stable: of equals, the first stays the first.
+  return all.sort((a, b) => b.rank - a.rank)[0] ?? null
 }
 
 function inAnswer(newestFirst: readonly Entry[], text: string): Found | null {
   for (const call of newestFirst) {
     const member = memberThatShows(call.answer, text)
-    if (member !== null) return { source: { call: call.path, request: call.id, member }, call, value: text }
+    if (member !== null) return found(call, member, text)
   }
   return null
 }
@@ -109,29 +123,42 @@ function callStep({ id, path, method, code, answer, at }: Entry): WhyStep {
   return { words: `${method} ${path} ${said} at ${at}`, request: id }
 }
 
-/** From the answer back to what a person did. */
-function causesOf(known: Known, moments: readonly Moment[], call: Entry, value: string): WhyStep[] {
+/** From the answer back to what a person did. @param made the change that the answer shows */
+function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: Moment | undefined): WhyStep[] {
   if (call.fault !== undefined && changedAnswer(moments, call, call.fault))
     return faultSteps(known, moments, call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
-  const made = changeBehind(moments, call, value)
-  return made ? entrySteps(known, made, new Set()) : []
+  if (made) return entrySteps(known, made, new Set())
+  return [{ words: `no change led to it: the app asked with ${dataWords(call)}`, request: call.id }]
 }
 
-/** The newest change before the answer that the answer shows: of the order's status, else of the value itself. */
-function changeBehind(moments: readonly Moment[], call: Entry, value: string): Moment | undefined {
-  const earlier = moments.filter(({ lastRequest }) => lastRequest <= call.id)
-  const id = orderOf(call.data)
-  if (statusOf(call) !== undefined && id !== undefined) {
-    const ofOrder = earlier.filter(({ state }) => state.orders.some((order) => order.id === id))
-    const set = ofOrder.find(({ state, entry }) => {
-      const index = state.orders.findIndex((order) => order.id === id)
-      return entry.changed.some((path) =>
-        [`state.orders.${index}`, `state.orders.${index}.status`, `state.orders.${index}.expired`].includes(path),
-      )
+const dataWords = ({ data }: Entry): string => {
+  const said = Object.entries(isObject(data) ? (redact(data, 'data') as object) : {})
+  return said.length === 0 ? 'no data' : said.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')
+}
+
+const soFar = (moments: readonly Moment[], call: Entry) => moments.filter(({ lastRequest }) => lastRequest <= call.id)
+
+/** The newest change before the answer of a member of the orders that it tells of, and the order. */
+function changeOf(
+  moments: readonly Moment[],
+  { call, told }: Behind,
+  member: 'status' | 'wo_type',
+): { moment: Moment; order: ToldOrder } | undefined {
+  for (const moment of soFar(moments, call)) {
+    const order = told.find(({ id }) => {
+      const place = `state.orders.${moment.state.orders.findIndex((one) => one.id === id)}`
+      const paths = [place, `${place}.${member}`, ...(member === 'status' ? [`${place}.expired`] : [])]
+      return moment.entry.changed.some((path) => paths.includes(path))
     })
-    if (set) return set
+    if (order) return { moment, order }
   }
+  return undefined
+}
+
+/** The newest change before the answer that came with the call, or that holds the value. */
+function changeBehind(moments: readonly Moment[], call: Entry, value: string): Moment | undefined {
+  const earlier = soFar(moments, call)
   return (
     earlier.find(({ entry }) => entry.request === call.id) ??
     (value === ''

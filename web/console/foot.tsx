@@ -20,8 +20,13 @@ function useCommandInSight(): Same | null {
   useEffect(() => {
     const show = (control: HTMLElement | null | undefined) => {
       const { command, says = '' } = control?.dataset ?? {}
-      if (command !== undefined) setSeen({ says, command, panels })
+      if (!control || command === undefined) return
+      setSeen({ says, command, panels })
+      following.disconnect()
+      following.observe(control, { attributeFilter: ['data-command', 'data-says'] })
     }
+    // A choice elsewhere can change the command of a control in sight.
+    const following = new MutationObserver(([change]) => show(change?.target as HTMLElement))
     const look = ({ target }: Event) => {
       if (target instanceof Element) show(target.closest<HTMLElement>('[data-command]'))
     }
@@ -34,6 +39,7 @@ function useCommandInSight(): Same | null {
     // Before the key acts: its control may be gone afterwards.
     document.addEventListener('keydown', press, { capture: true })
     return () => {
+      following.disconnect()
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
       document.removeEventListener('keydown', press, { capture: true })

@@ -35,10 +35,17 @@ export type BugPhone = z.infer<typeof phoneSchema>
 /** A scenario that was being played, and how many of its steps were taken. */
 const storySchema = z.strictObject({ scenario: scenarioSchema, taken: z.number().int().min(0) })
 
+/** Looks of the phone that a file carries beside its last one. */
+export const MOST_EARLIER = 20
+const seenSchema = z.strictObject({ entry: z.number(), phone: phoneSchema })
+/** The phone as it was at an entry of the timeline. */
+export type SeenPhone = z.infer<typeof seenSchema>
+
 const said = {
   about: z.string().max(1000).default(''),
   phone: phoneSchema.nullable().default(null),
   story: storySchema.nullable().default(null),
+  earlier: z.array(seenSchema).max(MOST_EARLIER).default([]),
 }
 const saveSchema = z.strictObject(said)
 export type BugInput = z.input<typeof saveSchema>
@@ -73,6 +80,8 @@ const openedSchema = z.object({
   savedAt: z.string(),
   phone: phoneSchema.nullable(),
   story: storySchema.nullable(),
+  /** By the ids that the entries have now. */
+  earlier: z.array(seenSchema),
   /** True when a back end stood behind the server: calls would have gone on to it. */
   upstreamOff: z.boolean(),
 })

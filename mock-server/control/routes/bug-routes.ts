@@ -53,9 +53,9 @@ async function read({ bugs }: World, name: string): Promise<string> {
 export async function openBug(world: World, name: string): Promise<OpenedBug> {
   const { scenarios, upstream } = world
   const text = await read(world, name)
-  const { about, savedAt, phone, story } = await withoutHolds(world, () => openBugFile(world, text))
+  const { about, savedAt, phone, story, earlier } = await withoutHolds(world, () => openBugFile(world, text))
   if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
   const upstreamOff = upstream.isOn
   upstream.off()
-  return { about, savedAt, phone, story, upstreamOff }
+  return { about, savedAt, phone, story, earlier, upstreamOff }
 }

@@ -133,7 +133,7 @@ test('CTL-1 the journal tells everything that a call changed, in order, and noth
   })
   const { data: id } = await add()
   expect(journal()[0]?.change).toMatch(
-    new RegExp(`^order ${id} created; order ${id} approved; order ${id}: expire due at \\S+\\+08:00$`),
+    new RegExp(`^order ${id} created; order ${id} approved; order ${id}: expire planned for \\S+\\+08:00$`),
   )
   await call(url, 'GET', '/WorkerOrder/view', { id })
   expect(journal()[1]).not.toHaveProperty('change')

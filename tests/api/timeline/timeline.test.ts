@@ -76,7 +76,7 @@ describe('TML-1 the timeline', () => {
       },
     ])
     expect(said[1]).not.toHaveProperty('cause')
-    const planned = all.find(({ words }) => words.includes('approve due at'))
+    const planned = all.find(({ words }) => words.includes('approve planned for'))
     const approved = all.find(({ words }) => words.endsWith(' approved'))
     expect(approved?.cause).toEqual({ entry: planned?.id })
     expect(new Set(all.map(({ kind }) => kind))).toEqual(
@@ -100,11 +100,14 @@ describe('TML-1 the timeline', () => {
     await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' })
     await mock.clock.advance('48h')
     const all = await mock.timeline.ls()
-    const planned = all.find(({ words }) => words.includes('reject due at'))
+    const planned = all.find(({ words }) => words.includes('reject planned for'))
     const rejected = all.find(({ words }) => words.endsWith(' rejected'))
     expect(planned?.cause).toEqual({ rule: { scenario: 'strict-staff', n: 1 } })
     expect(planned?.request).toBeGreaterThan(0)
     expect(rejected?.cause).toEqual({ entry: planned?.id })
+    // The entry before a decision leaves time to decide otherwise.
+    await mock.timeline.branch((rejected?.id ?? 0) - 1, 'before')
+    expect(await mock.space('before').orders.last().show()).toMatchObject({ status: 0 })
     expect(all.find(({ kind }) => kind === 'reset')).toBeDefined()
   })
 
@@ -189,12 +192,13 @@ describe('TML-1 the timeline', () => {
   })
 
   test('BUG-1 TML-1 a bug file carries its timeline, and each moment is the same on the other server', async () => {
-    const { mock } = await played()
-    await mock.bugs.save('lost')
+    const { mock, ends } = await played()
+    const look = { address: '/other', local: { fp: 'one' }, session: {}, still: '<p>视频卡顿</p>' }
+    await mock.bugs.save('lost', { earlier: [{ entry: ends[2] ?? 0, phone: look }] })
     const other = await freshSite()
     const earlier = await other.mock.orders.seed()
     await other.mock.bugs.add('lost', await mock.bugs.show('lost'))
-    await other.mock.bugs.open('lost')
+    const opened = await other.mock.bugs.open('lost')
     const [ours, theirs] = [await mock.timeline.ls(), await other.mock.timeline.ls()]
     // The first entry has no earlier state to return to, so it is not handed on.
     const handedOn = theirs.slice(1, -1)
@@ -206,11 +210,13 @@ describe('TML-1 the timeline', () => {
       const { panels: __, ...here } = Object(await mock.timeline.state(ours[at + 1]?.id ?? 0))
       expect(then, `entry ${id}`).toEqual(here)
     }
+    const same = handedOn[ours.slice(1).findIndex(({ id }) => id === ends[2])]
+    expect(opened.earlier).toEqual([{ entry: same?.id, phone: look }])
     // The past of the other server is still there, and opening the file is a change of it.
     expect(theirs.map(({ id }) => id)).toEqual(theirs.map((_, at) => at + 1))
     expect(theirs[0]).toMatchObject({ words: `order ${earlier.id} created` })
     expect(theirs.at(-1)).toMatchObject({ kind: 'state', words: 'bug file opened' })
-    const [planned, approved] = [' approve due at', ' approved'].map((words) =>
+    const [planned, approved] = [' approve planned for', ' approved'].map((words) =>
       theirs.find((one) => one.words.includes(words)),
     )
     expect(approved?.cause).toEqual({ entry: planned?.id })

@@ -42,7 +42,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(words(why)).toEqual([
       expect.stringMatching(/^GET \/WorkerOrder\/view answered status 2 at 2026-01-02T09:00:00/),
       expect.stringMatching(new RegExp(`^order ${id} rejected at `)),
-      expect.stringMatching(new RegExp(`^order ${id}: reject due at `)),
+      expect.stringMatching(new RegExp(`^order ${id}: reject planned for `)),
       'rule 1 of strict-staff says so',
     ])
     const call = (await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id
@@ -107,6 +107,36 @@ describe('WHY-1 a text on a screen', () => {
     expect(await decided(`/other?id1=${other.id}`)).toContain(other.id)
   })
 
+  test('WHY-1 a status and a type in the list are traced to the decision and to the making of an order there', async () => {
+    const { mock, get, post } = await freshSite()
+    const make = async (wo_type: number) =>
+      (await post<string>('/WorkerOrder/add', { ...add, wo_type, full_account: 'sunny2024' }, { device })).data
+    const [rejected, approved] = [await make(1), await make(3)]
+    await mock.orders.get(rejected).reject({ reason: '截图不清晰' })
+    await mock.orders.get(approved).approve()
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device })
+    for (const [text, key, id, made] of [
+      ['已驳回', 'list.rejected', rejected, 'rejected'],
+      ['已完成', 'list.finished', approved, 'approved'],
+      ['支付未到账', 'orderType.3', approved, 'created'],
+    ] as const) {
+      const { source, chain, instead } = await mock.why(text, '/list')
+      expect(source).toMatchObject({ key })
+      expect(chain[1]?.words).toMatch(new RegExp(`^order ${id} ${made} at `))
+      if (made === 'created') expect(instead).toMatchObject([{ words: 'refuse /WorkerOrder/getListbyDev' }])
+      else expect(instead.map(({ command }) => command).join()).toContain(id)
+    }
+  })
+
+  test('WHY-1 of two texts of the app in the same words, the one that names the page is meant', async () => {
+    const { mock } = await freshSite()
+    for (const [page, key] of [
+      ['/phone', 'fieldError.bindPhone'],
+      ['/email', 'fieldError.bindEmail'],
+    ] as const)
+      expect((await mock.why('请输入正确的邮箱', page)).source).toMatchObject({ key })
+  })
+
   test('WHY-1 a date is traced to the member of the answer that it was made from, in any zone', async () => {
     const { mock } = await rejectedByRule()
     for (const date of ['2026-01-01 09:00:00', '2026-01-01 01:00:00', '2026-01-01 06:30:00'])
@@ -122,6 +152,7 @@ describe('WHY-1 a text on a screen', () => {
     const [said] = refused
     const why = await mock.why('工单不存在')
     expect(why.source).toEqual({ call: '/WorkerOrder/view', request: said?.id, member: 'msg' })
+    expect(words(why).at(-1)).toBe('no change led to it: the app asked with id "1", code "***", key "***"')
   })
 
   test('WHY-1 网络错误 is traced to the fault that struck and to its arming', async () => {

@@ -21,9 +21,11 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await leadPhone(page, '/other')
   const app = phone(page)
   await app.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
+  const strip = page.getByRole('region', { name: 'Timeline' })
+  await mock.members.patch('sunny2024', { email: null })
+  await strip.getByText('Change a member').waitFor()
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await orders(page).getByText(id).first().waitFor()
-  const strip = page.getByRole('region', { name: 'Timeline' })
   await strip.getByText(`order ${id} created`).waitFor()
   const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
   // The picture is kept again when the phone has settled.
@@ -47,7 +49,10 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await see(page, 'This is the past: go on from here, or return to the present')
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
 
-  await press(page, 'Present')
+  await see(page, 'in the past')
+  await expect.poll(() => page.locator('.phone-address').innerText()).toBe('/other')
+  // A slider in focus leaves letters and brackets to the console.
+  await slider(page).press(']')
   await app.getByText('截图不清晰').waitFor()
   await orders(page).getByText('rejected').first().waitFor()
 
@@ -63,6 +68,9 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   expect(await branch.clock.show()).toMatchObject({ mode: 'frozen', now })
   expect(await mock.bugs.ls()).toEqual([])
   await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} created`).waitFor()
+  // The branch brings the earlier looks of the phone along.
+  await slider(page).press('ArrowLeft')
+  await picture(page).getByText('问题描述').first().waitFor()
 })
 
 test('TML-2 the traffic of a past moment ends with the call that had come by then', async ({ newPage, mock }) => {
@@ -133,7 +141,7 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   await mock.orders.last().reject({ reason: '截图不清晰' })
   const title = phone(page).getByRole('heading', { name: '您的工单被驳回' })
   await title.waitFor()
-  await press(page, 'Why? (w)')
+  await press(page, 'Why? (y)')
   await title.click()
   const dialog = page.getByRole('dialog', { name: 'Why “您的工单被驳回”?' })
   await dialog.getByText('order.rejected').waitFor()

@@ -52,7 +52,7 @@ test('SCN-4 listeners of the clock are told of scheduled decisions and of moved 
     {
       type: 'clock',
       item: { mode: 'real', now: '2026-11-21T09:00:00+08:00', due: [expect.objectContaining({ ref: id })] },
-      words: `order ${id}: expire due at 2026-11-21T10:00:00+08:00`,
+      words: `order ${id}: expire planned for 2026-11-21T10:00:00+08:00`,
     },
   ])
   advanceTo(world, START + HOUR)

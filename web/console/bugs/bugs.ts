@@ -6,6 +6,7 @@ import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
 import { saveFile } from '../parts/text/save-file'
 import { emptyPhone, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
+import { keepSeen, newestSeen } from '../phone/seen'
 import { textOfPage } from '../phone/still'
 import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
 import { setWord } from '../view/view'
@@ -41,7 +42,7 @@ export async function freeName(about: string): Promise<string> {
 export async function saveBug(about: string): Promise<void> {
   const name = await freeName(about)
   const phone = phoneNow()
-  await mock.bugs.save(name, { about, phone, story: playedStory() })
+  await mock.bugs.save(name, { about, phone, story: playedStory(), earlier: newestSeen() })
   saveFile(bugFileName(name), await mock.bugs.show(name), 'application/json')
   shown.update(() => ({ name, about, still: phone.still, words: `Saved as ${bugFileName(name)}` }))
 }
@@ -78,8 +79,9 @@ export async function openBug(name: string): Promise<void> {
   await emptyPhone()
   const settled = setBack()
   try {
-    const { about, savedAt, phone, story, upstreamOff } = await mock.bugs.open(name)
+    const { about, savedAt, phone, story, earlier, upstreamOff } = await mock.bugs.open(name)
     await settled
+    keepSeen(earlier)
     traffic.mark(`${name}: the bug was met here`)
     if (phone) placePhone(phone)
     else openInPhone(before)

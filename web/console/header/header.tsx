@@ -19,6 +19,7 @@ const LINK = {
 export function Header({ onKeys, onSpaces }: { onKeys: () => void; onSpaces: () => void }) {
   const link = useLive(({ link }) => link)
   const seed = useLive(({ health }) => health?.seed)
+  const isPast = useLive(({ past }) => past !== null)
   const space = useHere()
   const theme = useTheme()
   return (
@@ -32,7 +33,7 @@ export function Header({ onKeys, onSpaces }: { onKeys: () => void; onSpaces: () 
         </p>
         <p className={`link link-${link}`} role="status" title={seed === undefined ? undefined : `seed ${seed}`}>
           <span className="dot" aria-hidden="true" />
-          {LINK[link]}
+          {isPast && link === 'live' ? 'in the past' : LINK[link]}
           {link === 'live' && (
             <>
               <span aria-hidden="true"> · </span>

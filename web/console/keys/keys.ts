@@ -79,7 +79,8 @@ export function isBusy(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   if (document.querySelector('dialog[open]')) return true
-  if (target?.closest('input, textarea, select, [contenteditable]')) return true
+  // A slider takes no letters.
+  if (target?.closest('input:not([type=range]), textarea, select, [contenteditable]')) return true
   return ['Enter', ' '].includes(event.key) && target?.closest('button, a, summary') !== null
 }
 

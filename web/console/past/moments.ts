@@ -1,38 +1,29 @@
-/** Keeps how the phone looked and what it stored at each entry of the timeline, and leads back there. */
+/** Keeps the phone at each entry of the timeline, and leads back there. */
 import { type BugPhone, bugFileSchema } from '#contract/calls/bugs'
 import { phoneNow, placePhone } from '../bugs/bugs'
 import { mock } from '../live/access'
 import { refreshAll } from '../live/refresh'
 import { type Live, patchLive } from '../live/state'
 import { emptyPhone, openInPhone, phoneAddress } from '../phone/frame'
+import { keepSeen, newestSeen, seenAt } from '../phone/seen'
 import { consoleIn } from '../spaces/places'
 import { setWord, wordOf } from '../view/view'
 
-/** Keeps the pictures of the newest entries alone, for pictures weigh. */
-const MOST_KEPT = 300
 /** By then the screen shows what an answer brought. */
 const SETTLE_MS = 400
 
-const phones = new Map<number, BugPhone>()
 let settling: ReturnType<typeof setTimeout> | undefined
 
 /** Looks at the phone at an entry, and once more when it has settled. */
 export function keepPhone(id: number): void {
   const phone = phoneNow()
-  phones.set(id, phone)
-  for (const old of [...phones.keys()].slice(0, -MOST_KEPT)) phones.delete(old)
+  keepSeen([{ entry: id, phone }])
   clearTimeout(settling)
   settling = setTimeout(() => {
     const settled = phoneNow()
     // Somebody who went on meanwhile has left that moment.
-    if (settled.address === phone.address) phones.set(id, settled)
+    if (settled.address === phone.address) keepSeen([{ entry: id, phone: settled }])
   }, SETTLE_MS)
-}
-
-/** @returns the phone as it was at an entry: as it looked at the last one before that was seen. */
-export function phoneAt(id: number): BugPhone | null {
-  const seen = [...phones.keys()].filter((one) => one <= id).at(-1)
-  return (seen !== undefined && phones.get(seen)) || null
 }
 
 let wanted: number | null = null
@@ -61,9 +52,9 @@ export async function lookAt(id: number | null): Promise<void> {
 const fileOf = (space: string): string => `moment-${space}`
 
 /** Makes a space that goes on from an entry, with a phone on its way there. @returns its name */
-async function branchWithPhone(id: number, phone = phoneAt(id) ?? phoneNow()): Promise<string> {
+async function branchWithPhone(id: number, phone = seenAt(id) ?? phoneNow()): Promise<string> {
   const { name } = await mock.timeline.branch(id)
-  await mock.space(name).bugs.save(fileOf(name), { phone })
+  await mock.space(name).bugs.save(fileOf(name), { phone, earlier: newestSeen(id) })
   return name
 }
 
@@ -98,8 +89,9 @@ export async function arrive(file: string): Promise<void> {
   const before = phoneAddress()
   await emptyPhone()
   try {
-    const { phone } = bugFileSchema.parse(JSON.parse(await mock.bugs.show(file)))
+    const { phone, earlier } = bugFileSchema.parse(JSON.parse(await mock.bugs.show(file)))
     await mock.bugs.rm(file)
+    keepSeen(earlier)
     if (phone) placePhone(phone)
     else openInPhone(before)
   } catch (error) {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLive } from '../live/state'
+import { seenAt } from '../phone/seen'
 import { readCopy } from '../phone/still'
-import { phoneAt } from './moments'
 
 /** Covers the phone with its picture of the moment that is looked at. Nothing in it runs. */
 export function PastPicture({ width, height, scale }: { width: number; height: number; scale: number }) {
   const id = useLive(({ past }) => past?.id)
   const frame = useRef<HTMLIFrameElement>(null)
-  const page = useMemo(() => (id === undefined ? null : readCopy(phoneAt(id)?.still ?? '')), [id])
+  const page = useMemo(() => (id === undefined ? null : readCopy(seenAt(id)?.still ?? '')), [id])
   useEffect(() => {
     const document = frame.current?.contentDocument
     if (page) document?.replaceChild(document.importNode(page, true), document.documentElement)

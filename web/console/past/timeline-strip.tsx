@@ -61,20 +61,18 @@ export function TimelineStrip() {
         )}
         <WhyButton />
       </div>
-      {shown && (
-        <>
-          <Marks entries={entries} />
-          <input
-            type="range"
-            aria-label="Moment"
-            aria-valuetext={`entry ${shown.id}: ${shown.words}`}
-            min={0}
-            max={entries.length - 1}
-            value={at}
-            onChange={({ target }) => choose(target.valueAsNumber)}
-          />
-        </>
-      )}
+      <Marks entries={entries} />
+      {/* It stands there from the start: the phone above must not move with the first change. */}
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={shown ? `entry ${shown.id}: ${shown.words}` : 'none'}
+        min={0}
+        max={Math.max(0, entries.length - 1)}
+        value={Math.max(0, at)}
+        disabled={!shown}
+        onChange={({ target }) => choose(target.valueAsNumber)}
+      />
       {past && (
         <div className="strip-ways">
           <Action

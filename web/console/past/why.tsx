@@ -36,7 +36,7 @@ export function WhyButton() {
   const [isAsking, setAsking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const turn = () => setAsking((was) => !was)
-  useKeys('everywhere why', { w: { does: 'why?', minor: true, run: turn } })
+  useKeys('everywhere why', { y: { does: 'why?', minor: true, run: turn } })
   useEffect(() => {
     const page = isAsking ? phoneWindow()?.document : undefined
     if (!page) return
@@ -63,7 +63,7 @@ export function WhyButton() {
       <Action
         bare
         icon="question"
-        label={isAsking ? 'Why? Tap something in the phone' : 'Why? (w)'}
+        label={isAsking ? 'Why? Tap something in the phone' : 'Why? (y)'}
         pressed={isAsking}
         onPress={turn}
       />
@@ -138,7 +138,7 @@ function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
     onFollow()
   }
   return (
-    <button type="button" className="head-link" onClick={follow}>
+    <button type="button" className="why-link" onClick={follow}>
       call {id}
     </button>
   )
@@ -154,7 +154,7 @@ function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
     onFollow()
   }
   return (
-    <button type="button" className="head-link" onClick={follow}>
+    <button type="button" className="why-link" onClick={follow}>
       entry {entry}
     </button>
   )

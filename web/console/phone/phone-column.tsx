@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LANGUAGES } from '#protocol/languages'
+import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { Choice } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
@@ -11,6 +12,7 @@ import { chooseLanguage, language, reloadPhone, usePhone } from './frame'
 import { OtherDevice } from './other-device'
 import { PhoneFrame } from './phone-frame'
 import { PhoneTools } from './phone-tools'
+import { seenAt } from './seen'
 
 const WIDTHS = [360, 390, 414, 768] as const
 
@@ -20,7 +22,9 @@ export function PhoneColumn() {
   const chosenScheme = useWord('phone')
   const isSystemDark = useSystemDark()
   const isDark = chosenScheme === '' ? isSystemDark : chosenScheme === 'dark'
-  const address = usePhone(({ address }) => address)
+  const now = usePhone(({ address }) => address)
+  const past = useLive(({ past }) => past)
+  const address = (past && seenAt(past.id)?.address) ?? now
   const [scale, setScale] = useState(1)
   const [lng, setLng] = useState(language)
   const [other, setOther] = useState(false)

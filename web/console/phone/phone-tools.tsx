@@ -18,6 +18,7 @@ export function PhoneTools() {
   const { turn } = useFaultActions()
   const { bridge, calls } = usePhone((phone) => phone)
   const stored = usePhone(({ stored }) => stored)
+  const isPast = useLive(({ past }) => past !== null)
   const [open, setOpen] = useState(false)
   const offline = faults.some((fault) => isSame(fault, OFFLINE))
   const network: Network = offline ? 'offline' : faults.some((fault) => isSame(fault, SLOW)) ? 'slow' : 'online'
@@ -59,7 +60,7 @@ export function PhoneTools() {
             </option>
           ))}
         </select>
-        <Action label="Storage" icon="database" onPress={() => setOpen(true)}>
+        <Action label="Storage" icon="database" disabled={isPast} onPress={() => setOpen(true)}>
           <span className="narrow-hidden">Storage</span> <span className="tab-count">{stored}</span>
           <span className="sr-only"> items in storage</span>
         </Action>

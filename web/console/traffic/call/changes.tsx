@@ -5,7 +5,7 @@ import { type Panel, showPanel, showRow } from '../../view/view'
 /** The panel that shows a change, recognised by the server's wording. */
 function homeOf(words: string): { panel: Panel; label: string; row?: string } | null {
   const [, order] = /order (\d+)/.exec(words) ?? []
-  if (/due at/.test(words)) return { panel: 'clock', label: 'Open clock' }
+  if (/planned for/.test(words)) return { panel: 'clock', label: 'Open clock' }
   if (order !== undefined) return { panel: 'orders', label: 'Open order', row: order }
   if (/picture|upload/.test(words)) return { panel: 'uploads', label: 'Open uploads' }
   if (/code|sent|captcha/.test(words)) return { panel: 'outbox', label: 'Open outbox' }
