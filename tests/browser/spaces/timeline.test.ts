@@ -49,7 +49,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await see(page, 'This is the past: go on from here, or return to the present')
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
 
-  await see(page, 'in the past')
+  await page.getByRole('banner').getByText(/^past/).waitFor()
   await expect.poll(() => page.locator('.phone-address').innerText()).toBe('/other')
   // A slider in focus leaves letters and brackets to the console.
   await slider(page).press(']')

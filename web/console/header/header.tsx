@@ -33,7 +33,7 @@ export function Header({ onKeys, onSpaces }: { onKeys: () => void; onSpaces: () 
         </p>
         <p className={`link link-${link}`} role="status" title={seed === undefined ? undefined : `seed ${seed}`}>
           <span className="dot" aria-hidden="true" />
-          {isPast && link === 'live' ? 'in the past' : LINK[link]}
+          {isPast && link === 'live' ? 'past' : LINK[link]}
           {link === 'live' && (
             <>
               <span aria-hidden="true"> · </span>
