@@ -134,6 +134,8 @@ export const orderStates: readonly ScreenState[] = [
       ({ page }) => page.getByRole('dialog').getByRole('textbox').fill('nobody-at-all'),
       clockStops,
       tapping('common.confirm'),
+      // The toast comes with the next tick of the clock.
+      ({ page }) => page.clock.runFor(1_500),
       seeing('order.createFailed'),
     ),
   },

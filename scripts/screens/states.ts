@@ -38,7 +38,7 @@ const ANY_CATALOGUE = `(${LANGUAGES.join('|').toLowerCase()})`
 const toQuery: Act = ({ page }) => page.locator('a[href="/reault"]').click()
 const appLost: Act = async ({ page }) => {
   await page.goto('/')
-  await page.locator('.start-failed h1').waitFor()
+  await page.locator('.not-started h1').waitFor()
 }
 
 /** Every screen of the app in each of its states, for the tests of looks and for the gallery. */

@@ -66,6 +66,16 @@ describe('forced colours', () => {
       await expectShapes(page)
     })
 
+  test('CARE-5 a field in focus has an outline in forced colours', async ({ page }) => {
+    await page.goto('/other')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const field = page.locator('.field-control').first()
+    const outline = () => field.evaluate((control) => getComputedStyle(control).outlineStyle)
+    expect(await outline()).toBe('none')
+    await page.getByRole('textbox', { name: '问题描述' }).focus()
+    expect(await outline()).toBe('solid')
+  })
+
   test('CARE-5 chat, toast, dialog and orders of every outcome keep their shapes in forced colours', async ({
     page,
     mock,

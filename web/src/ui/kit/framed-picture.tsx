@@ -16,7 +16,7 @@ interface FramedPictureProps {
   frames: readonly Frame[]
 }
 
-/** The whole picture; with frames, the picture at full width, moved so that the framed parts are visible. */
+/** The whole picture; with frames, the picture enlarged and moved so that the framed parts are visible. */
 export function FramedPicture({ src, alt, frames }: FramedPictureProps) {
   const [ratio, setRatio] = useState(1)
   const first = Math.min(...frames.map(({ top }) => top))
@@ -26,7 +26,13 @@ export function FramedPicture({ src, alt, frames }: FramedPictureProps) {
       <div
         className="framed-inner"
         style={
-          frames.length > 0 ? { ['--middle' as string]: (first + last) / 2, ['--ratio' as string]: ratio } : undefined
+          frames.length > 0
+            ? {
+                ['--middle' as string]: (first + last) / 2,
+                ['--span' as string]: last - first,
+                ['--ratio' as string]: ratio,
+              }
+            : undefined
         }
       >
         <img

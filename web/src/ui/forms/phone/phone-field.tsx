@@ -32,11 +32,19 @@ export function PhoneField(props: PhoneFieldProps) {
           type="button"
           className="country-button"
           data-invalid={Boolean(countryError)}
+          aria-label={country ? t.form.chosenCountry(country) : undefined}
           aria-describedby={countryError ? countryNote : undefined}
           ref={countryRef}
           onClick={() => setChoosing(true)}
         >
-          {country ? t.form.chosenCountry(country) : t.form.country}
+          {country ? (
+            <>
+              <span className="country-full">{t.form.chosenCountry(country)}</span>
+              <span className="country-short">{country}</span>
+            </>
+          ) : (
+            t.form.country
+          )}
           <Icon name="down" size={16} />
         </button>
         <Field label={t.form.phone} error={error}>

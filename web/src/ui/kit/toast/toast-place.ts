@@ -1,7 +1,9 @@
 /** Keeps a toast where it covers nothing that can be tapped, while the page below it changes. */
 
 /** Drawings would only look covered. */
-const KEPT_FREE = 'a, button, input, textarea, .tile-empty, .drawing'
+const CONTROLS = 'a, button, input, textarea, .tile-empty, .drawing'
+/** Kept free as well where there is room for that. */
+const MESSAGES = '.field-label, .field-note, .picture-note, .tile-line, .fact'
 /** Room between a toast and a control, in pixels. */
 const GAP = 4
 /** Room below a toast at the foot of the screen. */
@@ -19,10 +21,13 @@ export function keepClear(toasts: HTMLElement | null): (() => void) | undefined 
   const place = () => {
     const box = toasts.getBoundingClientRect()
     const room = roomFor(toasts)
-    const taken = takenIn(toasts, room)
+    const all = takenIn(toasts, room, `${CONTROLS}, ${MESSAGES}`)
     // Text that moves is hard to read: room that opens below is no reason to.
-    if (isPlaced && isFree(box, room, taken)) return
-    const goal = lowestFree(box.height, room, taken) ?? room.bottom - box.height
+    if (isPlaced && isFree(box, room, all)) return
+    const goal =
+      lowestFree(box.height, room, all) ??
+      lowestFree(box.height, room, takenIn(toasts, room, CONTROLS)) ??
+      room.bottom - box.height
     // On a terminal the page is enlarged: a length of the screen is a smaller one of the page.
     const zoom = toasts.currentCSSZoom ?? 1
     if (Math.abs(box.top - goal) > 1) toasts.style.top = `${goal / zoom}px`
@@ -52,10 +57,10 @@ function roomFor(toasts: HTMLElement): Span {
 
 const isInDialog = (toasts: HTMLElement): boolean => toasts.parentElement !== document.body
 
-/** The controls in the room, from the bottom up. */
-function takenIn(toasts: HTMLElement, room: Span): Span[] {
+/** The parts of the page in the room, from the bottom up. */
+function takenIn(toasts: HTMLElement, room: Span, parts: string): Span[] {
   const layer = isInDialog(toasts) ? toasts.parentElement : document
-  return [...(layer?.querySelectorAll(KEPT_FREE) ?? [])]
+  return [...(layer?.querySelectorAll(parts) ?? [])]
     .map(seenPart)
     .filter(({ top, bottom }) => bottom - top > GAP && bottom > room.top && top < room.bottom)
     .sort((one, other) => other.bottom - one.bottom)
