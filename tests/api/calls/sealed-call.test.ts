@@ -52,8 +52,8 @@ test.each([
 test.each([
   [{}, '账号不存在，请重新验证'],
   [{ 'accept-language': 'zh-cn' }, '账号不存在，请重新验证'],
-  [{ 'accept-language': 'zh-hk' }, '帳戶不存在，請重新驗證'],
-  [{ 'accept-language': 'en-us' }, 'There is no account with this username. Please check it and try again'],
+  [{ 'accept-language': 'zh-hk' }, '找不到此帳號，請確認後再試'],
+  [{ 'accept-language': 'en-us' }, "There's no account with this username. Please check it and try again"],
   [{ 'accept-language': 'th-th' }, 'ไม่พบบัญชีนี้ กรุณาตรวจสอบแล้วลองอีกครั้ง'],
 ])('MOCK-1 I18N-2 a refusal with the headers %j comes in the member’s language', async (headers, msg) => {
   const data = { wo_type: 1, full_account: 'nobody-at-all' }

@@ -51,6 +51,7 @@ describe('a bug file', () => {
       savedAt: '2027-03-01T09:00:00+08:00',
       phone: { ...phone, still: '' },
       story,
+      earlier: [],
       upstreamOff: false,
     })
     expect(await snapshotOf(there)).toBe(await snapshotOf(here))

@@ -64,7 +64,7 @@ describe('names and notes beside the messages', () => {
 
   test('REC-5 one of two equally good times is filled in, and the other is offered', async ({ page }) => {
     await page.goto('/account')
-    await see(page, '示例：要看得到支付时间和商户订单号，编号以 VT202 开头')
+    await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')
     await see(page, '商户订单号')
     await page.getByLabel('上传支付截图').setInputFiles({
       name: '两次支付.png',

@@ -17,11 +17,11 @@ describe('the first visit', () => {
 
   const languages = [
     ['zh-TW', '怎麼變更登入密碼？', '已登入時可以直接變更密碼'],
-    ['en', 'How do I change my password?', 'If you are signed in'],
+    ['en', 'How do I change my password?', "If you're signed in"],
     ['th', 'เปลี่ยนรหัสผ่านอย่างไร', 'หากเข้าสู่ระบบอยู่'],
   ] as const
   for (const [lng, question, answer] of languages)
-    test(`HELP-3 I18N-2 ${lng} is the language of the suggested questions and of their answers`, async ({ page }) => {
+    test(`HELP-3 I18N-2 $lngis the language of the suggested questions and of their answers`, async ({ page }) => {
       await presetStorage(page, 'lng', lng)
       await page.goto('/')
       await page.getByRole('button', { name: question }).click()

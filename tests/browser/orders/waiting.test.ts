@@ -26,7 +26,7 @@ describe('an order under review', () => {
         ['审核结果', '审核完成后会显示在本页'],
       ])
     await see(page, '可以离开此页，稍后在历史工单查看')
-    await see(page, '凭编号或二维码，换了手机也能在工单查询中查到')
+    await see(page, '凭编号或二维码，换了手机也能在“工单查询”中查到')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
   })

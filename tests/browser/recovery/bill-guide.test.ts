@@ -9,7 +9,7 @@ import { chooseSlip, fromDraft, READ } from '../../helpers/recovery'
 
 const READ_HERE = '图片会在本机识别，并随工单提交给客服审核'
 const GOES_TO_STAFF = '图片会随工单提交给客服审核'
-const WHERE = '在哪里找到这张账单？'
+const WHERE = '这张账单在哪里找？'
 
 const GUIDE = [
   WHERE,

@@ -53,7 +53,7 @@ describe('the picture of the first step', () => {
   test('REC-1 an example shows which rows of the slip are needed', async ({ page }) => {
     await page.goto('/account')
     await seeTitle(page, '账户找回')
-    await see(page, '示例：要看得到支付时间和商户订单号，编号以 VT202 开头')
+    await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')
     expect(await page.getByText('商户订单号', { exact: true }).isVisible()).toBe(true)
   })
 })

@@ -26,7 +26,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/reading-worker|\/ocr\//, async (route) => {
+    await page.route(/picture-worker|\/ocr\//, async (route) => {
       await held
       await route.continue()
     })

@@ -56,7 +56,7 @@ describe('a browser that is too old', () => {
 
   test.for([
     ['en', 'Your browser is too old. Please update it and try again'],
-    ['th', 'เบราว์เซอร์ของคุณเก่าเกินไป โปรดอัปเดตแล้วลองใหม่'],
+    ['th', 'เบราว์เซอร์ของคุณเก่าเกินไป กรุณาอัปเดตแล้วลองใหม่'],
     ['zh-TW', '您的瀏覽器版本過舊，請更新後再試'],
   ] as const)('FLD-2 an old browser is told so in its language, %s', async ([language, text], { page, noise }) => {
     noise.expect(/./)

@@ -117,7 +117,7 @@ describe('I18N-1 each language uses its own script and words', () => {
   it('I18N-1 one thing has one name', () => {
     const others = {
       'zh-CN': /账户(?!找回)|(?<!号)帐/,
-      'zh-TW': /駁回|信箱/,
+      'zh-TW': /駁回|信箱|帳戶|工單/,
       en: /\bstaff\b|picture|[Rr]ejected|\b(can|could|did|do|is|are)(n| n)ot\b/,
       th: /คำขอ/,
     }
@@ -126,7 +126,7 @@ describe('I18N-1 each language uses its own script and words', () => {
   })
 
   it('I18N-1 zh-TW has the words in use there', () => {
-    const mainland = /帳號|賬|登錄|加載|網絡|屏幕|二維碼|郵箱|發送|獲取|用戶名|修改|支持|支付|識別/
+    const mainland = /賬|登錄|加載|網絡|屏幕|二維碼|郵箱|發送|獲取|用戶名|修改|支持|支付|識別/
     expect(offending(texts['zh-TW'], (text) => mainland.test(text))).toEqual([])
   })
 })
