@@ -25,13 +25,19 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|swr(?![\\/]dist[\\/]infinite)|dequal)[\\/]|web[\\/]src[\\/](api[\\/](?!upload|find-address|sealing[\\/]seal(er|ing-worker))|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/]fingerprint)|text[\\/](import-catalogue|use-text)|protocol[\\/](codes|endpoints|envelope|errors|languages))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/]fingerprint)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
+/** The calls come with the first screen that makes any, and else after the first tap. */
+const API =
+  /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|protocol[\\/](codes|endpoints|envelope))/
+/** Whatever asks again, caches or pages what a call answered. */
+const SWR = /node_modules[\\/](swr(?![\\/]dist[\\/]infinite)|use-sync-external-store|dequal)[\\/]/
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
   /web[\\/]src[\\/](ui[\\/](hooks[\\/]use-(one-at-a-time|briefly|turns)|forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
 const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?code-countdown)/
 /** The order itself comes when there is one. */
-const ORDER_FORM = /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover)/
+const ORDER_FORM =
+  /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|parts[\\/]order-parts|picture[\\/](bill-guide|reading-))/
 /** Screens that follow each other come together. */
 const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password|service)[\\/]/
 
@@ -79,6 +85,8 @@ export default defineConfig(({ mode, command }) => {
           codeSplitting: {
             groups: [
               { name: 'app', test: FIRST_LOAD },
+              { name: 'api', test: API },
+              { name: 'swr', test: SWR },
               { name: 'fields', test: FIELDS },
               { name: 'codes', test: CODES },
               { name: 'order', test: ORDER_FORM },

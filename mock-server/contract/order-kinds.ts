@@ -1,5 +1,5 @@
 /** Differences between the order types, for the server and for testers. A new type in the protocol needs a row here. */
-import type { OrderType } from '#protocol/endpoints'
+import type { OrderType } from '#protocol/order'
 
 export interface OrderKind {
   /** The name that staff use. */

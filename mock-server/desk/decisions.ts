@@ -1,4 +1,4 @@
-import { APPROVED, PENDING } from '#protocol/endpoints'
+import { APPROVED, PENDING } from '#protocol/order'
 import { canHaveKey } from '../contract/order-kinds'
 import type { Decision, ReadOrder } from '../state/state'
 import type { Desk } from './desk'

@@ -1,5 +1,5 @@
 /** Keys of approved orders: each is traded once for a session and the password that staff granted. */
-import { APPROVED } from '#protocol/endpoints'
+import { APPROVED } from '#protocol/order'
 import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Order, ReadOrder } from '../state/state'

@@ -1,4 +1,4 @@
-import { PENDING } from '#protocol/endpoints'
+import { PENDING } from '#protocol/order'
 import { MAX_ORDERS } from '../contract/calls/orders'
 import type { Order, ReadOrder } from '../state/state'
 import { edited } from '../state/store'

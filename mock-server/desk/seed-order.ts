@@ -1,4 +1,4 @@
-import { APPROVED, PENDING } from '#protocol/endpoints'
+import { APPROVED, PENDING } from '#protocol/order'
 import { unescapeNonAscii } from '#protocol/rules'
 import type { OrderSeed } from '../contract/calls/orders'
 import { DEFAULT_REASON, decide } from './decisions'

@@ -1,6 +1,6 @@
 /** Turns a recording into a scenario that replays it. */
 import { stringify } from 'yaml'
-import { APPROVED } from '#protocol/endpoints'
+import { APPROVED } from '#protocol/order'
 import { type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { ShownOrder } from '../contract/calls/orders'
 import type { Rule, ScenarioInput } from '../contract/calls/scenarios'

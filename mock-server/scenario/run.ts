@@ -1,6 +1,6 @@
 /** Starts and stops scenarios, and applies their rules. */
 
-import { REJECTED } from '#protocol/endpoints'
+import { REJECTED } from '#protocol/order'
 import type { Rule, Scenario } from '../contract/calls/scenarios'
 import { mergeSettings } from '../contract/calls/settings'
 import { toMs } from '../contract/words/duration'

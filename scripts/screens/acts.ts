@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { OrderSeed } from '#contract/calls/orders'
 import type { MockClient } from '#contract/client/mock-client'
-import { ORDER_TYPES } from '#protocol/endpoints'
+import { ORDER_TYPES } from '#protocol/order'
 import type { Catalogue } from '../../web/src/text/zh-cn'
 import { presetStorage } from '../story/browser/preset-storage'
 import { openAtWork, picture, see, seeTitle, stopClock, tap } from './page'

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,8 @@ export function precompress(): Plugin {
       outDir = config.build.outDir
     },
     async closeBundle() {
+      // It is called after a failed build too, whose error must not be replaced by one of here.
+      if (!existsSync(outDir)) return
       await mkdir(CACHE, { recursive: true })
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

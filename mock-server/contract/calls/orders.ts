@@ -1,6 +1,6 @@
 /** Orders: list, seed, decide. */
 import { z } from 'zod'
-import { ORDER_TYPES, type OrderType } from '#protocol/endpoints'
+import { ORDER_TYPES, type OrderType } from '#protocol/order'
 import { get, numberText, post } from '../words/call'
 import { durationSchema } from '../words/duration'
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/endpoints'
+import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/order'
 import type { Later, orderCalls, ShownOrder } from '../../contract/calls/orders'
 import { canHaveKey, ORDER_KINDS } from '../../contract/order-kinds'
 import { toMs } from '../../contract/words/duration'

@@ -1,6 +1,6 @@
 /** Infers from recorded calls and decisions how a member used the screens meanwhile. */
 
-import { APPROVED } from '#protocol/endpoints'
+import { APPROVED } from '#protocol/order'
 import screen from '../../../web/src/text/zh-cn'
 import type { ShownOrder } from '../../contract/calls/orders'
 import { canHaveKey } from '../../contract/order-kinds'

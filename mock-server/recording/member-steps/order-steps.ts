@@ -1,6 +1,6 @@
 /** The steps with which a member fills in an order's form, in the words and in the sequence of the app's own tables. */
 
-import { isOrderType, ORDER_TYPES } from '#protocol/endpoints'
+import { isOrderType, ORDER_TYPES } from '#protocol/order'
 import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'

@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { ORDER_KINDS } from '#contract/order-kinds'
-import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/endpoints'
+import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/order'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, table, type Verb } from '../terminal/verb'
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Entry } from '#contract/calls/requests'
-import { APPROVED, PENDING } from '#protocol/endpoints'
+import { APPROVED, PENDING } from '#protocol/order'
 
 export interface StepBar {
   /** Index of the current step. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe } from 'vitest'
-import { ORDER_TYPES } from '#protocol/endpoints'
+import { ORDER_TYPES } from '#protocol/order'
 import { expect, picture, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'

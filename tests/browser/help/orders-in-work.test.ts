@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { ShownOrder } from '#contract/calls/orders'
-import type { OrderType } from '#protocol/endpoints'
+import type { OrderType } from '#protocol/order'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { touchTerminal } from '../../helpers/kiosk'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kindOfPath, orderAddress } from '../../../web/src/features/order/draft/order-kinds'
-import { ORDER_TYPES } from '../../../web/src/protocol/endpoints'
+import { ORDER_TYPES } from '../../../web/src/protocol/order'
 import zhCn from '../../../web/src/text/zh-cn'
 import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
 

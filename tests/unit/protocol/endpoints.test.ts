@@ -7,7 +7,6 @@ import {
   endpoints,
   type IndexData,
   type InitData,
-  isOrderType,
   type NewOrder,
   type OrderRow,
   type OrderView,
@@ -21,6 +20,7 @@ import {
   type WirePath,
   wirePath,
 } from '../../../web/src/protocol/endpoints'
+import { isOrderType } from '../../../web/src/protocol/order'
 
 /** Section 7 of the product, as it is spelled there. */
 const TABLE: [method: 'GET' | 'POST', path: Path, travelsAs: string][] = [

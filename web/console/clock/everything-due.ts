@@ -7,7 +7,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import type { ShownMessage } from '#contract/calls/outbox'
 import type { ShownSettings } from '#contract/calls/settings'
 import { toMs } from '#contract/words/duration'
-import { APPROVED } from '#protocol/endpoints'
+import { APPROVED } from '#protocol/order'
 import { isoAt } from '../live/time'
 
 export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'

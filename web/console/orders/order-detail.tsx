@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { canHaveKey } from '#contract/order-kinds'
-import { APPROVED, REJECTED } from '#protocol/endpoints'
+import { APPROVED, REJECTED } from '#protocol/order'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'

@@ -2,7 +2,7 @@
  * The orders that were pending when they were last opened on this device, newest first, as a query string of number and
  * type: `202611221234567=1&…`. Only the server knows which of them have been decided since.
  */
-import { isOrderType, type OrderType } from '../protocol/endpoints'
+import { isOrderType, type OrderType } from '../protocol/order'
 import { stored } from './storage'
 
 const KEY = 'orders'

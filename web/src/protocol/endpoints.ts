@@ -3,6 +3,7 @@
  * (`data` of the envelope). The app calls by these paths; the mock server must have a handler for each, or it does not
  * compile; `npm run mock -- conform` asks any back end for what the readers stand for.
  */
+import { ORDER_TYPES, type OrderType, OTHER } from './order'
 import { anything, list, number, oneOf, optional, or, type Reader, reader, ShapeError, shape, text } from './shape'
 
 export type Method = 'GET' | 'POST'
@@ -38,18 +39,6 @@ const changes = true
 const byDevice = true
 
 export type Nothing = Record<string, never>
-
-/** 1 account recovery, 2 password recovery, 3 payment not credited, 99 other. */
-export const ORDER_TYPES = [1, 2, 3, 99] as const
-export type OrderType = (typeof ORDER_TYPES)[number]
-/** Also used for unknown types. */
-export const OTHER = 99
-export const isOrderType = (value: unknown): value is OrderType => ORDER_TYPES.some((type) => type === value)
-
-/** 0 pending, 1 approved, any other value rejected. */
-export const PENDING = 0
-export const APPROVED = 1
-export const REJECTED = 2
 
 export type VerifyPayload =
   | { sendtype: 'mobile'; mobile: string; mobile_country_code: string }

@@ -1,4 +1,4 @@
-import type { OrderType } from '../protocol/endpoints'
+import type { OrderType } from '../protocol/order'
 import type { CountryCode } from '../protocol/rules'
 
 /** The wording of the product. Its type lists the texts that every other language must have. */

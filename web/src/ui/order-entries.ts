@@ -1,5 +1,5 @@
 /** Holds the parts of each order type that other screens show. The rest is in `features/order/draft/order-kinds.ts`. */
-import { ORDER_TYPES, type OrderType } from '../protocol/endpoints'
+import { ORDER_TYPES, type OrderType } from '../protocol/order'
 import type { Catalogue } from '../text/zh-cn'
 import type { IconName } from './icons/icon'
 

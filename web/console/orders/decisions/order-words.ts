@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { ORDER_KINDS } from '#contract/order-kinds'
-import { APPROVED, PENDING } from '#protocol/endpoints'
+import { APPROVED, PENDING } from '#protocol/order'
 import type { Tone } from '../../parts/marks/chip'
 import type { GlyphName } from '../../parts/marks/glyph'
 

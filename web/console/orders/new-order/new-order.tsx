@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ORDER_KINDS } from '#contract/order-kinds'
-import { isOrderType, ORDER_TYPES } from '#protocol/endpoints'
+import { isOrderType, ORDER_TYPES } from '#protocol/order'
 import { Dialog } from '../../../src/ui/kit/dialog'
 import { commands } from '../../acts/commands'
 import { useAct } from '../../acts/use-act'

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OrderSeed } from '#contract/calls/orders'
 import { canHaveKey, ORDER_KINDS } from '#contract/order-kinds'
-import { APPROVED, type OrderType, REJECTED } from '#protocol/endpoints'
+import { APPROVED, type OrderType, REJECTED } from '#protocol/order'
 import { createStore } from '../../../src/store/store'
 import { USUAL_REASON } from '../decisions/use-decisions'
 

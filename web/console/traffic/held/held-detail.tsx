@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
-import { APPROVED, PENDING, REJECTED } from '#protocol/endpoints'
+import { APPROVED, PENDING, REJECTED } from '#protocol/order'
 import { commands } from '../../acts/commands'
 import { useAct } from '../../acts/use-act'
 import { POLLED } from '../../faults/special'

@@ -2,7 +2,7 @@
  * The chat of this page load. It lives outside the screen: a visit to a form keeps the transcript, open questions and
  * the text in the input; a new page load starts empty.
  */
-import { ask } from '../../api/chat'
+import { loadChunk } from '../../platform/loading/load-chunk'
 import { createStore } from '../../store/store'
 import { type ChatEvent, type Message, transcript } from './transcript'
 
@@ -31,6 +31,7 @@ export function sendAgain({ id, msg }: Message): void {
 
 async function deliver(id: number, text: string): Promise<void> {
   try {
+    const { ask } = await loadChunk(() => import('../../api/chat'))
     const answer = await ask(text)
     dispatch({ type: 'answered', id: nextId++, msg: answer })
     // Keep text typed since the question was sent.

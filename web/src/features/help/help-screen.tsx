@@ -1,8 +1,5 @@
 import './help.css'
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import useSWR from 'swr'
-import { askOnce } from '../../api/ask-once'
-import { loadSuggestedQuestions } from '../../api/chat'
 import { closeApp } from '../../platform/device/bridge'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { stored } from '../../platform/storage'
@@ -15,7 +12,8 @@ import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
-import { keepQuestions, keptQuestions } from './kept-questions'
+import type { FreshQuestionsProps } from './fresh-questions'
+import { keptQuestions } from './kept-questions'
 import { useNewestInSight } from './use-newest-in-sight'
 import { Welcome } from './welcome'
 
@@ -88,37 +86,45 @@ export default function HelpScreen() {
   )
 }
 
+const onlyKept = ({ kept, children }: FreshQuestionsProps) => children(kept, false)
+/** It comes after the first screen, for the chat need not be asked before a tap is answered. */
+const FreshQuestions = lazy(() => loadChunk(() => import('./fresh-questions')).catch(() => ({ default: onlyKept })))
+
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
   const { language } = useLanguage()
-  const [kept, setKept] = useState<string[]>([])
+  const [kept, setKept] = useState<readonly string[] | null>(null)
   // The page comes without them: they belong to this browser.
   useLayoutEffect(() => setKept(keptQuestions(language)), [language])
-  // Loaded once per visit; on failure the card shows those of the last visit, or only its link.
-  const { data: questions = kept, isLoading } = useSWR(['suggested questions', language], loadSuggestedQuestions, {
-    ...askOnce,
-    onSuccess: (fresh) => keepQuestions(language, fresh),
-    onError: (error: unknown) => console.info('suggested questions:', String(error)),
-  })
+  const list = (questions: readonly string[], isLoading: boolean) =>
+    isLoading && questions.length === 0 ? (
+      <Skeleton rows={USUAL_QUESTIONS} like="question bleed" />
+    ) : (
+      <ul>
+        {distinct(questions).map((question) => (
+          <li key={question}>
+            <button type="button" className="question bleed" onClick={() => onAsk(question)}>
+              <span>{question}</span>
+              <Icon name="send" size={18} className="question-icon" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <section className="card questions" aria-labelledby="questions">
       <h2 id="questions">
         <Icon name="question" className="questions-icon" />
         {t.help.questions}
       </h2>
-      {isLoading && kept.length === 0 ? (
-        <Skeleton rows={USUAL_QUESTIONS} like="question bleed" />
+      {kept ? (
+        <Suspense fallback={list(kept, true)}>
+          <FreshQuestions language={language} kept={kept}>
+            {list}
+          </FreshQuestions>
+        </Suspense>
       ) : (
-        <ul>
-          {distinct(questions).map((question) => (
-            <li key={question}>
-              <button type="button" className="question bleed" onClick={() => onAsk(question)}>
-                <span>{question}</span>
-                <Icon name="send" size={18} className="question-icon" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        list([], true)
       )}
       <Link className="question-more bleed" to="/kefu">
         {t.common.moreServices}
@@ -129,5 +135,5 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
 }
 
 /** Removes empty and duplicate questions. */
-const distinct = (questions: string[]): string[] =>
+const distinct = (questions: readonly string[]): string[] =>
   [...new Set(questions.map((question) => question.trim()))].filter((question) => question !== '')

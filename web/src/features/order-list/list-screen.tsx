@@ -1,6 +1,7 @@
 import './list.css'
 import { useEffect, useRef } from 'react'
-import { APPROVED, type OrderRow, OTHER, PENDING } from '../../protocol/endpoints'
+import type { OrderRow } from '../../protocol/endpoints'
+import { APPROVED, OTHER, PENDING } from '../../protocol/order'
 import { shownTime } from '../../text/shown-time'
 import { useText } from '../../text/use-text'
 import { Icon } from '../../ui/icons/icon'

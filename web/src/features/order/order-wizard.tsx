@@ -1,15 +1,26 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { loadChunk } from '../../platform/loading/load-chunk'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Page } from '../../ui/page/page'
 import { StepBar } from '../../ui/page/step-bar'
-import { ConfirmStep } from './confirm/confirm-step'
 import type { OrderKind } from './draft/order-kinds'
 import { type EntryState, firstError, hasImage } from './draft/wizard'
 import { UploadStep } from './upload-step'
 import { RejectedNotice } from './wizard/rejected-notice'
 import { useWizard } from './wizard/use-wizard'
+
+type Confirm = typeof import('./confirm/confirm-step').ConfirmStep
+
+/** Once loaded it is rendered directly: a lazy component would show an empty page first. */
+let loaded: Confirm | undefined
+const loadConfirm = async (): Promise<{ default: Confirm }> => {
+  const { ConfirmStep } = await loadChunk(() => import('./confirm/confirm-step'))
+  loaded = ConfirmStep
+  return { default: ConfirmStep }
+}
+const LazyConfirm = lazy(loadConfirm)
 
 export function OrderWizard({ kind }: { kind: OrderKind }) {
   const t = useText()
@@ -18,6 +29,12 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   const { confirming, chosen, choose } = useConfirmStep(kind, wizard)
   const toConfirm = () => navigate(kind.path, { state: { step: 'confirm' } satisfies EntryState })
   const { rejected } = wizard.state.draft
+  const hasConfirm = kind.steps[1] === 'confirm'
+  // Here already when the picture is chosen.
+  useEffect(() => {
+    if (hasConfirm) loadConfirm().catch(() => {})
+  }, [hasConfirm])
+  const ConfirmStep = loaded ?? LazyConfirm
   return (
     <Page
       title={t.title[kind.title]}
@@ -26,7 +43,9 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
     >
       {rejected && <RejectedNotice rejected={rejected} hasImage={hasImage(wizard.state)} />}
       {confirming ? (
-        <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
+        <Suspense>
+          <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
+        </Suspense>
       ) : (
         <UploadStep wizard={wizard} onNext={toConfirm} />
       )}

@@ -1,8 +1,8 @@
 /** Creates an order exactly once, even if the response to its `add` is lost. */
 import { call } from '../../../api/call'
 import { addressOf } from '../../../api/headers'
-import type { OrderType } from '../../../protocol/endpoints'
 import { TransportError } from '../../../protocol/errors'
+import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
 import type { Draft } from '../draft/wizard'
 import { answered, sending, unanswered } from './lost-creation'

@@ -4,7 +4,7 @@
  */
 import { call } from '../../../api/call'
 import { tabStored } from '../../../platform/storage'
-import type { OrderType } from '../../../protocol/endpoints'
+import type { OrderType } from '../../../protocol/order'
 import { or, text } from '../../../protocol/shape'
 import { wasSent } from '../draft/draft-store'
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noteInWork } from '../../../platform/orders-in-work'
-import type { OrderType } from '../../../protocol/endpoints'
+import type { OrderType } from '../../../protocol/order'
 import { useText } from '../../../text/use-text'
 import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'

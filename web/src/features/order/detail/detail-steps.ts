@@ -1,5 +1,5 @@
 /** The step bar of an existing order: its steps and the current one. */
-import type { OrderType } from '../../../protocol/endpoints'
+import type { OrderType } from '../../../protocol/order'
 import { kindOfType, type OrderKind, type StepName } from '../draft/order-kinds'
 
 export type DetailStep = StepName | 'failed'

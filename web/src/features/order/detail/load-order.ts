@@ -1,8 +1,9 @@
 /** Loads an order with `view`; if it is approved and has a key, trades the key for a token and password. */
 import { call } from '../../../api/call'
 import { ORDER_NOT_FOUND } from '../../../protocol/codes'
-import { APPROVED, type OrderView, PENDING } from '../../../protocol/endpoints'
+import type { OrderView } from '../../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
+import { APPROVED, PENDING } from '../../../protocol/order'
 import { isOrderNumber } from '../../../protocol/rules'
 import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './recovered/key-trade'
 import { passwordOf } from './recovered/recovered-password'

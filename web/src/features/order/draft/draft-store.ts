@@ -1,7 +1,8 @@
 /** Drafts live as long as the tab: one per order type, and one per sent order for resubmission. */
 
 import { tabStored } from '../../../platform/storage'
-import type { OrderType, OrderView } from '../../../protocol/endpoints'
+import type { OrderView } from '../../../protocol/endpoints'
+import type { OrderType } from '../../../protocol/order'
 import { or, reader, shape, text } from '../../../protocol/shape'
 import { type Draft, draftAgain, emptyDraft, type Rejected } from './wizard'
 

@@ -2,7 +2,7 @@
  * The table behind the order routes: one row per type. Screens, checks and step bar read it and ask for no type
  * themselves. Step numbers of the address are the positions in `steps`.
  */
-import { ORDER_TYPES, type OrderType } from '../../../protocol/endpoints'
+import { ORDER_TYPES, type OrderType } from '../../../protocol/order'
 import type { Catalogue } from '../../../text/zh-cn'
 import { type OrderEntry, orderEntries } from '../../../ui/order-entries'
 

@@ -1,7 +1,7 @@
 import './rejected-notice.css'
 import { useText } from '../../../text/use-text'
 import type { Rejected } from '../draft/wizard'
-import { StoredPicture } from '../parts/order-parts'
+import { StoredPicture } from '../parts/stored-picture'
 
 /** The previous order's rejection reason and, until a new picture is chosen, the refused one. */
 export function RejectedNotice({ rejected, hasImage }: { rejected: Rejected; hasImage: boolean }) {

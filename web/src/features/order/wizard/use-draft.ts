@@ -1,6 +1,6 @@
 /** The draft of one order type, kept for reloads until its order is created. */
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
-import type { OrderType } from '../../../protocol/endpoints'
+import type { OrderType } from '../../../protocol/order'
 import { loadDraft, saveDraft } from '../draft/draft-store'
 import { startState, type WizardEvent, type WizardState, wizard } from '../draft/wizard'
 

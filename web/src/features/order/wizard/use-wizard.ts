@@ -1,4 +1,5 @@
 /** The form for one order type: its draft with the picture, and the one way to create the order from it. */
+import { loadChunk } from '../../../platform/loading/load-chunk'
 import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
@@ -7,8 +8,7 @@ import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { createOrder } from '../creation/create-order'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
 import type { OrderKind } from '../draft/order-kinds'
-import { firstError } from '../draft/wizard'
-import { countReading } from '../picture/reading-counts'
+import { firstError, type WizardState } from '../draft/wizard'
 import { type Picture, usePicture } from '../picture/use-picture'
 import { type KeptDraft, useDraft } from './use-draft'
 
@@ -45,7 +45,7 @@ export function useWizard(kind: OrderKind): Wizard {
       const sent = { ...now().draft, imagePath, account }
       try {
         const id = await createOrder(kind.type, sent, lookFor)
-        void countReading(now())
+        countLater(now())
         return arrive(id, sent)
       } catch (error) {
         refusal = refusalOf(error)
@@ -61,6 +61,12 @@ export function useWizard(kind: OrderKind): Wizard {
   }
   return { kind, state, dispatch, now, picture, busy, doubt, create, withPicture }
 }
+
+/** Nothing waits for it, and nothing is lost that a member would miss. */
+const countLater = (state: WizardState): void =>
+  void loadChunk(() => import('../picture/reading-counts'))
+    .then(({ countReading }) => countReading(state))
+    .catch((error: unknown) => console.info('readings:', String(error)))
 
 /**
  * Returns the server's reason for refusing a new order, for its field. A plain refusal is about this order; a lost

@@ -1,0 +1,33 @@
+import './order-parts.css'
+import { useState } from 'react'
+import { useStore } from '../../../store/use-store'
+import { useText } from '../../../text/use-text'
+
+interface StoredPictureProps {
+  label: string
+  path: string
+  /** Marks the picture that staff refused. */
+  refused?: boolean
+}
+
+/** A stored picture of the order. */
+export function StoredPicture({ label, path, refused = false }: StoredPictureProps) {
+  const imageBase = useStore(({ app }) => app.imageBase)
+  const t = useText()
+  const [missing, setMissing] = useState(false)
+  const address = imageBase === null ? undefined : imageBase + path
+  if (path === '') return null
+  const look = refused ? 'stored-picture stored-picture-refused' : 'stored-picture'
+  return (
+    <figure className="fact">
+      <figcaption className="fact-label">{label}</figcaption>
+      {missing ? (
+        <p className="picture-missing">{t.order.noPicture}</p>
+      ) : address ? (
+        <img className={look} src={address} alt={label} onError={() => setMissing(true)} />
+      ) : (
+        <div className={look} />
+      )}
+    </figure>
+  )
+}
