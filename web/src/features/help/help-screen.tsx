@@ -13,7 +13,7 @@ import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
 import { Composer } from './composer'
 import type { FreshQuestionsProps } from './fresh-questions'
-import { keptQuestions } from './kept-questions'
+import { keepQuestions, keptQuestions } from './kept-questions'
 import { useNewestInSight } from './use-newest-in-sight'
 import { Welcome } from './welcome'
 
@@ -119,7 +119,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
       </h2>
       {kept ? (
         <Suspense fallback={list(kept, true)}>
-          <FreshQuestions language={language} kept={kept}>
+          <FreshQuestions language={language} kept={kept} keep={keepQuestions}>
             {list}
           </FreshQuestions>
         </Suspense>
