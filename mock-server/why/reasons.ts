@@ -44,6 +44,11 @@ const rowsOf = (call: Entry): unknown[] => {
   const data = dataOf(call)
   return isObject(data) && Array.isArray(data['rows']) ? data['rows'] : []
 }
+/** The order of a list that a member belongs to. @param member `data.rows.0.create_time` */
+export function rowAt(call: Entry, member: string): ToldOrder | undefined {
+  const row = rowsOf(call)[Number(/^data\.rows\.(\d+)\./.exec(member)?.[1])]
+  return isObject(row) ? { id: String(row['id']), status: row['status'] } : undefined
+}
 type FitsOrder = (order: Readonly<Record<string, unknown>>, key: string) => boolean
 const viewed =
   (fits: FitsOrder): Fits =>
@@ -88,6 +93,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   ],
   [/^list\.processing$/, either(listed(isPending), viewed(isPending))],
   [/^orderType\./, either(listed(isOfType), viewed(isOfType))],
+  [/^order\.asking$/, at(VIEW, failed)],
   [/^order\.created$/, at(/\/WorkerOrder\/add$/i, succeeded)],
   [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, (call) => !succeeded(call))],
   [/^order\.(expired|notFound|invalid)$/, at(VIEW, (call) => !succeeded(call))],

@@ -9,7 +9,7 @@ import { valueAt } from '../timeline/changed-paths'
 import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
-import { answerBehind, type Behind, orderShown, type ToldOrder } from './reasons'
+import { answerBehind, type Behind, orderShown, rowAt, type ToldOrder } from './reasons'
 
 export interface Known {
   /** The space that is asked. */
@@ -48,13 +48,19 @@ export function why(known: Known, shown: string, path = ''): Why {
   if (!behind) return { source, chain: [], instead: [] }
   const moments = known.timeline.moments().reverse()
   const { call, told } = behind
-  const isOfType = 'key' in source && source.key.startsWith('orderType.')
-  const changed = changeOf(moments, behind, isOfType ? 'wo_type' : 'status')
-  // No decision changes the type of an order.
-  const order = isOfType ? undefined : (changed?.order ?? told[0])
+  const changed = changeOf(moments, behind, memberOf(source))
+  // Decisions change nothing but the status.
+  const order = memberOf(source) === 'status' ? (changed?.order ?? told[0]) : undefined
   const made = changed?.moment ?? changeBehind(moments, call, value)
   const chain = [callStep(call), ...causesOf(known, moments, call, made)]
   return { source, chain, instead: insteadOf(known.name, chain, call, order, moments) }
+}
+
+/** The member of an order that a text shows: its status, with what was said to it, or else what it was made with. */
+function memberOf(source: Source): 'status' | 'wo_type' {
+  const isMade =
+    'key' in source ? source.key.startsWith('orderType.') : !/(^|\.)(status|results|msg)$/.test(source.member)
+  return isMade ? 'wo_type' : 'status'
 }
 
 function refusalSaying(newestFirst: readonly Entry[], text: string): Found | null {
@@ -66,7 +72,7 @@ function refusalSaying(newestFirst: readonly Entry[], text: string): Found | nul
 }
 
 const found = (call: Entry, member: string, value: string): Found => {
-  const order = orderShown(call)
+  const order = orderShown(call) ?? rowAt(call, member)
   return { source: { call: call.path, request: call.id, member }, behind: { call, told: order ? [order] : [] }, value }
 }
 

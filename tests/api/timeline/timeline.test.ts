@@ -84,6 +84,18 @@ describe('TML-1 the timeline', () => {
     )
   })
 
+  test('TML-1 a call that a fault only counts is a call, and one that it strikes is the fault', async () => {
+    const { mock, get } = await freshSite()
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, after: 1, match: { path: '/Tag/index' } })
+    await get('/Tag/index', { type: 0 })
+    await get('/Tag/index', { type: 0 })
+    expect((await mock.timeline.ls()).slice(-3).map(({ kind, words }) => [kind, words])).toEqual([
+      ['fault', 'fault f1 armed'],
+      ['call', 'GET /Tag/index'],
+      ['fault', 'fault f1 struck'],
+    ])
+  })
+
   test('TML-1 a call that changed nothing makes no entry', async () => {
     const { mock, get, ends } = await played()
     await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device: 'one' })

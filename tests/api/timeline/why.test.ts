@@ -128,6 +128,19 @@ describe('WHY-1 a text on a screen', () => {
     }
   })
 
+  test('WHY-1 number and date of an order are traced to its creation, not to what was planned for it', async () => {
+    const { mock, get, id } = await rejectedByRule()
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device })
+    for (const text of [id, '2026-01-01 09:00:00']) {
+      const why = await mock.why(text, '/list')
+      expect(words(why).slice(1), text).toEqual([
+        expect.stringMatching(new RegExp(`^order ${id} created at `)),
+        'the app called POST /WorkerOrder/add',
+      ])
+      expect(why.instead).toMatchObject([{ words: 'refuse /WorkerOrder/getListbyDev' }])
+    }
+  })
+
   test('WHY-1 of two texts of the app in the same words, the one that names the page is meant', async () => {
     const { mock } = await freshSite()
     for (const [page, key] of [

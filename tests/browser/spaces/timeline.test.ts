@@ -162,6 +162,47 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
 })
 
+test('WHY-1 a tap through a toast asks about the toast, and one beside all texts says so', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await openConsole(page)
+  await leadPhone(page, '/reault')
+  // The toast stays, however slow this hand is.
+  await phone(page)
+    .locator('body')
+    .evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
+  await phone(page).getByRole('button', { name: '查询' }).click()
+  const toast = phone(page).locator('.toast')
+  await toast.waitFor()
+  await press(page, 'Why? (y)')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await page
+    .getByRole('dialog', { name: 'Why “请上传二维码/输入工单编号”?' })
+    .getByText('fieldError.orderNumber')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('y')
+  await phone(page)
+    .locator('.sheet')
+    .click({ position: { x: 2, y: 300 } })
+  await see(page, 'Nothing is written there: tap a text')
+  expect(await mock.orders.ls()).toEqual([])
+})
+
+test('TML-2 a second press on the strip meets the strip again, and leads nowhere', async ({ newPage, mock }) => {
+  const page = await newPage(DESK)
+  await openConsole(page)
+  for (const latency of ['1ms', '2ms', '3ms'] as const) await mock.settings.set({ latency })
+  await expect.poll(() => slider(page).getAttribute('max')).not.toBe('0')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await slider(page).boundingBox()) ?? {}
+  await page.mouse.dblclick(x + width / 3, y + height / 2)
+  await page.getByRole('banner').getByText(/^past/).waitFor()
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
+
 /** @param place `web/src/ui/kit/button.tsx:40` */
 function sourceLine(place: string): string | undefined {
   const [file = '', line] = place.split(':')

@@ -48,11 +48,14 @@ export async function lookAt(id: number | null): Promise<void> {
   patchLive({ ...lists, clock: { ...clock, mode: 'frozen', readAt: performance.now() }, past: { id, lastRequest } })
 }
 
+/** The same device where nothing was seen of it: what it showed and typed later must not come along. */
+const unseenPhone = (): BugPhone => ({ ...phoneNow(), address: '/', session: {}, still: '' })
+
 /** A file on the server carries the phone into the branch, whose host has a storage of its own. */
 const fileOf = (space: string): string => `moment-${space}`
 
 /** Makes a space that goes on from an entry, with a phone on its way there. @returns its name */
-async function branchWithPhone(id: number, phone = seenAt(id) ?? phoneNow()): Promise<string> {
+async function branchWithPhone(id: number, phone = seenAt(id) ?? unseenPhone()): Promise<string> {
   const { name } = await mock.timeline.branch(id)
   await mock.space(name).bugs.save(fileOf(name), { phone, earlier: newestSeen(id) })
   return name

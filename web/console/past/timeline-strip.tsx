@@ -51,6 +51,28 @@ export function TimelineStrip() {
   })
   return (
     <section className={past ? 'strip strip-past' : 'strip'} aria-label="Timeline">
+      {/* Above: below the slider they would come under the pointer that moves it. */}
+      {past && (
+        <div className="strip-ways">
+          <Action
+            label="Go on from here"
+            kind="primary"
+            icon="play"
+            command={commands.branch(past.id)}
+            disabled={busy}
+            onPress={() => void goOn(past.id)}
+          />
+          {hasHosts() && (
+            <Action
+              label="Beside it"
+              command={commands.branch(past.id)}
+              disabled={busy}
+              onPress={() => void lookBeside(past.id)}
+            />
+          )}
+          <Action label="Present" onPress={present} />
+        </div>
+      )}
       <div className="strip-head">
         {shown ? (
           <p className="strip-words" role="status" title={shown.words}>
@@ -73,27 +95,6 @@ export function TimelineStrip() {
         disabled={!shown}
         onChange={({ target }) => choose(target.valueAsNumber)}
       />
-      {past && (
-        <div className="strip-ways">
-          <Action
-            label="Go on from here"
-            kind="primary"
-            icon="play"
-            command={commands.branch(past.id)}
-            disabled={busy}
-            onPress={() => void goOn(past.id)}
-          />
-          {hasHosts() && (
-            <Action
-              label="Beside it"
-              command={commands.branch(past.id)}
-              disabled={busy}
-              onPress={() => void lookBeside(past.id)}
-            />
-          )}
-          <Action label="Present" onPress={present} />
-        </div>
-      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { advanceSchema } from '#contract/calls/clock'
 import { faultRequestSchema } from '#contract/calls/faults'
 import type { Why, WhyInstead, WhyStep } from '#contract/calls/past/why'
 import { Dialog } from '../../src/ui/kit/dialog'
+import { useToaster } from '../../src/ui/kit/toast/toast'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { phoneNow } from '../bugs/bugs'
@@ -33,6 +34,7 @@ interface Asked {
 /** The next tap in the phone is a question: why does this stand here? */
 export function WhyButton() {
   const act = useAct()
+  const toaster = useToaster()
   const [isAsking, setAsking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const turn = () => setAsking((was) => !was)
@@ -40,6 +42,10 @@ export function WhyButton() {
   useEffect(() => {
     const page = isAsking ? phoneWindow()?.document : undefined
     if (!page) return
+    // A toast lets taps through, and the whole page shows that they are questions.
+    const sheet = new (phoneWindow() ?? window).CSSStyleSheet()
+    sheet.replaceSync('* { cursor: help !important; pointer-events: auto !important }')
+    page.adoptedStyleSheets.push(sheet)
     const take = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
@@ -47,17 +53,16 @@ export function WhyButton() {
       // The page in the frame has classes of its own.
       const target = event.target as HTMLElement
       const text = textOf(target)
-      if (text === '') return
+      if (text === '') return toaster.error('Nothing is written there: tap a text')
       const places = phoneWindow()?.placesOf?.(target) ?? []
       void act('', async () => setAsked({ text, places, answer: await mock.why(text, phoneAddress()) }))
     }
-    page.body.style.cursor = 'help'
     page.addEventListener('click', take, { capture: true })
     return () => {
-      page.body.style.cursor = ''
+      page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
       page.removeEventListener('click', take, { capture: true })
     }
-  }, [isAsking, act])
+  }, [isAsking, act, toaster])
   return (
     <>
       <Action
@@ -80,7 +85,10 @@ function textOf(element: HTMLElement): string {
   }
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const text = own.map(({ textContent }) => textContent ?? '').join('')
-  return (text.trim() || (element.textContent ?? '')).trim()
+  if (text.trim() !== '') return text.trim()
+  // Around the parts of a control; never the texts of a whole card.
+  const whole = element.closest('a, button, label, summary, [role="alert"], [role="status"]')
+  return (whole?.textContent ?? whole?.getAttribute('aria-label') ?? '').trim()
 }
 
 function WhyDialog({ text, places, answer, onClose }: Asked & { onClose: () => void }) {

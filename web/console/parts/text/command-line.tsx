@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { asPasted } from '../../acts/commands'
+import { asPasted, DEFAULT_SERVER } from '../../acts/commands'
 import { serverOrigin, useHere } from '../../spaces/places'
 import { Copy } from './clipboard'
 
@@ -9,19 +9,22 @@ const PARTS = /--[\w-]+(?: (?:'(?:[^']|'\\'')*'|[^\s-]\S*))?|\S+/g
 
 /** A command with its copy button; the constant prefix is subdued. */
 export function CommandLine({ text }: { text: string }) {
-  const prefix = PREFIX.exec(text)?.[0] ?? ''
+  const space = useHere()
+  // Who types it off acts in the space that is looked at; the copy names the server as well.
+  const shown = asPasted(text, DEFAULT_SERVER, space)
+  const prefix = PREFIX.exec(shown)?.[0] ?? ''
   return (
     <span className="command">
       <code>
         <span className="command-prefix">{prefix}</span>
-        {[...text.slice(prefix.length).matchAll(PARTS)].map(({ 0: part, index }) => (
+        {[...shown.slice(prefix.length).matchAll(PARTS)].map(({ 0: part, index }) => (
           <Fragment key={index}>
             {index > 0 && ' '}
             <span className="command-part">{part}</span>
           </Fragment>
         ))}
       </code>
-      <Copy text={asPasted(text, serverOrigin(), useHere())} label="Copy command" />
+      <Copy text={asPasted(text, serverOrigin(), space)} label="Copy command" />
     </span>
   )
 }
