@@ -33,13 +33,13 @@ const API =
 const SWR = /node_modules[\\/](swr(?![\\/]dist[\\/]infinite)|use-sync-external-store|dequal)[\\/]/
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
-  /web[\\/]src[\\/](ui[\\/](hooks[\\/]use-(one-at-a-time|briefly|turns)|forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/]framed-picture)|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
+  /web[\\/]src[\\/](ui[\\/](hooks[\\/]use-(one-at-a-time|briefly|turns)|forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
 const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?code-countdown)/
 /** The order itself comes when there is one. */
 const ORDER_FORM =
   /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|parts[\\/]order-parts|picture[\\/](bill-guide|on-phone|reading-))/
 /** Screens that follow each other come together. */
-const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password|service)[\\/]/
+const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password(?![\\/]authentication)|service)[\\/]/
 
 /** Files that the page has loaded before it imports a part: naming them again would only cost time. */
 const FIRST_FILES = /^assets\/(app|index|rolldown-runtime)-.*\.js$/
