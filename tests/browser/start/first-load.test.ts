@@ -5,7 +5,8 @@ const test = base.extend({ firstVisit: true })
 /** Limit on the compressed scripts that the first screen needs. A thousand of them name the sources, in the offline build alone. */
 const MOST_BYTES = 83_500
 /** Comes after the first paint. */
-const LATER = /\/(sealing-worker|sealer|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields|api|swr|fresh-questions)[.-]/
+const LATER =
+  /\/(sealing-worker|sealer|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields|api|swr|fresh-questions)[.-]/
 
 test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page, mock }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import './help.css'
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { closeApp } from '../../platform/device/bridge'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { stored } from '../../platform/storage'
@@ -86,9 +86,18 @@ export default function HelpScreen() {
   )
 }
 
-const onlyKept = ({ kept, children }: FreshQuestionsProps) => children(kept, false)
-/** It comes after the first screen, for the chat need not be asked before a tap is answered. */
-const FreshQuestions = lazy(() => loadChunk(() => import('./fresh-questions')).catch(() => ({ default: onlyKept })))
+type Fresh = ComponentType<FreshQuestionsProps>
+const OnlyKept: Fresh = ({ kept, children }) => children(kept, false)
+/** Comes after the first screen: no tap waits for it. On the next visit it is here. */
+let loadedFresh: Fresh | null = null
+const loadFresh = async (): Promise<Fresh> => {
+  try {
+    loadedFresh = (await loadChunk(() => import('./fresh-questions'))).default
+    return loadedFresh
+  } catch {
+    return OnlyKept
+  }
+}
 
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const t = useText()
@@ -96,6 +105,10 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   const [kept, setKept] = useState<readonly string[] | null>(null)
   // The page comes without them: they belong to this browser.
   useLayoutEffect(() => setKept(keptQuestions(language)), [language])
+  const [Fresh, setFresh] = useState(() => loadedFresh)
+  useEffect(() => {
+    if (!Fresh) void loadFresh().then((fresh) => setFresh(() => fresh))
+  }, [Fresh])
   const list = (questions: readonly string[], isLoading: boolean) =>
     isLoading && questions.length === 0 ? (
       <Skeleton rows={USUAL_QUESTIONS} like="question bleed" />
@@ -117,14 +130,12 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
         <Icon name="question" className="questions-icon" />
         {t.help.questions}
       </h2>
-      {kept ? (
-        <Suspense fallback={list(kept, true)}>
-          <FreshQuestions language={language} kept={kept} keep={keepQuestions}>
-            {list}
-          </FreshQuestions>
-        </Suspense>
+      {kept && Fresh ? (
+        <Fresh language={language} kept={kept} keep={keepQuestions}>
+          {list}
+        </Fresh>
       ) : (
-        list([], true)
+        list(kept ?? [], true)
       )}
       <Link className="question-more bleed" to="/kefu">
         {t.common.moreServices}
