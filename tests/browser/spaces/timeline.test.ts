@@ -83,9 +83,12 @@ test('TML-2 the traffic of a past moment ends with the call that had come by the
   await mock.orders.last().approve()
   await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} approved`).waitFor()
 
+  const count = page.getByRole('region', { name: 'Traffic' }).getByText(/^\d+ calls?$/)
+  const all = await count.innerText()
   await slider(page).press('ArrowLeft')
   await page.getByRole('button', { name: 'Present' }).waitFor()
   await expect.poll(() => views.count()).toBe(0)
+  expect(await count.innerText()).not.toBe(all)
   await press(page, 'Present')
   await views.first().waitFor()
 })

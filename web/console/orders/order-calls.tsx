@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { useRowsThen } from '../live/rows-then'
 import { useServerNow } from '../live/server-now'
 import { shortTime } from '../live/time'
-import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
+import { type CallRow, type TrafficRow, traffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { CallCode } from '../traffic/call-code'
 import { setWord, showPanel, showRow } from '../view/view'
@@ -11,7 +12,7 @@ const touches = (row: TrafficRow, id: string): row is CallRow => row.kind === 'c
 
 /** The calls in which the order's number occurs, but for those from before the server was set back. */
 export function OrderCalls({ id }: { id: string }) {
-  const rows = useTraffic()
+  const rows = useRowsThen()
   const now = useServerNow()
   const calls = useMemo(
     () => rows.filter((row): row is CallRow => touches(row, id) && !traffic.isGone(row)),

@@ -1,5 +1,6 @@
+import { useRowsThen } from '../live/rows-then'
 import { useLive } from '../live/state'
-import { type TrafficRow, useTraffic } from '../live/traffic'
+import type { TrafficRow } from '../live/traffic'
 import { useFitting } from '../live/use-fitting'
 import { useWord } from '../view/view'
 import { isAnalytics } from './analytics'
@@ -11,9 +12,9 @@ export const useIsUnfolded = (): boolean => useWord('traffic.analytics') !== ''
 
 /** Number of calls in the list, held ones too, before any filter: without the marks between them and what is folded away. */
 export function useCallCount(): number {
-  const calls = useFitting(useTraffic(), useIsUnfolded() ? isCall : isToldCall)
+  const calls = useFitting(useRowsThen(), useIsUnfolded() ? isCall : isToldCall)
   return calls.length + useLive(({ held }) => held).length
 }
 
 /** The same without statistics, folded away or not: those are nobody's news. */
-export const useNewsCount = (): number => useFitting(useTraffic(), isToldCall).length
+export const useNewsCount = (): number => useFitting(useRowsThen(), isToldCall).length

@@ -4,8 +4,8 @@ import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { listKeys } from '../keys/list-keys'
 import { mock } from '../live/access'
-import { useLive } from '../live/state'
-import { type CallRow, type TrafficRow, traffic, useTraffic } from '../live/traffic'
+import { useRowsThen } from '../live/rows-then'
+import { type CallRow, type TrafficRow, traffic } from '../live/traffic'
 import { useFitting } from '../live/use-fitting'
 import { Action } from '../parts/controls/action'
 import { Switch } from '../parts/controls/choice'
@@ -31,7 +31,7 @@ const isMark = ({ kind }: ShownRow) => kind === 'mark'
 const pathOf = (typed: string): string => /(?:^|\s)(\/\S+)/.exec(typed)?.[1] ?? ''
 
 export function TrafficPanel() {
-  const rows = useTraffic()
+  const rows = useRowsThen()
   const typed = useWord('traffic.filter')
   const selected = useWord('traffic.row')
   const device = usePhone(({ device }) => device)
@@ -39,13 +39,10 @@ export function TrafficPanel() {
   const analytics = useFitting(rows, isAnalytics).length
   const total = useCallCount()
   const following = useFollowing(useNewsCount())
-  const lastRequest = useLive(({ past }) => past?.lastRequest)
   const fits = useMemo(() => {
     const filter = trafficFilter(typed, device)
-    const isPast = (row: TrafficRow) =>
-      lastRequest === undefined || (row.kind === 'call' && row.entry.id <= lastRequest)
-    return (row: TrafficRow) => isPast(row) && (isUnfolded || !isAnalytics(row)) && filter(row)
-  }, [typed, device, isUnfolded, lastRequest])
+    return (row: TrafficRow) => (isUnfolded || !isAnalytics(row)) && filter(row)
+  }, [typed, device, isUnfolded])
   const held = useHeldRows(rows)
   const fitting = useFitting(rows, fits)
   const shown = useMemo((): readonly ShownRow[] => [...fitting, ...held], [fitting, held])
