@@ -3,7 +3,7 @@
  * the upstream, and back.
  */
 import type { Request } from 'express'
-import { readCode } from '#protocol/codes'
+import { isSuccess, readCode } from '#protocol/codes'
 import { type Envelope, isObject } from '#protocol/envelope'
 import { openText, type RpcRequest, sealRequest } from '#protocol/sealed-text'
 import { isoTime } from '../time/server-time'
@@ -107,11 +107,10 @@ function envelopeDifferences(here: Envelope, there: unknown) {
     return [{ kind: 'code' as const, member: 'code', here: here.code, there: code }]
   // A number or a numeric text, and words that no screen shows.
   const left = code === null ? [] : ['code']
-  const unread = here.code === 200 || here.code === 0 ? [...left, 'msg'] : left
+  const unread = isSuccess(here.code) ? [...left, 'msg'] : left
   return shapeDifferences(without(here, unread), without(there, unread))
 }
 
-const isSuccess = (code: number): boolean => code === 200 || code === 0
 const isSameCode = (one: number, other: number): boolean => one === other || (isSuccess(one) && isSuccess(other))
 
 const without = (envelope: object, names: readonly string[]): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 /** Knows which answers lead to a text of the catalogue. What has no row here is not explained by an answer. */
 
+import { SUCCESS } from '#protocol/codes'
 import { isObject } from '#protocol/envelope'
 import { APPROVED, PENDING } from '#protocol/order'
 import type { Entry } from '../contract/calls/requests'
@@ -13,7 +14,6 @@ export interface ToldOrder {
   status: unknown
 }
 
-const SUCCESS = 200
 const SERVER_ERROR = 500
 type Is = (call: Entry) => boolean
 const when =

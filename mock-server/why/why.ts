@@ -1,4 +1,5 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
+import { SUCCESS } from '#protocol/codes'
 import { isObject } from '#protocol/envelope'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
@@ -27,8 +28,6 @@ interface Found {
   /** The part of the text that came with the answer; '' for none. */
   value: string
 }
-
-const SUCCESS = 200
 
 /** @param path the page's address: of calls about orders, those about its own count */
 export function why(known: Known, shown: string, path = ''): Why {

@@ -1,5 +1,6 @@
 /** Compares answers with the contract; every function returns the differences, none when the contract holds. */
 import type { z } from 'zod'
+import { isSuccess } from '#protocol/codes'
 import { isObject } from '#protocol/envelope'
 import type { Difference } from './result'
 
@@ -8,8 +9,6 @@ export interface RawEnvelope {
   code: number
   value: Record<string, unknown>
 }
-
-const isSuccess = (code: number): boolean => code === 200 || code === 0
 
 /** Success with data of this form. Members that the contract does not name are allowed. */
 export function answers({ code, value }: RawEnvelope, data?: z.ZodType): Difference[] {

@@ -1,19 +1,25 @@
 /** Members: show, change, log in. */
 import { z } from 'zod'
-import { COUNTRY_CODES } from '#protocol/rules'
+import { COUNTRY_CODES, isPhone } from '#protocol/rules'
 import { get, patch, post } from '../words/call'
 
 /** Absent fields stay unchanged; null removes a binding. */
 export const memberPatchSchema = z.strictObject({
   password: z.string().min(1).optional(),
-  mobile: z.strictObject({ country: z.enum(COUNTRY_CODES), number: z.string().regex(/^\d{6,12}$/) }).nullish(),
+  mobile: z
+    .strictObject({ country: z.enum(COUNTRY_CODES), number: z.string().regex(/^\d{6,12}$/) })
+    .refine(({ country, number }) => isPhone(number, country), {
+      path: ['number'],
+      message: 'no number of that country',
+    })
+    .nullish(),
   email: z.string().min(3).nullish(),
 })
 export type MemberPatch = z.infer<typeof memberPatchSchema>
 
 export const memberSchema = z.object({
   username: z.string(),
-  mobile: z.object({ country: z.string(), number: z.string() }).nullable(),
+  mobile: z.object({ country: z.string(), number: z.string().regex(/^\d{6,12}$/) }).nullable(),
   email: z.string().nullable(),
   password: z.string(),
   tokens: z.array(z.string()),

@@ -1,5 +1,7 @@
 /** Orders: list, seed, decide. */
+
 import { z } from 'zod'
+import { isSuccess } from '#protocol/codes'
 import { ORDER_TYPES, type OrderType } from '#protocol/order'
 import { get, numberText, post } from '../words/call'
 import { durationSchema } from '../words/duration'
@@ -22,7 +24,7 @@ export const expireSchema = z.strictObject({
   code: z
     .number()
     .int()
-    .refine((code) => code !== 200 && code !== 0, 'a code that is no success')
+    .refine((code) => !isSuccess(code), 'a code that is no success')
     .optional(),
   msg: z.string().optional(),
   after: durationSchema.optional(),

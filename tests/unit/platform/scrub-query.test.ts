@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrubQuery } from '../../../web/src/platform/scrub-query'
+import { scrubQuery } from '../../../web/src/platform/services/scrub-query'
 
 test.each(['key', 'code', 'value', 'userName', 'orderId', 'id1'])(
   'START-5 SEC-2 the parameter %s stays out of the statistics, and the others are reported',

@@ -7,6 +7,8 @@ import { stored } from './storage'
 
 const KEY = 'orders'
 const MOST = 10
+/** Shown on the first screen; the static page keeps a place for as many (`web/vite/shells/before-paint.ts`). */
+export const MOST_SHOWN = 3
 
 export interface OrderInWork {
   id: string

@@ -17,12 +17,13 @@ export const NOT_LOGGED_IN = 102
 export const FORBIDDEN = 205
 export const ORDER_NOT_FOUND = 412
 
+/** Back ends answer either. */
+export const isSuccess = (code: number): boolean => code === SUCCESS || code === 0
+
 /** The error that an answer's code stands for; null for success. */
 export function errorOf(code: number, msg: string): CallError | null {
+  if (isSuccess(code)) return null
   switch (code) {
-    case SUCCESS:
-    case 0:
-      return null
     case TOKEN_INVALID:
       return new TokenInvalidError(TOKEN_INVALID_REPORTED, msg)
     case NOT_LOGGED_IN:

@@ -1,7 +1,7 @@
 import './my-orders.css'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
-import { type OrderInWork, ordersInWork } from '../../platform/orders-in-work'
+import { MOST_SHOWN, type OrderInWork, ordersInWork } from '../../platform/orders-in-work'
 import type { OrderView } from '../../protocol/endpoints'
 import { APPROVED, PENDING } from '../../protocol/order'
 import { shownTime } from '../../text/shown-time'
@@ -23,7 +23,7 @@ export default function MyOrders() {
     <section className="card my-orders" aria-labelledby="my-orders">
       <h2 id="my-orders">{t.care.myOrders}</h2>
       <ul>
-        {orders.slice(0, 3).map((order) => (
+        {orders.slice(0, MOST_SHOWN).map((order) => (
           <li key={order.id}>
             <MyOrder {...order} />
           </li>

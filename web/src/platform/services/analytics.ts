@@ -1,8 +1,8 @@
 /** Analytics: sessions and errors, to the configured host; off without an app key. Harmless when blocked. */
 import { APP_VERSION, config } from '../config'
 import { isKiosk } from '../kiosk/kiosk'
-import { scrubQuery } from '../scrub-query'
 import { stored } from '../storage'
+import { scrubQuery } from './scrub-query'
 
 type Sdk = typeof import('countly-sdk-web').default
 let started: Promise<Sdk | null> = Promise.resolve(null)
