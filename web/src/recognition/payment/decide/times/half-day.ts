@@ -13,6 +13,9 @@ export const beginsLikeHalfDay = (text: string): boolean => new RegExp(`^\\W*${H
 /** True for two letters that may be AM or PM misread. */
 export const looksLikeHalfDay = (text: string): boolean => /^(?:[A-Z#]\.?[MNH]|[APap]\.?[A-Za-z#])\.?$/.test(tidy(text))
 
+/** True when a line begins with AM or PM, and may go on: 上午 and 下午 stand before their time. */
+export const beginsWithHalfDay = (text: string): boolean => /^\W*[AaPp]\.?[Mm](?![A-Za-z])/.test(tidy(text))
+
 /** True when a text is nothing but the word for a half of the day. */
 export const isHalfDayWord = (text: string): boolean =>
   new RegExp(`^[^\\p{L}]*${HALF_WORD}[^\\p{L}]*$`, 'u').test(tidy(text))

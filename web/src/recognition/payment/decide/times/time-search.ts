@@ -3,7 +3,7 @@ import { linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../../find/rows/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
-import { beginsLikeHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
+import { beginsLikeHalfDay, beginsWithHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
 import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { mergedText } from './merged-text'
 import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-times'
@@ -136,8 +136,8 @@ interface Half {
 }
 
 /**
- * AM, PM, 上午 or 下午 on a piece of its own, behind the time or behind its date: the time may be of the other half of the
- * day.
+ * AM, PM, 上午 or 下午 on a piece of its own, behind the time or behind its date, or at the beginning of the line on which
+ * a sentence goes on: the time may be of the other half of the day.
  */
 async function halfBehind(
   pieces: readonly Segment[],
@@ -147,9 +147,12 @@ async function halfBehind(
   for (const [behind, piece] of pieces.entries()) {
     const below = behind === pieces.length - 1 ? linesBelow(piece, all).slice(0, 1) : []
     const words = [...rightOf(piece, all).slice(0, 1), ...below]
-    for (const word of words.filter((one) => aspect(one) < HALF_DAY_RATIO && !pieces.includes(one))) {
-      const texts = [(await reader.read(word)).text, (await reader.glyphs([word], 'none')).text]
-      if (texts.some(beginsLikeHalfDay) || texts.some(looksLikeHalfDay)) return { word, behind }
+    for (const word of words.filter((one) => !pieces.includes(one))) {
+      const isLong = aspect(word) >= HALF_DAY_RATIO
+      if (isLong && !below.includes(word)) continue
+      const texts = [(await reader.glyphs([word], 'none')).text, ...(isLong ? [] : [(await reader.read(word)).text])]
+      if (texts.some(isLong ? beginsWithHalfDay : (text) => beginsLikeHalfDay(text) || looksLikeHalfDay(text)))
+        return { word, behind }
     }
   }
   return null
@@ -159,7 +162,7 @@ async function halfBehind(
 async function halvedTime({ pieces, joint, pick }: Place, { word, behind }: Half, search: TimeSearch) {
   const [first] = pieces
   const texts = [(await search.reader.read(word)).text, (await search.reader.glyphs([word], 'none')).text]
-  const isWord = texts.some(isHalfDayWord)
+  const isWord = texts.some(isHalfDayWord) || texts.some(beginsWithHalfDay)
   if (!first || !isWord || (pieces.length > 1 && joint === 'none')) return 'unsure'
   // A reading that lost the word may be of the other half of the day.
   const pickHalved: Place['pick'] = (times) => {
