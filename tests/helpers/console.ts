@@ -22,6 +22,10 @@ export const leadPhone = (page: Page, path: string) =>
     path,
   )
 
+/** The app asks anew when it becomes visible: no test waits for its next poll. */
+export const lookAgain = (app: FrameLocator) =>
+  app.locator('body').evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
 /** Has the phone ask for a code that resets a forgotten password; it goes to 13800000001. */
 export async function askForCode(page: Page): Promise<void> {
   await leadPhone(page, '/forgot')

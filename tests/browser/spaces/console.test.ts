@@ -1,7 +1,7 @@
 /** The console's switch between spaces. */
 import { SPACE_COOKIE } from '#contract/calls/spaces'
 import { expect, see, test } from '../../helpers/browser-test'
-import { copied, DESK_WITH_CLIPBOARD, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { copied, DESK_WITH_CLIPBOARD, leadPhone, lookAgain, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
 test('SPC-3 the console branches a space from a snapshot, works in it, comes back and ends it', async ({
@@ -31,6 +31,7 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   await leadPhone(page, `/other?id1=${order?.id}`)
   await phone(page).getByText('审核中').first().waitFor()
   await inside.orders.last().reject({ reason: '截图不清晰' })
+  await lookAgain(phone(page))
   await phone(page).getByText('截图不清晰').waitFor()
   expect(await mock.orders.ls()).toEqual([])
   await page.getByRole('button', { name: 'Copy command' }).first().click()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, see, test } from '../../helpers/browser-test'
-import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { DESK, leadPhone, lookAgain, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
@@ -33,6 +33,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await leadPhone(page, `/other?id1=${id}`)
   await app.getByText('审核中').first().waitFor()
   await mock.orders.last().reject({ reason: '截图不清晰' })
+  await lookAgain(app)
   await app.getByText('截图不清晰').waitFor()
   await strip.getByText(`order ${id} rejected`).waitFor()
   await orders(page).getByText('rejected').first().waitFor()
@@ -118,8 +119,11 @@ test('TML-3 two spaces run side by side with a phone each, one approved and one 
   const otherPhone = other.frameLocator('iframe[title="The app"]')
   await otherPhone.getByText('审核中').first().waitFor()
   await other.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(async () => (await mock.space('space-1').orders.get(id).show()).status).toBe(1)
+  await lookAgain(otherPhone)
   await otherPhone.getByText('审核通过').first().waitFor()
   await mock.orders.last().reject({ reason: '截图不清晰' })
+  await lookAgain(phone(page))
   await phone(page).getByText('截图不清晰').waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'space-1'])
@@ -142,6 +146,7 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   await leadPhone(page, `/other?id1=${id}`)
   await phone(page).getByText('审核中').first().waitFor()
   await mock.orders.last().reject({ reason: '截图不清晰' })
+  await lookAgain(phone(page))
   const title = phone(page).getByRole('heading', { name: '您的工单被驳回' })
   await title.waitFor()
   await press(page, 'Why? (y)')

@@ -729,6 +729,12 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       ['2023-07-11 20:02:57'],
     ],
     [
+      'a time at which a sentence breaks before PM, and goes on behind it',
+      [line(`付款时间${LATE}`, 20, 100), line('PM，金额247.00', 20, 125), line(ID, 20, 250)],
+      ID,
+      ['2023-07-11 20:02:57'],
+    ],
+    [
       'an English time of which the engine lost the marks and the network the words',
       [
         line('Payment time', 20, 100),
