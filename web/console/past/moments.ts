@@ -4,7 +4,7 @@ import { phoneNow, placePhone } from '../bugs/bugs'
 import { mock } from '../live/access'
 import { refreshAll } from '../live/refresh'
 import { type Live, patchLive } from '../live/state'
-import { emptyPhone, openInPhone, phoneAddress } from '../phone/frame'
+import { emptyPhone, isPhoneEmpty, openInPhone, phoneAddress } from '../phone/frame'
 import { keepSeen, newestSeen, seenAt } from '../phone/seen'
 import { consoleIn } from '../spaces/places'
 import { setWord, wordOf } from '../view/view'
@@ -16,10 +16,13 @@ let settling: ReturnType<typeof setTimeout> | undefined
 
 /** Looks at the phone at an entry, and once more when it has settled. */
 export function keepPhone(id: number): void {
+  clearTimeout(settling)
+  // On its way to another moment it shows nothing of this one.
+  if (isPhoneEmpty()) return
   const phone = phoneNow()
   keepSeen([{ entry: id, phone }])
-  clearTimeout(settling)
   settling = setTimeout(() => {
+    if (isPhoneEmpty()) return
     const settled = phoneNow()
     // Somebody who went on meanwhile has left that moment.
     if (settled.address === phone.address) keepSeen([{ entry: id, phone: settled }])

@@ -84,10 +84,11 @@ export function chooseTime(isServers: boolean): void {
 
 export const phoneWindow = (): (Window & typeof globalThis) | null =>
   frame?.contentWindow as (Window & typeof globalThis) | null
+/** Emptied, or not loaded yet. */
+export const isPhoneEmpty = (): boolean => (phoneWindow()?.location.protocol ?? 'about:') === 'about:'
 /** Leaves an emptied frame alone: the code that emptied it loads the app again. */
 export const reloadPhone = (): void => {
-  const location = frame?.contentWindow?.location
-  if (location && location.protocol !== 'about:') location.reload()
+  if (!isPhoneEmpty()) frame?.contentWindow?.location.reload()
 }
 /** The app starts anew with the session of a member. */
 export function logPhoneIn(token: string): void {
