@@ -13,6 +13,15 @@ describe('forms with a code', () => {
     await expect.poll(() => codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
+  test('BPH-1 a code that was sent anew leaves room for itself in place of the old one', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.goto('/phone')
+    await codeField(page).fill('123456')
+    await askForPhoneCode(page, mock)
+    await see(page, '验证码已发送')
+    await expect.poll(() => codeField(page).inputValue()).toBe('')
+  })
+
   test('BEM-1 a wrong code marks its field until it is edited, and keeps what was typed', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.goto('/email')
@@ -24,6 +33,9 @@ describe('forms with a code', () => {
     expect(await emailField(page).getAttribute('aria-invalid')).toBe('false')
     expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await codeField(page).inputValue()).toBe('123456')
+    // The next digits take the place of those that were refused.
+    await page.keyboard.type('654321')
+    expect(await codeField(page).inputValue()).toBe('654321')
     await codeField(page).press('Backspace')
     expect(await codeField(page).getAttribute('aria-invalid')).toBe('false')
   })

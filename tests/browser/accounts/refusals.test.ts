@@ -86,7 +86,7 @@ describe('a refusal', () => {
         const before = (await toasts()).length
         await fill(page)
         if (fill !== fillPassword) await tap(page, button)
-        await mock.requests.waitFor({ path: call }, { count: index + 1, timeoutMs: 5_000 })
+        await mock.requests.waitFor({ path: call }, { count: index + 1, timeoutMs: 30_000 })
         await expect.poll(async () => (await toasts()).length).toBe(before + 1)
         const said = (await toasts()).at(-1) ?? ''
         if (msg) expect(said).toBe(`alert: ${msg}`)

@@ -139,6 +139,29 @@ describe('leaving while an answer is on its way', () => {
 })
 
 describe('tapping again', () => {
+  test('REC-23 a form whose order is made takes no second tap while the order is on its way', async ({
+    page,
+    mock,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/order-detail-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/other')
+    await page.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+    await tap(page, '提交')
+    await see(page, '工单创建成功')
+    await page.getByRole('button', { name: '提交' }).click({ force: true })
+    release()
+    await see(page, WAITING)
+    expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
   /** Holds the screen's script until the returned function is called. */
   async function holdScreen(page: Page, name: string): Promise<() => void> {
     let release = () => {}

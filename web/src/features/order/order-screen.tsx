@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { kindOfPath } from './draft/order-kinds'
@@ -27,6 +27,10 @@ export default function OrderScreen() {
   const kind = kindOfPath(pathname)
   const id = query.get(kind.idParam)?.trim()
   const OrderDetail = loaded ?? LazyDetail
+  // Here already when the form has made its order, whatever the line is like then.
+  useEffect(() => {
+    loadDetail().catch(() => {})
+  }, [])
   return id ? (
     <OrderDetail key={id} kind={kind} id={id} hint={query.get('s')} />
   ) : (

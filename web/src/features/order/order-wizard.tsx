@@ -54,14 +54,14 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
 }
 
 /** Tracks the confirm step: `confirming` while it is shown, and the candidate whose dialog is open. */
-function useConfirmStep(kind: OrderKind, { state, busy }: ReturnType<typeof useWizard>) {
+function useConfirmStep(kind: OrderKind, { state, busy, isMade }: ReturnType<typeof useWizard>) {
   const entry = useLocation().state as EntryState | null
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
   // A step opens only if its prerequisites are met.
   const named = entry?.step === 'confirm' && firstError(kind, state) === null
   // While the dialog creates its order, undo a back navigation: the dialog shows the result.
-  const held = !named && busy && chosen !== null
+  const held = !named && busy && !isMade && chosen !== null
   useEffect(() => {
     if (held) navigate(1)
     else if (!named) choose(null)

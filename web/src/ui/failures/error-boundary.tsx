@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { Button } from '../kit/button'
@@ -26,12 +26,20 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
 function BrokenPage() {
   const t = useText()
+  // A part that could not come without a network comes with it.
+  const [isOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isOffline])
   return (
     <div className="sheet">
       <main className="page-body">
         <div className="card page-broken" role="alert">
           <Icon name="alert" size={48} className="page-broken-icon" />
-          <h1>{t.error.page}</h1>
+          <h1>{isOffline ? t.error.offline : t.error.page}</h1>
         </div>
         <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
         <a className="button button-plain" href="/">

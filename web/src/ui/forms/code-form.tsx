@@ -55,6 +55,8 @@ export function CodeForm(props: CodeFormProps) {
         notice(error)
         report(error)
         form.refuse(field, error)
+        // The next digits take the place of those that were refused.
+        if (field === 'code' && document.activeElement instanceof HTMLInputElement) document.activeElement.select()
       }
     })
   const send = () => {
@@ -63,6 +65,8 @@ export function CodeForm(props: CodeFormProps) {
       await sendCode()
       toaster.good(sentText)
       start()
+      // The one before is no longer valid, and would leave no room for the new one.
+      setCode((typed) => (typed === code ? '' : typed))
       form.focus('code')
     })
   }

@@ -1,4 +1,5 @@
 /** The form for one order type: its draft with the picture, and the one way to create the order from it. */
+import { useState } from 'react'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
@@ -15,8 +16,9 @@ import { type KeptDraft, useDraft } from './use-draft'
 export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   kind: OrderKind
   picture: Picture
-  /** A request that creates something is under way. */
+  /** A request that creates something is under way, or its order is about to take the form's place. */
   busy: boolean
+  isMade: boolean
   /** State of the search for the order of an unanswered `add`; null when none is open. */
   doubt: Doubt | null
   /** Creates the order for `account`. Returns the server's reason for refusing it, or null. */
@@ -33,8 +35,11 @@ export function useWizard(kind: OrderKind): Wizard {
   const arrive = useArrive(kind, letGo)
   useFollowCreation(kind, { lookFor, say, arrive, letGo, hold })
   const refusalOf = useRefusal()
+  // Until the order has taken the form's place, no tap may make another.
+  const [isMade, setMade] = useState(false)
   const withPicture: Wizard['withPicture'] = (work) =>
     run(async () => {
+      if (isMade) return
       const path = await picture.stored()
       if (path !== null) await work(path ?? state.draft.imagePath)
     })
@@ -45,6 +50,7 @@ export function useWizard(kind: OrderKind): Wizard {
       const sent = { ...now().draft, imagePath, account }
       try {
         const id = await createOrder(kind.type, sent, lookFor)
+        setMade(true)
         countLater(now())
         return arrive(id, sent)
       } catch (error) {
@@ -59,7 +65,7 @@ export function useWizard(kind: OrderKind): Wizard {
     })
     return refusal
   }
-  return { kind, state, dispatch, now, picture, busy, doubt, create, withPicture }
+  return { kind, state, dispatch, now, picture, busy: busy || isMade, isMade, doubt, create, withPicture }
 }
 
 /** Nothing waits for it, and nothing is lost that a member would miss. */
