@@ -181,3 +181,16 @@ test('SPC-2 only main is kept in the state file, and bug files belong to the ser
   expect(await mock.space('two').orders.ls()).toMatchObject([{ describe: 'of one' }])
   rmSync(folder, { recursive: true })
 })
+
+test('SPC-2 a request of one space keeps no other, and no clock but the machine’s ends one', async () => {
+  let now = Date.parse('2030-01-01T09:00:00+08:00')
+  const { mock, get } = await freshSite({ now: () => now })
+  for (const name of ['used', 'idle']) await mock.spaces.add({ name })
+  await mock.clock.advance('48h')
+  expect(await mock.spaces.ls()).toHaveLength(3)
+  now += HOUR - 1
+  await get('/Base/captcha')
+  await get('/Base/captcha', {}, { space: 'used' })
+  now += 1
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'used'])
+})

@@ -148,3 +148,50 @@ test('SPC-2 the command line acts in the space that --space names, and manages s
   expect((await run('health --space ONE')).code).toBe(2)
   expect((await run('conform --space main')).code).toBe(2)
 })
+
+test('SPC-2 a space that is not there is not made by entering, ending, copying or branching it', async () => {
+  const { mock } = await freshSite()
+  const statuses = []
+  for (const accept of ['*/*', 'text/html'])
+    statuses.push((await getAs(mock.url, '/__mock/spaces/gone/enter', { Accept: accept })).status)
+  const cookies = (await getAs(mock.url, '/__mock/spaces/gone/enter', {})).headers['set-cookie']
+  expect([statuses, cookies]).toEqual([[404, 404], undefined])
+  await expect(mock.spaces.rm('gone')).rejects.toMatchObject({ status: 404 })
+  await expect(mock.spaces.add({ name: 'new', from: { space: 'gone' } })).rejects.toMatchObject({ status: 404 })
+  await expect(mock.timeline.compare('gone:1', 'main:1')).rejects.toMatchObject({ status: 404 })
+  await expect(mock.space('gone').timeline.branch(1, 'new')).rejects.toMatchObject({ status: 404 })
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
+
+test('SPC-2 a cookie whose name only ends like it names no space', async () => {
+  const { mock } = await freshSite({ seed: 100 })
+  await mock.spaces.add({ name: 'one', seed: 1 })
+  const { body } = await getAs(mock.url, '/__mock/health', { Cookie: 'not_mock_space=one' })
+  expect(JSON.parse(body).seed).toBe(100)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['header', { 'x-mock-space': 'one' }],
+  ['host', { Host: 'one.localhost' }],
+  ['cookie', { Cookie: 'mock_space=one' }],
+])('SPC-2 a space that the %s names asks for the token as main does', async (_, headers) => {
+  const { mock } = await freshSite({ token: 'secret' })
+  await mock.spaces.add({ name: 'one' })
+  const status = async (more: Record<string, string> = {}) =>
+    (await getAs(mock.url, '/__mock/health', { ...headers, ...more })).status
+  expect(await status()).toBe(401)
+  expect(await status({ Authorization: 'Bearer wrong' })).toBe(401)
+  expect(await status({ Authorization: 'Bearer secret' })).toBe(200)
+})
+
+test('SPC-2 a page of one space may not use the control API of another', async () => {
+  const { mock } = await freshSite()
+  const { port } = new URL(mock.url)
+  for (const name of ['one', 'two']) await mock.spaces.add({ name })
+  const from = async (origin: string) =>
+    (await getAs(mock.url, '/__mock/health', { Host: `one.localhost:${port}`, Origin: `http://${origin}:${port}` }))
+      .status
+  expect(await from('one.localhost')).toBe(200)
+  expect(await from('two.localhost')).toBe(403)
+  expect(await from('localhost')).toBe(403)
+})
