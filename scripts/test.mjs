@@ -30,7 +30,7 @@ try {
 
 const given = process.argv.slice(2)
 const has = (name) => given.some((option) => option.split('=')[0] === name)
-// Who names files or kinds of tests gets them, slow or not.
+// Naming files or kinds of tests runs them, slow or not.
 const takesSlow =
   has('--slow') || has('--project') || has('--merge-reports') || given.some((word) => word.includes('test'))
 const options = [...given.filter((option) => option !== '--slow'), ...(takesSlow ? [] : ['--project=!slow'])]

@@ -1,5 +1,6 @@
 /** The first moments of the app. */
 import type { Page } from 'playwright-core'
+import { holdRoute } from './page/hold-route'
 
 export const INIT = '/base/initApp'
 export const VIEW = '/WorkerOrder/view'
@@ -26,13 +27,5 @@ export const LIBRARY = /\/assets\/fp\./
 
 /** Holds the fingerprint library until it is released. */
 export async function holdLibrary(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(LIBRARY, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
+  return holdRoute(page, LIBRARY)
 }

@@ -19,7 +19,7 @@ export type MemberPatch = z.infer<typeof memberPatchSchema>
 
 export const memberSchema = z.object({
   username: z.string(),
-  mobile: z.object({ country: z.string(), number: z.string().regex(/^\d{6,12}$/) }).nullable(),
+  mobile: z.object({ country: z.string(), number: z.string() }).nullable(),
   email: z.string().nullable(),
   password: z.string(),
   tokens: z.array(z.string()),

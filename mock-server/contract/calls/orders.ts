@@ -1,5 +1,4 @@
 /** Orders: list, seed, decide. */
-
 import { z } from 'zod'
 import { isSuccess } from '#protocol/codes'
 import { ORDER_TYPES, type OrderType } from '#protocol/order'

@@ -1,4 +1,4 @@
-/** What is kept beside the state, in memory: by a number, a name or a text that is the same in two spaces. */
+/** Memory beside the state, kept by a number, a name or a text that is the same in two spaces, is apart too. */
 import { expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { followEvents } from '../../../scripts/mock/terminal/follow-events'

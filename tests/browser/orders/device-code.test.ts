@@ -3,21 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
+import { holdRoute } from '../../helpers/page/hold-route'
 
 const test = base.extend({ firstVisit: true })
 const WAIT_MS = 2_000
 
 /** The fingerprint library arrives when the returned function is called. */
 async function holdFingerprint(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/fp\.esm/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
+  return holdRoute(page, /\/assets\/fp\.esm/)
 }
 
 /** Fills the form in, stops the clock of the page and submits. */

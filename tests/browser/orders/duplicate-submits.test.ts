@@ -5,6 +5,7 @@ import { codeField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
 
 const ADD = '/WorkerOrder/add'
@@ -14,15 +15,7 @@ const back = (page: Page) => page.getByRole('button', { name: '返回' }).click(
 
 /** Holds calls of the main API until the returned function is called. */
 async function holdCalls(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/index.htm', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
+  return holdRoute(page, '**/index.htm')
 }
 
 describe('parts of the app that were lost', () => {
@@ -143,14 +136,7 @@ describe('tapping again', () => {
     page,
     mock,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/order-detail-/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, /\/assets\/order-detail-/)
     await page.goto('/other')
     await page.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
@@ -164,15 +150,7 @@ describe('tapping again', () => {
 
   /** Holds the screen's script until the returned function is called. */
   async function holdScreen(page: Page, name: string): Promise<() => void> {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(new RegExp(`/assets/${name}-.*js`), async (route) => {
-      await held
-      await route.continue()
-    })
-    return release
+    return holdRoute(page, new RegExp(`/assets/${name}-.*js`))
   }
 
   test('FGT-1 three taps on 下一步 while the next screen loads make one step in the history', async ({ page }) => {

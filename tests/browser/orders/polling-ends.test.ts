@@ -4,6 +4,7 @@ import type { OrderHandle } from '#contract/client/mock-client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
 import { askedJustNow, POLL_MS, VIEW } from '../../helpers/other-orders'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { createRecovery } from '../../helpers/recovery'
 import { comeBack } from '../../helpers/start'
 
@@ -81,14 +82,7 @@ describe('polling ends', () => {
     page,
     mock,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/query-screen-/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, /\/assets\/query-screen-/)
     await page.clock.install()
     await page.goto('/account?orderId=202611210000404')
     await see(page, '工单不存在')

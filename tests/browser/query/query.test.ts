@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 
 const CAPTCHA = '/Base/captcha'
 /** The text of the codes in the two pictures. */
@@ -97,14 +98,7 @@ describe('the look-up of /reault', () => {
     })
 
   test('QRY-2 the tile says that a picture is being read only while it is', async ({ page }) => {
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route(/\/assets\/qr-[^/]*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const goOn = await holdRoute(page, /\/assets\/qr-[^/]*\.js$/)
     await openAtWork(page, '/reault')
     await tile(page).setInputFiles(picture('qr-order.png'))
     const reading = page.getByText('正在识别二维码')

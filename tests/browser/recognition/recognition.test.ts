@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
 import { expect, picture, see, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 /** Limit on the total transfer size of the recognition's files. */
@@ -64,14 +65,7 @@ describe('reading payment pictures', () => {
   })
 
   test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(READERS, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, READERS)
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, '识别中…')

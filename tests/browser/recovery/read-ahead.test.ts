@@ -1,6 +1,7 @@
 /** The small glyph network reads while the text engine is still on its way. */
 import { describe } from 'vitest'
 import { expect, see, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
 
 const ENGINE = /\/ocr\//
@@ -22,14 +23,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
   test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on', async ({
     page,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/picture-worker|\/ocr\//, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, /picture-worker|\/ocr\//)
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, '识别中…')
@@ -73,14 +67,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
   })
 
   test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/ocr\/.*worker\.min\.js/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
     await page.goto('/account')
     await chooseSlip(page)
     await see(page, READ)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
 import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import {
   chooseSlip,
   currentStep,
@@ -147,14 +148,7 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-5 a late reading never overwrites what was typed', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(READERS, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, READERS)
     await readOnStoppedClock(page)
     await page.clock.runFor(5_000)
     await payTime(page).fill('2024-01-02 03:04:05')

@@ -133,6 +133,33 @@ test('TML-3 two spaces run side by side with a phone each, one approved and one 
   await expect.poll(() => page.locator('iframe[title="Space space-1"]').count()).toBe(0)
 })
 
+test('TML-3 a browser that refuses storage to a space beside says so, and leads to it in a tab', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
+  const page = await newPage(DESK)
+  // As Chromium does where third-party cookies are blocked.
+  await page.addInitScript(() => {
+    if (window === window.top || !location.hostname.endsWith('.localhost')) return
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: refuse })
+  })
+  await openConsole(page)
+  for (const latency of ['1ms', '2ms'] as const) await mock.settings.set({ latency })
+  await expect.poll(() => slider(page).getAttribute('max')).not.toBe('0')
+  await slider(page).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Beside it' }).click()
+  const other = page.frameLocator('iframe[title="Space space-1"]')
+  const link = other.getByRole('alert').getByRole('link', { name: 'Open space-1 in a tab' })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await see(tab, /^live/)
+  expect(new URL(tab.url()).hostname).toBe('space-1.localhost')
+})
+
 test('WHY-1 a tap in the phone shows source, causes and alternatives, and each alternative is one tap away', async ({
   newPage,
   mock,

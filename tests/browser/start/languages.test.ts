@@ -5,6 +5,7 @@ import th from '../../../web/src/text/th'
 import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/page/words'
 
 describe('the switch on /kefu', () => {
@@ -75,14 +76,7 @@ describe('the switch on /kefu', () => {
 
   /** Holds the texts of a language until they are released. */
   async function holdTexts(page: Page, language: string): Promise<() => Promise<void>> {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(new RegExp(`/assets/${language}-`), async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, new RegExp(`/assets/${language}-`))
     return async () => {
       const loaded = page.waitForResponse(new RegExp(`/assets/${language}-`))
       release()

@@ -10,7 +10,7 @@ const PARTS = /--[\w-]+(?: (?:'(?:[^']|'\\'')*'|[^\s-]\S*))?|\S+/g
 /** A command with its copy button; the constant prefix is subdued. */
 export function CommandLine({ text }: { text: string }) {
   const space = useHere()
-  // Who types it off acts in the space that is looked at; the copy names the server as well.
+  // Typed off, it acts in the space that is looked at; the copy names the server as well.
   const shown = asPasted(text, DEFAULT_SERVER, space)
   const prefix = PREFIX.exec(shown)?.[0] ?? ''
   return (

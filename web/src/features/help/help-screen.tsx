@@ -1,7 +1,8 @@
 import './help.css'
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { closeApp } from '../../platform/device/bridge'
 import { loadChunk } from '../../platform/loading/load-chunk'
+import { loadLater } from '../../platform/loading/load-later'
 import { stored } from '../../platform/storage'
 import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
@@ -19,23 +20,17 @@ import { Welcome } from './welcome'
 
 const USUAL_QUESTIONS = 5
 
-type Card = ComponentType
-
-/** Once loaded it is rendered directly, in the place that the static page has kept for it. */
-let loaded: Card | undefined
 /** Few members need it, and the screen works without it. */
-const loadMyOrders = async (): Promise<{ default: Card }> => {
-  const { default: card } = await loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null }))
-  loaded = card
-  return { default: card }
-}
-const LazyMyOrders = lazy(loadMyOrders)
+const myOrders = loadLater<{ default: ComponentType }, object>(
+  () => loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })),
+  ({ default: card }) => card,
+)
 
 const areAnyKnown = () => stored.get('orders') !== null
 
 /** Loads the rest of the screen for who has orders. */
 export async function ready(): Promise<void> {
-  if (areAnyKnown()) await loadMyOrders()
+  if (areAnyKnown()) await myOrders.load()
 }
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
@@ -52,7 +47,7 @@ export default function HelpScreen() {
   }, [])
   // No chat says whether it has understood, so a way to a person follows every answer.
   const isAnswered = messages.at(-1)?.isUser === false
-  const MyOrders = loaded ?? LazyMyOrders
+  const MyOrders = myOrders.component()
   const close = async () => {
     // A plain browser has no app to close: go back in its history if possible.
     if (!(await closeApp())) goBack()

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loadChunk } from '../../platform/loading/load-chunk'
+import { loadLater } from '../../platform/loading/load-later'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Page } from '../../ui/page/page'
@@ -11,16 +11,10 @@ import { UploadStep } from './upload-step'
 import { RejectedNotice } from './wizard/rejected-notice'
 import { useWizard } from './wizard/use-wizard'
 
-type Confirm = typeof import('./confirm/confirm-step').ConfirmStep
-
-/** Once loaded it is rendered directly: a lazy component would show an empty page first. */
-let loaded: Confirm | undefined
-const loadConfirm = async (): Promise<{ default: Confirm }> => {
-  const { ConfirmStep } = await loadChunk(() => import('./confirm/confirm-step'))
-  loaded = ConfirmStep
-  return { default: ConfirmStep }
-}
-const LazyConfirm = lazy(loadConfirm)
+const confirmStep = loadLater(
+  () => import('./confirm/confirm-step'),
+  ({ ConfirmStep }) => ConfirmStep,
+)
 
 export function OrderWizard({ kind }: { kind: OrderKind }) {
   const t = useText()
@@ -32,9 +26,9 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   const hasConfirm = kind.steps[1] === 'confirm'
   // Here already when the picture is chosen.
   useEffect(() => {
-    if (hasConfirm) loadConfirm().catch(() => {})
+    if (hasConfirm) confirmStep.load().catch(() => {})
   }, [hasConfirm])
-  const ConfirmStep = loaded ?? LazyConfirm
+  const ConfirmStep = confirmStep.component()
   return (
     <Page
       title={t.title[kind.title]}

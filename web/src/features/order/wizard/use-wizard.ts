@@ -18,6 +18,7 @@ export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   picture: Picture
   /** A request that creates something is under way, or its order is about to take the form's place. */
   busy: boolean
+  /** The order exists. */
   isMade: boolean
   /** State of the search for the order of an unanswered `add`; null when none is open. */
   doubt: Doubt | null
@@ -35,21 +36,21 @@ export function useWizard(kind: OrderKind): Wizard {
   const arrive = useArrive(kind, letGo)
   useFollowCreation(kind, { lookFor, say, arrive, letGo, hold })
   const refusalOf = useRefusal()
-  // Until the order has taken the form's place, no tap may make another.
   const [isMade, setMade] = useState(false)
   const withPicture: Wizard['withPicture'] = (work) =>
     run(async () => {
-      if (isMade) return
       const path = await picture.stored()
       if (path !== null) await work(path ?? state.draft.imagePath)
     })
   const create = async (account: string): Promise<string | null> => {
     let refusal: string | null = null
+    let made = false
     const add = async (imagePath: string): Promise<string | null> => {
       // Include values read or typed during the upload.
       const sent = { ...now().draft, imagePath, account }
       try {
         const id = await createOrder(kind.type, sent, lookFor)
+        made = true
         setMade(true)
         countLater(now())
         return arrive(id, sent)
@@ -63,9 +64,11 @@ export function useWizard(kind: OrderKind): Wizard {
       if (error) return dispatch({ type: 'refused', error })
       await announceCreation(kind.type, add(imagePath))
     })
+    // Until the order has taken the form's place, no tap may make another.
+    if (made) hold(true)
     return refusal
   }
-  return { kind, state, dispatch, now, picture, busy: busy || isMade, isMade, doubt, create, withPicture }
+  return { kind, state, dispatch, now, picture, busy, isMade, doubt, create, withPicture }
 }
 
 /** Nothing waits for it, and nothing is lost that a member would miss. */

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** Holds the requests of an address. @returns a function that lets them go on */
+export async function holdRoute(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
