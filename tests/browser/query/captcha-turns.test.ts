@@ -1,50 +1,34 @@
-import type { Route } from 'playwright-core'
 import { describe } from 'vitest'
 import { doubleTap } from '../../helpers/binding'
 import { expect, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 
 const CAPTCHA = '/Base/captcha'
-/** The app's own sealed call at its start. After it, only calls of the captcha are on their way. */
-const START = '/base/initApp'
 
 describe('the captcha', () => {
-  test('QRY-3 the later of two quick taps counts, whichever answer comes first', async ({ page, mock }) => {
+  test('QRY-3 of two quick taps the later counts, and the call of the earlier is given up', async ({ page, mock }) => {
     await page.goto('/reault')
-    await mock.requests.waitFor({ path: START })
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     const picture = () => tile.locator('img').getAttribute('src')
     const first = await picture()
-    const held: Route[] = []
-    await page.route('**/index.htm', (route) => {
-      if (held.length > 0) return route.continue()
-      held.push(route)
-      return undefined
-    })
+    await mock.faults.add({ kind: 'HOLD', match: { path: CAPTCHA }, times: 1 })
     await tile.click()
-    await expect.poll(() => held.length).toBe(1)
+    await mock.held.waitFor({ path: CAPTCHA })
     await tile.click()
     await expect.poll(picture).not.toBe(first)
-    const second = await picture()
-    // The page may have aborted the held call.
-    await held[0]?.continue().catch(() => {})
-    await page.evaluate(() => fetch('/ip/primary').then((answer) => answer.text()))
-    expect(await picture()).toBe(second)
-    expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
+    await expect.poll(() => mock.held.ls()).toEqual([])
   })
 
   test('QRY-3 A11Y-1 while another captcha loads, the tile says that it is busy', async ({ page, mock }) => {
     await page.goto('/reault')
-    await mock.requests.waitFor({ path: START })
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     const busy = () => tile.getAttribute('aria-busy')
     await tile.locator('img').waitFor()
     await expect.poll(busy).toBe('false')
-    const held: Route[] = []
-    await page.route('**/index.htm', (route) => void held.push(route))
+    const release = await holdNext(mock, CAPTCHA)
     await tile.click()
-    await expect.poll(() => held.length).toBe(1)
-    expect(await busy()).toBe('true')
-    await held[0]?.continue()
+    await expect.poll(busy).toBe('true')
+    await release()
     await expect.poll(busy).toBe('false')
   })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { loadLater } from '../../platform/loading/load-later'
+import { loadLater } from '../../ui/page/load-later'
 import { kindOfPath } from './draft/order-kinds'
 import { OrderWizard } from './order-wizard'
 

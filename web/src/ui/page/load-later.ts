@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadChunk } from './load-chunk'
+import { loadChunk } from '../../platform/loading/load-chunk'
 
 interface Later<Props> {
   load(): Promise<void>
