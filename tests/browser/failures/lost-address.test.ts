@@ -48,7 +48,7 @@ async function toConfirmStepWith(page: Page, mock: MockClient, ...hosts: string[
   await toConfirmStep(page)
   await expect.poll(() => stored(page, 'domains')).toContain(hosts.at(-1))
   // Waits for the candidates: otherwise their call would be the first without an answer, and would say so.
-  await page.locator('button:enabled', { hasText: '换一批' }).waitFor()
+  await page.locator('button:not([aria-disabled])', { hasText: '换一批' }).waitFor()
   await mock.faults.rm(id)
 }
 

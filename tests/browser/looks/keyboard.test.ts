@@ -54,6 +54,8 @@ async function chooseFile(page: Page, tile: string, name: string): Promise<void>
   const chooser = page.waitForEvent('filechooser')
   await press(page, field(page, tile), 'Space')
   await (await chooser).setFiles(picture(name))
+  const tileNow = field(page, tile)
+  await expect.poll(() => isFocused(tileNow)).toBe(true)
 }
 
 describe('A11Y-2 every flow by keyboard only', () => {

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { COUNTRY_CODES, countries, countryButton } from '../../helpers/binding'
 import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
-import { toConfirmStep } from '../../helpers/recovery'
+import { chooseSlip, READ, toConfirmStep } from '../../helpers/recovery'
 
 describe('toasts', () => {
   test('QRY-4 each toast is shown for three and a half seconds, however soon it follows another', async ({ page }) => {
@@ -118,6 +118,32 @@ describe('where a toast lies', () => {
     await page.locator('.toast').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => Reflect.get(window, 'places'))).toHaveLength(1)
   })
+
+  test('CARE-6 the result of one step does not follow into the next', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/account')
+    await stopClock(page)
+    await chooseSlip(page)
+    await page.locator('.toast').getByText('上传成功').waitFor()
+    await see(page, READ)
+    await tap(page, '下一步')
+    await see(page, '换一批')
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+})
+
+test('TRU-4 the message of a picture that is missing comes into view with its tile', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 320, height: 480 } })
+  await page.goto('/pwd1')
+  await tap(page, '提交')
+  const message = page.getByText('请上传支付截图', { exact: true })
+  await message.waitFor()
+  const [{ bottom, top }, height] = await Promise.all([
+    message.evaluate((element) => element.getBoundingClientRect()),
+    page.evaluate(() => window.innerHeight),
+  ])
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThanOrEqual(height)
 })
 
 describe('dialogs', () => {

@@ -15,7 +15,11 @@ describe('the candidates', () => {
     await tap(page, '换一批')
     await mock.requests.waitFor({ path: CANDIDATES }, { count: 2 })
     expect(await names.allInnerTexts()).toEqual(first)
-    expect(await page.getByRole('button', { name: '换一批' }).isDisabled()).toBe(true)
+    const another = page.getByRole('button', { name: '换一批' })
+    expect(await another.isDisabled()).toBe(true)
+    expect(await another.evaluate(isFocused), 'keeps the focus').toBe(true)
+    await another.click({ force: true })
+    expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(2)
   })
 })
 

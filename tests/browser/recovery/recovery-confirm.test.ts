@@ -42,7 +42,7 @@ describe('step 1 of /account', () => {
       // Each tap asks, however soon it follows.
       await page.clock.runFor(50)
       await mock.requests.waitFor({ path: CANDIDATES }, { count: tapNumber + 2, timeoutMs: 5_000 })
-      await page.locator('button:has-text("换一批"):enabled').waitFor()
+      await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
     }
     for (const { data } of await mock.requests.ls({ path: CANDIDATES })) seen.push((data as { page: number }).page)
     expect(seen.slice(0, 3)).toEqual([1, 2, 3])
@@ -56,6 +56,7 @@ describe('step 1 of /account', () => {
     await payTime(page).fill('2016-01-01 00:00:00')
     await tap(page, '下一步')
     await see(page, '未找到账号列表，请返回重试')
+    await page.getByRole('main').getByRole('link', { name: '联系客服' }).waitFor()
     await account(page).fill('sunny2024')
     await tap(page, '下一步')
     await see(page, '处理中')
@@ -239,7 +240,7 @@ describe('step 1 of /account', () => {
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match })
     await tap(page, '换一批')
     await mock.requests.waitFor({ path: CANDIDATES }, { count: 3, timeoutMs: 5_000 })
-    await page.locator('button:has-text("换一批"):enabled').waitFor()
+    await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
     expect(await page.locator('button.candidate').allInnerTexts()).toEqual(first)
     expect(await page.getByText('未找到账号列表，请返回重试').count()).toBe(0)
     const asked = await mock.requests.ls({ path: CANDIDATES })

@@ -221,6 +221,7 @@ export default {
     seeAccount: 'Approved: see your account',
     seeResult: 'Done: see the result',
     seeReason: 'Declined: see why',
+    seeNewer: 'Submitted again: see the new request',
     notArrived: "Your request didn't reach us. Please submit it again",
     noNumber: 'No number? Look under "Past requests" on the phone you used, or contact us',
     thisDeviceOnly: 'Only requests sent from this device are listed here. For others, choose "Find a request"',

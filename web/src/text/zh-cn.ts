@@ -216,6 +216,7 @@ const text = {
     seeAccount: '审核通过，查看账号',
     seeResult: '已处理，查看结果',
     seeReason: '被驳回，查看原因',
+    seeNewer: '已重新提交，查看新工单',
     notArrived: '没有查到刚才提交的工单，请再提交一次',
     noNumber: '找不到编号？请用提交工单的手机打开“历史工单”，或联系客服',
     thisDeviceOnly: '这里只显示本机提交的工单。换过手机？请凭编号到“工单查询”查找',

@@ -214,6 +214,7 @@ export default {
     seeAccount: '審核通過，查看帳號',
     seeResult: '已處理，查看結果',
     seeReason: '被退回，查看原因',
+    seeNewer: '已重新送出，查看新案件',
     notArrived: '沒有查到剛才送出的案件，請再送出一次',
     noNumber: '找不到編號？請用當初送出案件的手機開啟「案件紀錄」，或聯絡客服',
     thisDeviceOnly: '這裡只顯示這台裝置送出的案件。換過手機？請到「查詢案件」輸入編號',

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { normalisePayTime } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -45,6 +45,14 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     flushSync(() => dispatch({ type: 'refused', error }))
     inputs.current[error.field]?.focus()
   }
+  const isChosen = hasImage(state)
+  const wasChosen = useRef(isChosen)
+  useEffect(() => {
+    if (wasChosen.current === isChosen) return
+    wasChosen.current = isChosen
+    // The tile is drawn anew in another place, and the focus went with the old one.
+    if (document.activeElement === document.body) inputs.current.image?.focus({ preventScroll: true })
+  }, [isChosen])
   const { account, payTime } = state.draft
   const normalise = () => {
     const value = normalisePayTime(payTime)

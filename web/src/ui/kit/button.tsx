@@ -91,10 +91,16 @@ export function TextButton({
   children,
   onClick,
   icon,
-  disabled,
+  disabled = false,
 }: Pick<ButtonProps, 'children' | 'onClick' | 'icon' | 'disabled'>) {
   return (
-    <button type="button" className="text-button" onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className="text-button"
+      onClick={disabled ? undefined : onClick}
+      // The attribute `disabled` would take the focus away.
+      aria-disabled={disabled || undefined}
+    >
       {icon && <Icon name={icon} size={18} />}
       {children}
     </button>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { useText } from '../../../text/use-text'
 import { TextField } from '../../../ui/forms/field'
 import { Icon } from '../../../ui/icons/icon'
-import { Button, TextButton } from '../../../ui/kit/button'
+import { Button, TextButton, TextLink } from '../../../ui/kit/button'
 import { Skeleton } from '../../../ui/kit/skeleton'
 import { CreationNote } from '../creation/creation-note'
 import { errorTextAt } from '../draft/error-text'
@@ -106,9 +106,10 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
             <Skeleton rows={ROWS_AHEAD} like="candidate bleed" />
           </div>
         ) : (
-          <p className="candidates-note" role="status">
-            {t.order.noCandidates}
-          </p>
+          <div className="candidates-note">
+            <p role="status">{t.order.noCandidates}</p>
+            <TextLink to="/kefu">{t.common.contact}</TextLink>
+          </div>
         )}
       </div>
     </section>

@@ -4,8 +4,9 @@ import type { OrderView } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/failures/use-show-failure'
 import { FieldMessage } from '../../../ui/forms/field'
-import { Button, TextLink } from '../../../ui/kit/button'
-import { restoreSentDraft } from '../draft/draft-store'
+import { Button, ButtonLink, TextLink } from '../../../ui/kit/button'
+import { lookUpAddress } from '../../../ui/order-entries'
+import { restoreSentDraft, sentAgain } from '../draft/draft-store'
 import { kindOfType } from '../draft/order-kinds'
 import { AccountFact, Fact, OrderNumber, Verdict } from '../parts/order-parts'
 import { StoredPicture } from '../parts/stored-picture'
@@ -26,6 +27,7 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
   const t = useText()
   const navigate = useNavigate()
   const { path, isSlip } = kindOfType(view.wo_type)
+  const newer = sentAgain(id)
   const resubmit = () => {
     restoreSentDraft(id, view)
     navigate(path)
@@ -41,6 +43,11 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
         <OrderNumber id={id} big={false} />
         {!isSlip && <Problem view={view} />}
       </section>
+      {newer === null ? (
+        <Button onClick={resubmit}>{t.order.resubmit}</Button>
+      ) : (
+        <ButtonLink to={lookUpAddress(newer)}>{t.care.seeNewer}</ButtonLink>
+      )}
       {isSlip && (
         <section className="card refused-pair">
           <StoredPicture label={t.order.rejectedPicture} path={view.imgs} refused />
@@ -49,7 +56,6 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
           </div>
         </section>
       )}
-      <Button onClick={resubmit}>{t.order.resubmit}</Button>
       <div className="actions">
         <TextLink to="/kefu">{t.common.contact}</TextLink>
       </div>

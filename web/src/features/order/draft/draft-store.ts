@@ -14,7 +14,7 @@ const draftShape = shape<Draft>({
   orderId: text,
   account: text,
   description: text,
-  rejected: or<Rejected | null>(shape<Rejected>({ reason: text, imagePath: text }), null),
+  rejected: or<Rejected | null>(shape<Rejected>({ id: text, reason: text, imagePath: text }), null),
 })
 const readDraft = or<Draft | null>(draftShape, null)
 
@@ -29,7 +29,11 @@ export const dropDraft = (type: OrderType) => tabStored.remove(draftKey(type))
 export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
   dropDraft(type)
   tabStored.set(sentKey(id), draft)
+  if (draft.rejected) tabStored.set(sentKey(draft.rejected.id), id)
 }
+
+/** The number of the order that this tab sent in the place of a rejected one; null when there is none. */
+export const sentAgain = (id: string): string | null => or(text, '')(tabStored.get(sentKey(id))) || null
 
 /** Leaves nothing but the mark that this tab sent the order. */
 export function dropSentDraft(id: string): void {
@@ -47,5 +51,5 @@ export function restoreSentDraft(id: string, view: OrderView): void {
   const rebuilt = { ...emptyDraft, account: view.full_account, description: view.describe }
   const sent = readDraft(tabStored.get(sentKey(id))) ?? rebuilt
   dropSentDraft(id)
-  saveDraft(view.wo_type, draftAgain(sent, { reason: view.results, imagePath: view.imgs }))
+  saveDraft(view.wo_type, draftAgain(sent, { id, reason: view.results, imagePath: view.imgs }))
 }

@@ -25,6 +25,8 @@ export interface Draft {
 }
 
 export interface Rejected {
+  /** The number of the order that this one replaces. */
+  id: string
   reason: string
   /** Stored path of the picture that staff refused. */
   imagePath: string

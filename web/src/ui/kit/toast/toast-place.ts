@@ -3,7 +3,7 @@
 /** Drawings would only look covered. */
 const CONTROLS = 'a, button, input, textarea, .tile-empty, .drawing'
 /** Kept free as well where there is room for that. */
-const MESSAGES = '.field-label, .field-note, .picture-note, .tile-line, .fact'
+const MESSAGES = '.field-label, .field-note, .picture-note, .tile-line, .fact, .frame, .verdict, .timeline-entry'
 /** Room between a toast and a control, in pixels. */
 const GAP = 4
 /** Room below a toast at the foot of the screen. */

@@ -64,9 +64,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToast({ id, text, kind })
     setTimeout(() => setToast((shown) => (shown?.id === id ? null : shown)), SHOWN_MS)
   }, [])
-  // A new try answers an earlier error: beside its good result the message would look like another failure.
+  // What follows is about the new step or the new try: an earlier result beside it would seem to be its own.
   useEffect(() => {
-    const drop = () => setToast((shown) => (shown?.kind === 'error' ? null : shown))
+    const drop = () => setToast((shown) => (shown?.kind === 'note' ? shown : null))
     // Before the form's own handler, which may show the next error.
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
