@@ -8,28 +8,38 @@ import { boxOf } from '../../helpers/page/box'
 const sized = (width: number, height: number) => ({ ...DESK, viewport: { width, height } })
 const SMALL = sized(1024, 768)
 
+/** Height in pixels that only a second line exceeds. */
+const MOST_LINE = 34
+
 const places = (page: Page) =>
   page
     .getByRole('banner')
     .locator('.head-cell')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
 
-/** Elements of the header that are misplaced or cut off. */
+/** Elements of the header that are misplaced, cut off, or broken into lines. */
 const outOfPlace = (page: Page) =>
   page
     .getByRole('banner')
     .locator('.head-cell, .head-end')
-    .evaluateAll((cells) =>
-      cells.flatMap((cell) => {
-        const place = cell.getBoundingClientRect()
-        return [...cell.querySelectorAll('*')]
-          .filter((part) => !part.closest('.sr-only, legend, [aria-hidden]') && part.clientWidth > 0)
-          .filter((part) => {
-            const { left, right } = part.getBoundingClientRect()
-            return left < place.left - 1 || right > place.right + 1 || part.scrollWidth > part.clientWidth + 1
-          })
-          .map((part) => `${part.className}: ${part.textContent}`)
-      }),
+    .evaluateAll(
+      (cells, most) =>
+        cells.flatMap((cell) => {
+          const place = cell.getBoundingClientRect()
+          return [...cell.querySelectorAll('*')]
+            .filter((part) => !part.closest('.sr-only, legend, [aria-hidden]') && part.clientWidth > 0)
+            .filter((part) => {
+              const { left, right } = part.getBoundingClientRect()
+              return (
+                left < place.left - 1 ||
+                right > place.right + 1 ||
+                part.scrollWidth > part.clientWidth + 1 ||
+                part.clientHeight > most
+              )
+            })
+            .map((part) => `${part.className}: ${part.textContent}`)
+        }),
+      MOST_LINE,
     )
 
 describe('the header', () => {
@@ -112,6 +122,15 @@ describe('the phone', () => {
     await expect.poll(ground).toBe(dark)
     await press(page, 'Phone: light')
     await expect.poll(ground).toBe(light)
+  })
+
+  test('CON-1 the phone stays where it was when the console is reloaded', async ({ newPage }) => {
+    const page = await newPage(DESK)
+    await openConsole(page)
+    await leadPhone(page, '/reault')
+    await page.getByLabel('Phone', { exact: true }).locator('code').getByText('/reault').waitFor()
+    await page.reload()
+    await phone(page).getByRole('heading', { name: '工单查询' }).waitFor()
   })
 
   test('CON-1 the phone reloads after a reset and a restore, but not when a scenario stops', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
@@ -8,12 +8,16 @@ import { isPending } from '../orders/decisions/order-words'
 import { Action } from '../parts/controls/action'
 import { PhoneColumn } from '../phone/phone-column'
 import { useHere } from '../spaces/places'
+import { followConsoleAround, tellTheme, useTheme } from '../view/theme'
 import { setWord } from '../view/view'
 import { phoneIn } from './moments'
 
 /** Another space with its phone, beside this one. */
 export function Beside({ name }: { name: string }) {
   const [address] = useState(() => phoneIn(name))
+  const frame = useRef<HTMLIFrameElement>(null)
+  const theme = useTheme()
+  useEffect(() => tellTheme(frame.current, theme), [theme])
   return (
     <aside className="beside" aria-label={`Beside: ${name}`}>
       <div className="beside-bar">
@@ -21,7 +25,7 @@ export function Beside({ name }: { name: string }) {
         <span className="push" />
         <Action bare kind="link" icon="cross" label={`Close ${name}`} onPress={() => setWord('beside', '')} />
       </div>
-      <iframe title={`Space ${name}`} src={address} allow="clipboard-write" />
+      <iframe ref={frame} title={`Space ${name}`} src={address} allow="clipboard-write" />
     </aside>
   )
 }
@@ -30,6 +34,7 @@ export function Beside({ name }: { name: string }) {
 export function PhoneAlone() {
   const act = useAct()
   const here = useHere()
+  useEffect(followConsoleAround, [])
   const order = useLive(({ orders }) => orders.at(-1))
   const isOpen = order !== undefined && isPending(order)
   const approve = () => void act(`Approved in ${here}`, () => mock.orders.last().approve())

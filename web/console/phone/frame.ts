@@ -17,6 +17,9 @@ interface Phone {
 }
 
 const LOOK_MS = 300
+const KEPT = `${OWN_TO_CONSOLE}phone`
+/** The address that the phone showed before the console was reloaded. */
+export const lastAddress = (): string => sessionStorage.getItem(KEPT) ?? '/'
 const phone = createStore<Phone>({ address: '/', device: '', stored: 0, bridge: 'none', calls: [] })
 export const usePhone = <T>(select: (state: Phone) => T): T =>
   useSyncExternalStore(phone.subscribe, () => select(phone.get()))
@@ -50,6 +53,7 @@ function look(): void {
   const next = { address: pathname + search, device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
   const old = phone.get()
   if (next.address === old.address && next.device === old.device && next.stored === old.stored) return
+  sessionStorage.setItem(KEPT, next.address)
   phone.update((state) => ({ ...state, ...next }))
 }
 

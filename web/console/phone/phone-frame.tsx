@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PastPicture } from '../past/past-picture'
 import { useWord } from '../view/view'
-import { chooseScheme, chooseTime, holdFrame } from './frame'
+import { chooseScheme, chooseTime, holdFrame, lastAddress } from './frame'
 
 const BEZEL = 8
 
@@ -10,6 +10,7 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
   const { width, isDark, onScale } = props
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const [address] = useState(lastAddress)
   const [room, setRoom] = useState({ width: 376, height: 640 })
   useLayoutEffect(() => {
     const element = stage.current
@@ -32,7 +33,7 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
         <iframe
           ref={frame}
           title="The app"
-          src="/"
+          src={address}
           allow="clipboard-write"
           style={{
             width,

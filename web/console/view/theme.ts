@@ -5,8 +5,11 @@ export type Theme = 'light' | 'dark'
 const KEPT = 'console:theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
+/** Of the console that this one stands beside: its choice is kept on another host. */
+let given: Theme | null = null
 
 function theme(): Theme {
+  if (given) return given
   const kept = localStorage.getItem(KEPT)
   if (kept === 'light' || kept === 'dark') return kept
   return system.matches ? 'dark' : 'light'
@@ -21,6 +24,27 @@ system.addEventListener('change', applyTheme)
 export function turnTheme(): void {
   localStorage.setItem(KEPT, theme() === 'dark' ? 'light' : 'dark')
   applyTheme()
+}
+
+/** Follows the console around this one, once that has answered. @returns a function that stops it */
+export function followConsoleAround(): () => void {
+  const hear = ({ source, data }: MessageEvent<{ theme?: Theme }>) => {
+    if (source !== window.parent || !data.theme) return
+    given = data.theme
+    applyTheme()
+  }
+  window.addEventListener('message', hear)
+  window.parent.postMessage({}, '*')
+  return () => window.removeEventListener('message', hear)
+}
+
+/** Tells a console beside this one the theme, now and whenever it asks. @returns a function that stops it */
+export function tellTheme(beside: HTMLIFrameElement | null, theme: Theme): () => void {
+  const tell = () => beside?.contentWindow?.postMessage({ theme }, '*')
+  const hear = ({ source }: MessageEvent) => source === beside?.contentWindow && tell()
+  tell()
+  window.addEventListener('message', hear)
+  return () => window.removeEventListener('message', hear)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -32,8 +32,10 @@ export const hasForgotLength = (text: string): boolean => text.length >= 6 && te
 export const hasForgotSigns = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*()_+,./?|-]+$/.test(text)
 export const isForgotPassword = (text: string): boolean => hasForgotLength(text) && hasForgotSigns(text)
 
-/** An order id on a payment slip: VT202 followed by exactly 17 digits, 22 characters in all. */
-export const ORDER_ID = /VT202\d{17}/
+/** An order id on a payment slip: the prefix followed by exactly so many digits. */
+export const ORDER_ID_PREFIX = 'VT202'
+export const ORDER_ID_DIGITS = 17
+export const ORDER_ID = new RegExp(`${ORDER_ID_PREFIX}\\d{${ORDER_ID_DIGITS}}`)
 export const isOrderId = (text: string): boolean => new RegExp(`^${ORDER_ID.source}$`).test(text)
 
 const MAX_ORDER_NUMBER = 100

@@ -1,4 +1,4 @@
-import { isOrderId } from '#protocol/rules'
+import { isOrderId, ORDER_ID_DIGITS, ORDER_ID_PREFIX } from '#protocol/rules'
 import { asDigits, digitLike, plainGlyphs } from '../text-glyphs'
 
 /** [glyphs] Separates the rim of a copy button after an id from further digits. */
@@ -18,11 +18,9 @@ export interface IdReading {
   exact: boolean
 }
 
-const PREFIX = 'VT202'
-const DIGITS = 17
 /** Every id begins with these digits. */
 export const COMMON_DIGITS = 3
-export const ID_LENGTH = PREFIX.length + DIGITS
+export const ID_LENGTH = ORDER_ID_PREFIX.length + ORDER_ID_DIGITS
 const FORM = new RegExp(`[Vv] ?[Ttr] ?z?[2Zz] ?[0OoQD] ?[2Zz] ?([${digitLike}][${digitLike} ]*)`)
 
 /**
@@ -57,8 +55,8 @@ export function orderIdIn(text: string): IdReading | null {
   for (let count = 1; count <= groups.length; count++) {
     const digits = joined(groups.slice(0, count))
     const rest = groups.slice(count).join('')
-    const id = PREFIX + digits
-    if (digits.length === DIGITS && isStump(rest) && isOrderId(id)) return { id, exact: text.includes(id) }
+    const id = ORDER_ID_PREFIX + digits
+    if (digits.length === ORDER_ID_DIGITS && isStump(rest) && isOrderId(id)) return { id, exact: text.includes(id) }
   }
   return null
 }
@@ -82,7 +80,7 @@ export function idBeginning(text: string): string | null {
   const groups = groupsAfterPrefix(text)
   if (!groups) return PREFIX_BEGINNING.exec(plainGlyphs(text))?.[1] ?? null
   const digits = joined(groups)
-  return digits.length < DIGITS ? PREFIX + digits : null
+  return digits.length < ORDER_ID_DIGITS ? ORDER_ID_PREFIX + digits : null
 }
 
 /** True when a line begins with about as many digits as an id whose letters stand before a gap. */
