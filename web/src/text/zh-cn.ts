@@ -208,7 +208,7 @@ const text = {
     receipt: '工单凭证',
     submittedAt: '提交时间',
     recovered: '账号已找回',
-    keepPassword: '请先复制保存，新密码只在本页显示 30 分钟',
+    keepPassword: '请先复制保存：关闭本页或 30 分钟后，新密码不再显示',
     nextSteps: '接下来',
     whyChange: '换成只有您自己知道的密码',
     whyBind: '以后忘记密码，用手机就能找回',

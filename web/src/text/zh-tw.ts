@@ -206,7 +206,7 @@ export default {
     receipt: '案件憑證',
     submittedAt: '送出時間',
     recovered: '帳號已找回',
-    keepPassword: '請先複製保存，新密碼只在本頁顯示 30 分鐘',
+    keepPassword: '請先複製保存：關閉此頁或 30 分鐘後，新密碼就不再顯示',
     nextSteps: '接下來',
     whyChange: '換成只有您自己知道的密碼',
     whyBind: '以後忘記密碼，用手機就能找回',

@@ -1,5 +1,5 @@
 import './confirm-step.css'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../../text/use-text'
 import { TextField } from '../../../ui/forms/field'
 import { Icon } from '../../../ui/icons/icon'
@@ -29,6 +29,8 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const { draft, error } = state
   const input = useRef<HTMLInputElement>(null)
   const candidates = useCandidates(draft.payTime, draft.orderId)
+  // A name that was given before is not looked for among others.
+  const [isKnown] = useState(draft.account !== '')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +44,7 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   return (
     <>
       <form className="page-form" onSubmit={submit} noValidate>
-        <CandidatesCard candidates={candidates} onChoose={onChoose} />
+        {!isKnown && <CandidatesCard candidates={candidates} onChoose={onChoose} />}
         <div className="card">
           <TextField
             label={t.order.username}
@@ -59,6 +61,7 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
         <Button type="submit" busy={busy} disabled={draft.account.trim() === ''}>
           {t.common.next}
         </Button>
+        {isKnown && <CandidatesCard candidates={candidates} onChoose={onChoose} />}
       </form>
       {chosen !== null && (
         <AccountDialog candidate={chosen} busy={busy} doubt={doubt} create={create} onClose={() => onChoose(null)} />

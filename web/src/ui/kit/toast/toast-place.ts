@@ -2,8 +2,9 @@
 
 /** Drawings would only look covered. */
 const CONTROLS = 'a, button, input, textarea, .tile-empty, .drawing'
-/** Kept free as well where there is room for that. */
-const MESSAGES = '.field-label, .field-note, .picture-note, .tile-line, .fact, .frame, .verdict, .timeline-entry'
+/** Kept free as well where there is room for that: what is to be read, then what only explains. */
+const VALUES = `${CONTROLS}, .fact, .frame, .verdict, .timeline-entry`
+const MESSAGES = `${VALUES}, .field-label, .field-note, .picture-note, .tile-line`
 /** Room between a toast and a control, in pixels. */
 const GAP = 4
 /** Room below a toast at the foot of the screen. */
@@ -21,11 +22,12 @@ export function keepClear(toasts: HTMLElement | null): (() => void) | undefined 
   const place = () => {
     const box = toasts.getBoundingClientRect()
     const room = roomFor(toasts)
-    const all = takenIn(toasts, room, `${CONTROLS}, ${MESSAGES}`)
+    const all = takenIn(toasts, room, MESSAGES)
     // Text that moves is hard to read: room that opens below is no reason to.
     if (isPlaced && isFree(box, room, all)) return
     const goal =
       lowestFree(box.height, room, all) ??
+      lowestFree(box.height, room, takenIn(toasts, room, VALUES)) ??
       lowestFree(box.height, room, takenIn(toasts, room, CONTROLS)) ??
       room.bottom - box.height
     // On a terminal the page is enlarged: a length of the screen is a smaller one of the page.
