@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import {
   ASK,
   answers,
@@ -32,6 +32,19 @@ describe('the chat', () => {
     await tap(page, '返回')
     await page.getByRole('link', { name: '更多服务' }).click()
     await seeTitle(page, '客服中心')
+  })
+
+  test('HELP-3 a double tap on a question sends it once and leads nowhere', async ({ page, mock }) => {
+    await openAtWork(page, '/')
+    const last = page.locator('button.question').last()
+    const { x, y, width } = await boxOf(last)
+    const place = [x + width / 2, y + 24] as const
+    await page.mouse.click(...place)
+    // The page has moved by then.
+    await bubbles(page).first().waitFor()
+    await page.mouse.click(...place)
+    expect(await mock.requests.ls({ path: ASK })).toHaveLength(1)
+    await seeTitle(page, '帮助中心')
   })
 
   test('HELP-3 questions that cannot be loaded are logged and nothing more; the chat works', async ({

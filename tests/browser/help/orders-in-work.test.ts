@@ -4,9 +4,11 @@ import { describe } from 'vitest'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { OrderType } from '#protocol/order'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { touchTerminal } from '../../helpers/kiosk'
 import { nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
+import { boxOf } from '../../helpers/page/box'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
 import { localTime } from '../../helpers/page/words'
 import { createRecovery } from '../../helpers/recovery'
@@ -35,6 +37,22 @@ describe('open orders on the first screen', () => {
     expect(await card(page).count()).toBe(0)
     expect(await mark(page).count()).toBe(0)
     expect(await stored(page, 'orders')).toBeNull()
+  })
+
+  test('TRU-1 coming back before the card has loaded, its place is kept', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    const release = await holdRoute(page, /\/assets\/my-orders-/)
+    await page.goto('/kefu')
+    await page.evaluate((orders) => localStorage.setItem('orders', orders), `${id}=99`)
+    await openAtWork(page, '/other')
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    const entry = page.getByRole('link', { name: '登不上账号' })
+    const before = await boxOf(entry)
+    release()
+    await card(page).getByText(id).waitFor()
+    expect((await boxOf(entry)).y).toBeCloseTo(before.y, 0)
+    expect(await page.locator('html').getAttribute('data-orders')).toBeNull()
   })
 
   test('TRU-1 each order says where it stands now, and a decided one stays until it is opened', async ({

@@ -139,6 +139,32 @@ describe('the look-up of /reault', () => {
     expect(await note.count()).toBe(0)
   })
 
+  test('TRU-4 a file that is no picture leaves the tile empty and says what is taken', async ({ page }) => {
+    await openAtWork(page, '/reault')
+    await tile(page).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await toast(page).getByText('无法解析二维码').waitFor()
+    expect(await page.locator('.tile .field-note-error').innerText()).toBe('仅支持jpg和png格式')
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+  })
+
+  test('TRU-4 QRY-5 back from an order that was found, no earlier refusal is said', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await openAtWork(page, '/reault')
+    for (const [typed, answer] of [
+      ['202601010000001', '工单不存在'],
+      [id, '处理中'],
+    ] as const) {
+      await number(page).fill(typed)
+      await captchaAnswer(page).fill('1')
+      await tap(page, '查询')
+      await see(page, answer)
+    }
+    await page.goBack()
+    await seeTitle(page, '工单查询')
+    expect(await number(page).inputValue()).toBe(id)
+    expect(await page.locator('.field-note-error').count()).toBe(0)
+  })
+
   test('TRU-4 an unknown number is reported at its focused field until it is edited', async ({ page }) => {
     await openAtWork(page, '/reault')
     await number(page).fill('202601010000001')

@@ -1,8 +1,17 @@
 import './help.css'
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { closeApp } from '../../platform/device/bridge'
 import { loadChunk } from '../../platform/loading/load-chunk'
-import { stored } from '../../platform/storage'
+import { MOST_SHOWN, ordersInWork } from '../../platform/orders-in-work'
 import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { Icon } from '../../ui/icons/icon'
@@ -19,6 +28,7 @@ import { useNewestInSight } from './use-newest-in-sight'
 import { Welcome } from './welcome'
 
 const USUAL_QUESTIONS = 5
+const SECOND_TAP_MS = 400
 
 /** Few members need it, and the screen works without it. */
 const myOrders = loadLater<{ default: ComponentType }, object>(
@@ -26,11 +36,11 @@ const myOrders = loadLater<{ default: ComponentType }, object>(
   ({ default: card }) => card,
 )
 
-const areAnyKnown = () => stored.get('orders') !== null
+const knownOrders = () => ordersInWork().length
 
 /** Loads the rest of the screen for who has orders. */
 export async function ready(): Promise<void> {
-  if (areAnyKnown()) await myOrders.load()
+  if (knownOrders() > 0) await myOrders.load()
 }
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
@@ -42,7 +52,7 @@ export default function HelpScreen() {
   const [hasOrders, setHasOrders] = useState(false)
   // The page comes without them: orders belong to this browser.
   useLayoutEffect(() => {
-    setHasOrders(areAnyKnown())
+    setHasOrders(knownOrders() > 0)
     delete document.documentElement.dataset['orders']
   }, [])
   // No chat says whether it has understood, so a way to a person follows every answer.
@@ -60,7 +70,7 @@ export default function HelpScreen() {
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
       {hasOrders && (
-        <Suspense>
+        <Suspense fallback={<OrdersAhead />}>
           <MyOrders />
         </Suspense>
       )}
@@ -79,6 +89,18 @@ export default function HelpScreen() {
       <div ref={newest} className="newest" />
     </Page>
   )
+}
+
+/** Keeps the card's place, as the page does before the app is at work. */
+function OrdersAhead() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['orders'] = String(Math.min(MOST_SHOWN, knownOrders()))
+    return () => {
+      delete dataset['orders']
+    }
+  }, [])
+  return null
 }
 
 type Fresh = ComponentType<FreshQuestionsProps>
@@ -104,6 +126,14 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   useEffect(() => {
     if (!Fresh) void loadFresh().then((fresh) => setFresh(() => fresh))
   }, [Fresh])
+  const asked = useRef(Number.NEGATIVE_INFINITY)
+  // The transcript moves the page under the finger: the second tap of two would ask something else, or leave.
+  const onFirstTap = (event: MouseEvent) => {
+    if (event.timeStamp - asked.current < SECOND_TAP_MS) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else asked.current = event.timeStamp
+  }
   const list = (questions: readonly string[], isLoading: boolean) =>
     isLoading && questions.length === 0 ? (
       <Skeleton rows={USUAL_QUESTIONS} like="question bleed" />
@@ -120,7 +150,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
       </ul>
     )
   return (
-    <section className="card questions" aria-labelledby="questions">
+    <section className="card questions" aria-labelledby="questions" onClickCapture={onFirstTap}>
       <h2 id="questions">
         <Icon name="question" className="questions-icon" />
         {t.help.questions}

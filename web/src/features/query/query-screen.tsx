@@ -2,6 +2,7 @@ import './query.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../platform/loading/load-chunk'
+import { lookAtPicture } from '../../platform/picture/look'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
@@ -42,7 +43,7 @@ export default function QueryScreen() {
       form.edited('number')
       onNumber(text)
     },
-    onUnread: () => form.check({ field: 'picture', text: { said: t.query.tryAnother } }),
+    onUnread: (said) => form.check({ field: 'picture', text: { said } }),
   })
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
@@ -57,6 +58,8 @@ export default function QueryScreen() {
     const id = bareNumber(number)
     if (id === '') return complain('number', t.fieldError.orderNumber)
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
+    // Back, this entry no longer says what was refused before.
+    if (entry?.refused !== undefined) navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
     navigate(lookUpAddress(id))
   }
   return (
@@ -145,7 +148,8 @@ interface PictureEvents {
   /** A new picture replaces the previous one. */
   onChosen: () => void
   onNumber: (number: string) => void
-  onUnread: () => void
+  /** @param said what to do about it */
+  onUnread: (said: string) => void
 }
 
 /** The chosen picture and the text of its code. */
@@ -168,7 +172,10 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
     if (signal.aborted) return
     setReading(false)
     if (!text) {
-      onUnread()
+      const problem = await lookAtPicture(file).catch(() => null)
+      if (signal.aborted) return
+      if (problem) setPreview(undefined)
+      onUnread(problem ? t.fieldError[problem] : t.query.tryAnother)
       return toaster.error(t.query.undecodable)
     }
     onNumber(text)

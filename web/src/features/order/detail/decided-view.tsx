@@ -41,19 +41,22 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
           <p className="said reason-text">{view.results}</p>
         </div>
         <OrderNumber id={id} big={false} />
-        {!isSlip && <Problem view={view} />}
       </section>
       {newer === null ? (
         <Button onClick={resubmit}>{t.order.resubmit}</Button>
       ) : (
         <ButtonLink to={lookUpAddress(newer)}>{t.care.seeNewer}</ButtonLink>
       )}
-      {isSlip && (
+      {isSlip ? (
         <section className="card refused-pair">
           <StoredPicture label={t.order.rejectedPicture} path={view.imgs} refused />
           <div>
             <SlipExample refused={view.results} />
           </div>
+        </section>
+      ) : (
+        <section className="card">
+          <Problem view={view} />
         </section>
       )}
       <div className="actions">
