@@ -26,7 +26,7 @@ describe('an account that is recovered', () => {
     await nextPoll(page)
     await page.getByRole('heading', { level: 2, name: '账号已找回' }).waitFor()
     for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
-    await see(page, '请先复制保存，新密码只在本页显示 30 分钟')
+    await see(page, '请先复制保存：关闭本页或 30 分钟后，新密码不再显示')
     await see(page, '客服绝不会向您索要密码或验证码')
     const next = page.getByRole('region', { name: '接下来' })
     expect((await next.innerText()).split('\n').filter(Boolean)).toEqual([

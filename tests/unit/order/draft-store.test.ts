@@ -66,7 +66,7 @@ describe('REC-23 drafts', () => {
 })
 
 describe('REC-18 REC-30 a sent draft', () => {
-  const rejected = { reason: '看不到订单号', imagePath: '/images/b.png' }
+  const rejected = { id: '202611210000001', reason: '看不到订单号', imagePath: '/images/b.png' }
   const again = { ...draft, imagePath: '', imageName: '', orderId: '', rejected }
 
   test('leaves the form, and comes back into it without its picture and the values read from it', () => {
@@ -101,7 +101,12 @@ describe('REC-18 REC-30 a sent draft', () => {
 
   test('an order that another tab sent is rebuilt from the server’s view, under its own type', () => {
     restoreSentDraft('202611210000003', { ...view, wo_type: 99 })
-    expect(loadDraft(99)).toEqual({ ...emptyDraft, account: 'sunny2024', description: '没到账', rejected })
+    expect(loadDraft(99)).toEqual({
+      ...emptyDraft,
+      account: 'sunny2024',
+      description: '没到账',
+      rejected: { ...rejected, id: '202611210000003' },
+    })
     expect(loadDraft(1)).toEqual(emptyDraft)
   })
 
