@@ -5,7 +5,7 @@ import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { PHONE, toAuthentication, way } from '../../helpers/forgot'
 import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
 
-const OFFLINE = '当前没有网络，恢复后自动继续，内容不会丢失'
+const OFFLINE = '当前没有网络，填好的内容不会丢失'
 const WAITS = '没有网络，恢复后自动继续'
 /** Background calls fail meanwhile, and the page says so to nobody but the console. */
 const QUIET = /ERR_INTERNET_DISCONNECTED/

@@ -40,7 +40,7 @@ export default {
     moreServices: 'More services',
   },
   error: {
-    offline: "You're offline. Nothing is lost: we'll go on when you're back",
+    offline: "You're offline. What you've entered won't be lost",
     otherRoute: 'Trying another connection…',
     tooOld: 'Your browser is too old. Please update it and try again',
     network: 'Network error',

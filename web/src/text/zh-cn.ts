@@ -42,7 +42,7 @@ const text = {
     moreServices: '更多服务',
   },
   error: {
-    offline: '当前没有网络，恢复后自动继续，内容不会丢失',
+    offline: '当前没有网络，填好的内容不会丢失',
     otherRoute: '正在尝试其他线路…',
     tooOld: '您的浏览器版本过低，请升级后再试',
     network: '网络错误',

@@ -40,7 +40,7 @@ export default {
     moreServices: '更多服務',
   },
   error: {
-    offline: '目前沒有網路，恢復後自動繼續，內容不會遺失',
+    offline: '目前沒有網路，填好的內容不會遺失',
     otherRoute: '正在嘗試其他連線…',
     tooOld: '您的瀏覽器版本過舊，請更新後再試',
     network: '網路錯誤',
