@@ -1,8 +1,9 @@
 /** 遮挡隐私: parts of a picture are covered before it is sent. */
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
-import { expect, see, tap, test } from '../../helpers/browser-test'
+import { expect, picture, see, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
 
@@ -132,6 +133,19 @@ describe('FLD-4 what a member covers', () => {
     // The empty tile says the same in its hint.
     await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
     await dialog(page).waitFor({ state: 'detached' })
+  })
+
+  test('FLD-4 a picture that cannot be shown is not sent without its covers', async ({ page, mock }) => {
+    await page.goto('/account')
+    await page.getByRole('switch', { name: '遮挡隐私' }).check()
+    const bytes = readFileSync(picture(SLIP))
+    // A kind of colours that PNG does not know.
+    bytes[25] = 9
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: bytes }
+    await page.getByLabel('上传支付截图').setInputFiles(file)
+    await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
   })
 
   test('FLD-4 the editor fits a small screen', async ({ newPage }) => {

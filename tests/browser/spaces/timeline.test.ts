@@ -1,21 +1,26 @@
 /** The strip of the console: the past of phone and back end, and ways on from it. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, see, test } from '../../helpers/browser-test'
+import { test as base, expect, see } from '../../helpers/browser-test'
 import { DESK, leadPhone, lookAgain, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
+
+/** A desktop that may open the space beside, which has a host of its own. */
+const test = base.extend<{ desk: Page }>({
+  desk: async ({ newPage, noise }, use) => {
+    noise.expect(/foreign request: http:\/\/space-1\.localhost/)
+    await use(await newPage(DESK))
+  },
+})
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
 const picture = (page: Page) => page.frameLocator('iframe[title="The app as it was"]')
 const orders = (page: Page) => page.getByRole('region', { name: 'Orders' })
 
 test('TML-2 dragging shows phone and panels as they were; going on opens the same screen with the same draft', async ({
-  newPage,
+  desk: page,
   mock,
-  noise,
 }) => {
-  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
-  const page = await newPage(DESK)
   const { now } = await mock.clock.freeze()
   await openConsole(page, '?open=orders')
   await leadPhone(page, '/other')
@@ -74,8 +79,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await picture(page).getByText('问题描述').first().waitFor()
 })
 
-test('TML-2 the traffic of a past moment ends with the call that had come by then', async ({ newPage, mock }) => {
-  const page = await newPage(DESK)
+test('TML-2 the traffic of a past moment ends with the call that had come by then', async ({ desk: page, mock }) => {
   await openConsole(page, '?open=traffic')
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await leadPhone(page, `/other?id1=${id}`)
@@ -95,14 +99,12 @@ test('TML-2 the traffic of a past moment ends with the call that had come by the
 })
 
 test('TML-3 two spaces run side by side with a phone each, one approved and one rejected', async ({
-  newPage,
+  desk: page,
   mock,
   noise,
 }) => {
-  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
   // The accessibility checker posts messages to frames as if they were of its own origin.
   noise.expect(/postMessage/)
-  const page = await newPage(DESK)
   await mock.clock.freeze()
   await openConsole(page, '?open=orders')
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
@@ -138,12 +140,9 @@ test('TML-3 two spaces run side by side with a phone each, one approved and one 
 })
 
 test('TML-3 a browser that refuses storage to a space beside says so, and leads to it in a tab', async ({
-  newPage,
+  desk: page,
   mock,
-  noise,
 }) => {
-  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
-  const page = await newPage(DESK)
   // As Chromium does where third-party cookies are blocked.
   await page.addInitScript(() => {
     if (window === window.top || !location.hostname.endsWith('.localhost')) return
@@ -165,12 +164,9 @@ test('TML-3 a browser that refuses storage to a space beside says so, and leads 
 })
 
 test('WHY-1 a tap in the phone shows source, causes and alternatives, and each alternative is one tap away', async ({
-  newPage,
+  desk: page,
   mock,
-  noise,
 }) => {
-  noise.expect(/foreign request: http:\/\/space-1\.localhost/)
-  const page = await newPage(DESK)
   await mock.clock.freeze()
   await openConsole(page, '?open=orders')
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
@@ -202,10 +198,9 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
 })
 
 test('WHY-1 a tap through a toast asks about the toast, and one beside all texts says so', async ({
-  newPage,
+  desk: page,
   mock,
 }) => {
-  const page = await newPage(DESK)
   await openConsole(page)
   await leadPhone(page, '/reault')
   // The toast stays, however slow this hand is.
@@ -231,8 +226,7 @@ test('WHY-1 a tap through a toast asks about the toast, and one beside all texts
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('TML-2 a second press on the strip meets the strip again, and leads nowhere', async ({ newPage, mock }) => {
-  const page = await newPage(DESK)
+test('TML-2 a second press on the strip meets the strip again, and leads nowhere', async ({ desk: page, mock }) => {
   await openConsole(page)
   for (const latency of ['1ms', '2ms', '3ms'] as const) await mock.settings.set({ latency })
   await expect.poll(() => slider(page).getAttribute('max')).not.toBe('0')

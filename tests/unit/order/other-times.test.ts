@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  emptyDraft,
-  otherTimes,
-  readingNote,
-  startState,
-  type WizardEvent,
-  wizard,
-} from '../../../web/src/features/order/draft/wizard'
+import { emptyDraft, startState, type WizardEvent, wizard } from '../../../web/src/features/order/draft/wizard'
+import { otherTimes, readingNote } from '../../../web/src/features/order/draft/wizard-selectors'
 
 const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }

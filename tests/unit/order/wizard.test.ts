@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
 import {
-  accountError,
-  awaitsTime,
   type Draft,
   emptyDraft,
-  firstError,
-  hasImage,
-  isReading,
-  readingNote,
-  showsPayTime,
   startState,
   type WizardEvent,
   type WizardState,
   wizard,
 } from '../../../web/src/features/order/draft/wizard'
+import {
+  accountError,
+  awaitsTime,
+  firstError,
+  hasImage,
+  isReading,
+  readingNote,
+  showsPayTime,
+} from '../../../web/src/features/order/draft/wizard-selectors'
 
 const TIME = '2025-09-19 16:31:39'
 const TYPED = '2024-01-02 03:04:05'

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 const KEPT = 'console:theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
-/** Of the console that this one stands beside: its choice is kept on another host. */
+/** Set by the console that this one stands beside, whose choice is stored on another host. */
 let given: Theme | null = null
 
 function theme(): Theme {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { CreationNote } from '../creation/creation-note'
 import type { Doubt } from '../creation/use-creation'
-import { accountError } from '../draft/wizard'
+import { accountError } from '../draft/wizard-selectors'
 
 interface AccountDialogProps {
   /** The masked name that was tapped. */

@@ -8,8 +8,10 @@ import { burn, type Part } from './burn'
 
 interface CoverDialogProps {
   file: File
-  /** @param covered what is sent; the very file if nothing was covered, or if it cannot be shown */
+  /** @param covered the file to send: the original if nothing was covered */
   onDone: (covered: File) => void
+  /** The picture cannot be shown, so nothing of it can be covered. */
+  onUnshown: () => void
   onCancel: () => void
 }
 
@@ -25,7 +27,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Covers parts of a picture before anything of it is sent: by finger, pen or mouse, or by keys. */
-export default function CoverDialog({ file, onDone, onCancel }: CoverDialogProps) {
+export default function CoverDialog({ file, onDone, onUnshown, onCancel }: CoverDialogProps) {
   const t = useText()
   const toaster = useToaster()
   const [url, setUrl] = useState<string>()
@@ -90,7 +92,7 @@ export default function CoverDialog({ file, onDone, onCancel }: CoverDialogProps
         onPointerUp={(event) => corner && event.isPrimary && endDrag(between(corner, placeOf(event)))}
         onPointerCancel={() => endDrag()}
       >
-        <img src={url} alt="" draggable={false} onError={() => onDone(file)} />
+        <img src={url} alt="" draggable={false} onError={onUnshown} />
         {parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only come and go at the end
           <span key={at} className="cover-part" style={boxOf(part)} />

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/loading/load-chunk'
+import { lookAtPicture } from '../../../platform/picture/look'
 import { useStore } from '../../../store/use-store'
 import { useText } from '../../../text/use-text'
 import type { Catalogue } from '../../../text/zh-cn'
 import { ImageTile } from '../../../ui/forms/image-tile'
 import type { Frame } from '../../../ui/kit/framed-picture'
 import { errorTextAt } from '../draft/error-text'
-import { hasImage, isReading, lacksOrderId, lacksReading, type WizardState } from '../draft/wizard'
+import type { WizardState } from '../draft/wizard'
+import { hasImage, isReading, lacksOrderId, lacksReading } from '../draft/wizard-selectors'
 import { OnDesktop } from '../picture/on-desktop'
 import { BillHelp, PictureNote } from '../picture/picture-note'
 import { SlipExample } from '../picture/slip-example'
@@ -19,10 +21,15 @@ const CoverDialog = lazy(() => loadChunk(() => import('../cover/cover-dialog')))
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {
   const t = useText()
-  const { kind, state, picture } = wizard
+  const { kind, state, dispatch, picture } = wizard
   const { covers, setCovers } = picture
   const [toCover, setToCover] = useState<File>()
   const imageBase = useStore(({ app }) => app.imageBase)
+  const refuse = async (file: File) => {
+    setToCover(undefined)
+    const key = (await lookAtPicture(file).catch(() => null)) ?? 'fileType'
+    dispatch({ type: 'refused', error: { field: 'image', text: { key } } })
+  }
   // A picture from an earlier visit has a URL only once the image base is known.
   const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
   return (
@@ -68,6 +75,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
               setToCover(undefined)
               picture.choose(toCover, sent)
             }}
+            onUnshown={() => void refuse(toCover)}
             onCancel={() => setToCover(undefined)}
           />
         </Suspense>

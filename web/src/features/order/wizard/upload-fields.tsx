@@ -6,7 +6,7 @@ import { Field, TextField } from '../../../ui/forms/field'
 import { TextButton } from '../../../ui/kit/button'
 import { errorTextAt } from '../draft/error-text'
 import type { FieldName } from '../draft/order-kinds'
-import { awaitsTime, hasImage, otherTimes, readingNote, showsPayTime } from '../draft/wizard'
+import { awaitsTime, hasImage, otherTimes, readingNote, showsPayTime } from '../draft/wizard-selectors'
 import { soFar } from '../picture/so-far'
 import type { Wizard } from './use-wizard'
 

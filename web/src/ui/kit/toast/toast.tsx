@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToast({ id, text, kind })
     setTimeout(() => setToast((shown) => (shown?.id === id ? null : shown)), SHOWN_MS)
   }, [])
-  // What follows is about the new step or the new try: an earlier result beside it would seem to be its own.
+  // A submit begins a new step or a new try, and an earlier result would seem to belong to it.
   useEffect(() => {
     const drop = () => setToast((shown) => (shown?.kind === 'note' ? shown : null))
     // Before the form's own handler, which may show the next error.
