@@ -13,28 +13,38 @@ import { startBrowser } from '../story/browser/browser'
 type GalleryState = (typeof picturedStates)[number]
 
 interface Look {
+  name: string
   width: number
   height: number
-  dark: boolean
+  dark?: boolean
+  forced?: boolean
   lng: Language
   /** Percent of the browser's normal text size. */
   text: number
 }
 
-const phone: Omit<Look, 'width'> = { height: 844, dark: false, lng: DEFAULT_LANGUAGE, text: 100 }
+const phone = { name: 'phone', width: 390, height: 844, lng: DEFAULT_LANGUAGE, text: 100 }
 const allLooks: Look[] = [
-  ...[360, 390].flatMap((width) => [false, true].map((dark) => ({ ...phone, width, dark }))),
-  ...[false, true].map((dark) => ({ ...phone, width: 1280, height: 800, dark })),
-  ...LANGUAGES.filter((lng) => lng !== DEFAULT_LANGUAGE).map((lng) => ({ ...phone, width: 390, lng })),
-  { ...phone, width: 320, height: 640, text: 200 },
+  phone,
+  { ...phone, name: 'dark', dark: true },
+  { ...phone, name: 'small', width: 320, height: 640 },
+  { ...phone, name: 'large-type', width: 360, height: 640, text: 130 },
+  { ...phone, name: 'twice-as-large', width: 320, height: 640, text: 200 },
+  { ...phone, name: 'on-its-side', width: 844, height: 390 },
+  { ...phone, name: 'tablet', width: 768, height: 1024 },
+  { ...phone, name: 'desktop', width: 1280, height: 800 },
+  { ...phone, name: 'desktop-dark', width: 1280, height: 800, dark: true },
+  { ...phone, name: 'forced-colours', forced: true },
+  ...LANGUAGES.filter((lng) => lng !== DEFAULT_LANGUAGE).map((lng) => ({ ...phone, name: lng, lng })),
 ]
 const FOLDER = fileURLToPath(new URL('../../.reports/gallery', import.meta.url))
 const AT_ONCE = 3
 const QUIET_MS = 3_000
 
-const HELP = `npm run gallery -- [--only TEXT] [--quick]
+const HELP = `npm run gallery -- [--only TEXT] [--look NAMES | --quick]
   --only TEXT   states whose name contains TEXT
-  --quick       390 px, light, Chinese only
+  --quick       only the first look: 390 px, light, Chinese
+  --look NAMES  these looks, separated by commas
 Writes .reports/gallery/index.html
 
 npm run gallery -- --matrix [--only SCREEN] [--fault NAME,…] [--fresh] [--jobs 3] [--app DIR] [--report DIR]
@@ -43,10 +53,7 @@ Every screen under every business code and kind of fault, compared with the last
   --jobs N      pages at once
 Writes .reports/matrix/index.html; exit code 1 when something differs or could not be drawn.`
 
-const lookName = ({ width, dark, lng, text }: Look) =>
-  `${width}-${dark ? 'dark' : 'light'}-${lng}${text === 100 ? '' : `-${text}`}`
-const fileName = (state: GalleryState, look: Look) =>
-  `${state.name.replace(/[^a-z0-9]+/gi, '-')}--${lookName(look)}.png`
+const fileName = (state: GalleryState, look: Look) => `${state.name.replace(/[^a-z0-9]+/gi, '-')}--${look.name}.png`
 
 async function shoot(browser: Browser, appDir: string, state: GalleryState, look: Look): Promise<boolean> {
   const mock = await startMock({ appDir })
@@ -54,6 +61,7 @@ async function shoot(browser: Browser, appDir: string, state: GalleryState, look
     baseURL: mock.url,
     viewport: { width: look.width, height: look.height },
     colorScheme: look.dark ? 'dark' : 'light',
+    forcedColors: look.forced ? 'active' : 'none',
     reducedMotion: 'reduce',
     locale: look.lng,
   })
@@ -76,7 +84,7 @@ async function shoot(browser: Browser, appDir: string, state: GalleryState, look
     await page.screenshot({ path: `${FOLDER}/${fileName(state, look)}`, fullPage: look.width < 768 })
     return true
   } catch (error) {
-    console.error(`${state.name}, ${lookName(look)}: ${error instanceof Error ? error.message : error}`)
+    console.error(`${state.name}, ${look.name}: ${error instanceof Error ? error.message : error}`)
     return false
   } finally {
     await context.close()
@@ -86,7 +94,7 @@ async function shoot(browser: Browser, appDir: string, state: GalleryState, look
 
 function pageOf(chosen: GalleryState[], looks: Look[]): string {
   const cell = (state: GalleryState, look: Look) =>
-    `<figure><img loading="lazy" src="${fileName(state, look)}" width="${look.width / 2}"><figcaption>${lookName(look)}</figcaption></figure>`
+    `<figure><img loading="lazy" src="${fileName(state, look)}" width="${look.width / 2}"><figcaption>${look.name}</figcaption></figure>`
   const row = (state: GalleryState) =>
     `<section><h2>${state.name}</h2><div>${looks.map((look) => cell(state, look)).join('')}</div></section>`
   return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>
@@ -102,11 +110,19 @@ export async function runGallery(args: string[]): Promise<number> {
     return EXIT.fine
   }
   if (args.includes('--matrix')) return (await import('./matrix/matrix')).runMatrix(args, console.log)
-  const { values } = readCommand('gallery', args, { only: { type: 'string' }, quick: { type: 'boolean' } })
-  const { only = '' } = values
+  const { values } = readCommand('gallery', args, {
+    only: { type: 'string' },
+    look: { type: 'string' },
+    quick: { type: 'boolean' },
+  })
+  const { only = '', look = values.quick ? phone.name : undefined } = values
   const chosen = picturedStates.filter(({ name }) => name.includes(only))
   if (chosen.length === 0) throw new UsageError(`--only: no state has ${only} in its name`)
-  const looks = values.quick ? allLooks.filter((look) => lookName(look) === `390-light-${DEFAULT_LANGUAGE}`) : allLooks
+  const names = look?.split(',')
+  const foreign = names?.find((name) => !allLooks.some((known) => known.name === name))
+  if (foreign !== undefined)
+    throw new UsageError(`--look: there is no ${foreign}; known: ${allLooks.map(({ name }) => name).join(', ')}`)
+  const looks = allLooks.filter(({ name }) => names?.includes(name) ?? true)
   // Started before the build, since it may fail to start.
   const browser = await startBrowser()
   try {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { nextPoll } from '../../helpers/other-orders'
 
 type Order = ReturnType<Mock['orders']['get']>
@@ -46,6 +47,21 @@ describe('a decision that arrives while the member waits', () => {
       expect(await announced(page)).toBe(said)
       expect(await page.title()).toBe(`${said} - 工单详情`)
     })
+
+  test('CARE-1 an approval is announced once, when its password has come', async ({ page, mock }) => {
+    await page.clock.install()
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.goto(`/account?orderId=${id}`)
+    await see(page, /^上次查询/)
+    const release = await holdNext(mock, '/people/getTokenByKey')
+    await mock.orders.get(id).approve()
+    await nextPoll(page)
+    await see(page, '正在为您取回新密码…')
+    expect(await announced(page)).toBe('')
+    expect(await page.locator('h2:focus').count()).toBe(0)
+    await release()
+    await expect.poll(() => announced(page)).toBe('账号已找回')
+  })
 
   test('CARE-1 an earlier decision is in the title, takes no focus and is not announced', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })

@@ -46,6 +46,7 @@ describe('customer service', () => {
       ['绑定手机', '以后可用手机找回密码'],
       ['绑定邮箱', '以后可用邮箱找回密码'],
       ['联系客服', '人工客服，在新页面打开'],
+      ['帮助中心', '智能助手，随时回答'],
     ] as const) {
       const link = page.getByRole('link', { name, exact: true })
       const described = await link.getAttribute('aria-describedby')

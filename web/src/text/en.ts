@@ -32,6 +32,7 @@ export default {
     confirm: 'Confirm',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: "Couldn't copy. Press and hold the text to copy it",
     retry: 'Try again',
     loadFailed: "Couldn't load",
     loading: 'Loading…',
@@ -185,7 +186,8 @@ export default {
   },
   cover: {
     title: 'Cover private details',
-    hint: 'Drag over the image to black out what you want to hide. Leave the payment time and the order number readable',
+    hint: 'Drag over the image to black out what you want to hide.',
+    needed: 'Leave the payment time and the order number readable',
     picture: 'Image. Arrow keys move the frame, Shift and arrow keys resize it, Enter covers, Backspace undoes',
     count: (n: number) => (n === 1 ? '1 part covered' : `${n} parts covered`),
     undo: 'Undo',
@@ -284,6 +286,7 @@ export default {
     passwords: 'Password, phone and email',
   },
   serviceUse: {
+    help: 'Ask the assistant, any time',
     account: "Don't know your account? Find it with a payment screenshot",
     passwordOrder: 'Know your account? Our team can reset the password',
     payment: 'You paid, but nothing arrived',

@@ -34,6 +34,7 @@ const text = {
     confirm: '确认',
     copy: '复制',
     copied: '已复制',
+    copyFailed: '复制失败，请长按文字复制',
     retry: '重试',
     loadFailed: '加载失败',
     loading: '加载中…',
@@ -181,7 +182,8 @@ const text = {
   list: { processing: '处理中', finished: '已完成', rejected: '已驳回', empty: '暂无工单', end: '没有更多了' },
   cover: {
     title: '遮挡隐私',
-    hint: '在图片上拖动，涂黑不想展示的内容。请勿遮挡支付时间和商户订单号',
+    hint: '在图片上拖动，涂黑不想展示的内容。',
+    needed: '请勿遮挡支付时间和商户订单号',
     picture: '图片。方向键移动方框，Shift 加方向键改变大小，回车涂黑，退格撤销',
     count: (n: number) => `已遮挡 ${n} 处`,
     undo: '撤销',
@@ -279,6 +281,7 @@ const text = {
     passwords: '密码与绑定',
   },
   serviceUse: {
+    help: '智能助手，随时回答',
     account: '不记得账号，用支付截图找回',
     passwordOrder: '记得账号，由客服重置密码',
     payment: '已付款，却没有到账',

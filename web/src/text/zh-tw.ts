@@ -32,6 +32,7 @@ export default {
     confirm: '確認',
     copy: '複製',
     copied: '已複製',
+    copyFailed: '複製失敗，請長按文字複製',
     retry: '重試',
     loadFailed: '載入失敗',
     loading: '載入中…',
@@ -179,7 +180,8 @@ export default {
   list: { processing: '處理中', finished: '已完成', rejected: '已退回', empty: '目前沒有案件', end: '沒有更多案件了' },
   cover: {
     title: '遮蓋個人資料',
-    hint: '在圖片上拖曳，塗黑不想顯示的內容。請勿遮蓋付款時間和商家訂單編號',
+    hint: '在圖片上拖曳，塗黑不想顯示的內容。',
+    needed: '請勿遮蓋付款時間和商家訂單編號',
     picture: '圖片。方向鍵移動方框，Shift 加方向鍵改變大小，Enter 塗黑，Backspace 復原',
     count: (n: number) => `已遮蓋 ${n} 處`,
     undo: '復原',
@@ -277,6 +279,7 @@ export default {
     passwords: '密碼與綁定',
   },
   serviceUse: {
+    help: '智慧助理，隨時回答',
     account: '不記得帳號，用付款截圖找回',
     passwordOrder: '記得帳號，由客服重設密碼',
     payment: '已付款，卻沒有入帳',

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useText } from '../../text/use-text'
+import { useFocusHeir } from '../../ui/hooks/use-focus-heir'
 import { Icon } from '../../ui/icons/icon'
 import { LinkedText } from './linked-text'
 import type { Message } from './transcript'
@@ -17,18 +18,23 @@ export const Bubble = memo(function Bubble({ message, onSendAgain }: BubbleProps
   const t = useText()
   const { isUser, msg, failed } = message
   return (
-    <div className={`message ${isUser ? 'message-own' : 'message-answer'}`}>
+    <div tabIndex={-1} className={`message ${isUser ? 'message-own' : 'message-answer'}`}>
       <span className="sr-only">{isUser ? t.help.you : t.help.assistant}</span>
       <p className="bubble">
         <LinkedText text={msg} />
       </p>
-      {failed && (
-        <button type="button" className="message-failed" onClick={() => onSendAgain(message)}>
-          <Icon name="alert" size={16} />
-          {t.help.sendFailed}
-        </button>
-      )}
+      {failed && <SendAgain onClick={() => onSendAgain(message)} />}
       <time className="message-time">{TIMESTAMP}</time>
     </div>
   )
 })
+
+function SendAgain({ onClick }: { onClick: () => void }) {
+  const t = useText()
+  return (
+    <button ref={useFocusHeir()} type="button" className="message-failed" onClick={onClick}>
+      <Icon name="alert" size={16} />
+      {t.help.sendFailed}
+    </button>
+  )
+}

@@ -27,7 +27,7 @@ export default function AuthenticationScreen() {
         <p className="whose-label">{t.form.username}</p>
         <p className="whose">{userName}</p>
       </div>
-      <div className="ways-place">
+      <div className="ways-place" tabIndex={-1}>
         <Ways username={userName} />
       </div>
       <nav className="card ways" aria-label={t.form.byHand}>

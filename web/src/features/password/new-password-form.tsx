@@ -62,6 +62,7 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
             form.edited('checkpass')
           }}
           error={form.errorAt('checkpass')}
+          repeats
           inputRef={form.bind('checkpass')}
         />
       </section>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/forms/code-form'
@@ -12,15 +13,18 @@ export default function VerifyScreen() {
   const t = useText()
   const navigate = useLiveNavigate()
   useFlowStart()
-  const phone = usePhone(t.fieldError.phone)
-  const email = useEmail(t.fieldError.email)
+  const hintId = useId()
+  const phone = usePhone(t.fieldError.phone, hintId)
+  const email = useEmail(t.fieldError.email, hintId)
   const { type, value, key } = useParameters('type', 'value', 'key')
   if (!isRetrieveType(type) || !value || !key) return <BackToForgot />
   const target = type === 'mobile' ? phone : email
   const subject = type === 'mobile' ? phone.country + phone.number : email.email
   return (
     <Page title={t.title.verify} steps={<FlowBar current={2} />}>
-      <p className="note">{t.form.sentTo(value)}</p>
+      <p id={hintId} className="note">
+        {t.form.sentTo(value)}
+      </p>
       <CodeForm
         wait={`forgot ${value}`}
         recipient={subject}

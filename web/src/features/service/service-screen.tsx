@@ -44,19 +44,24 @@ export default function ServiceScreen() {
     <Page title={t.title.service}>
       <nav className="card people" aria-label={t.service.people}>
         <Agent />
-        <Link className="person bleed" to="/">
-          <span className="person-sign">
-            <Icon name="chat" />
-          </span>
-          <b>{t.title.help}</b>
-          <Icon name="forward" size={18} className="person-icon" />
-        </Link>
+        <div className="entry-row">
+          <Link className="entry person" to="/" aria-describedby="asks">
+            <span className="person-sign">
+              <Icon name="chat" />
+            </span>
+            <b>{t.title.help}</b>
+            <Icon name="forward" size={18} className="person-icon" />
+          </Link>
+          <p id="asks" className="entry-use">
+            {t.serviceUse.help}
+          </p>
+        </div>
       </nav>
       <nav className="groups" aria-label={t.service.entries}>
         {groups.map(([name, entries]) => (
-          <section key={name} className="card group" aria-labelledby={`group-${name}`}>
+          <section key={name} className="card group">
             <h2 id={`group-${name}`}>{t.service[name]}</h2>
-            <ul>
+            <ul aria-labelledby={`group-${name}`}>
               {entries.map((entry) => (
                 <ServiceEntry key={entry.path} {...entry} />
               ))}

@@ -7,6 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    const focused = document.activeElement
     const area = document.createElement('textarea')
     area.value = text
     area.readOnly = true
@@ -15,6 +16,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.select()
     const done = document.execCommand('copy')
     area.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     return done
   }
 }

@@ -83,14 +83,15 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'>
 
 interface TextFieldProps extends InputProps, FieldNote {
   label: string
+  hintId?: string | undefined
   value: string
   onChange: (value: string) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, error, good, onChange, inputRef, ...input }: TextFieldProps) {
+export function TextField({ label, error, good, hintId, onChange, inputRef, ...input }: TextFieldProps) {
   return (
-    <Field label={label} error={error} good={good}>
+    <Field label={label} error={error} good={good} hintId={hintId}>
       {(control) => (
         <input
           type="text"

@@ -1,5 +1,5 @@
 import './image-tile.css'
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { TextButton } from '../kit/button'
@@ -42,6 +42,7 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
   const t = useText()
   const inputId = useId()
   const noteId = `${inputId}note`
+  const lineId = `${inputId}line`
   const own = useRef<HTMLInputElement>(null)
   useGivenPicture(onChoose)
   return (
@@ -57,8 +58,8 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
         type="file"
         accept="image/jpeg,image/png"
         aria-label={label}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? noteId : undefined}
+        aria-invalid={Boolean(error) || chosen.failed}
+        aria-describedby={error ? noteId : chosen.failed ? lineId : undefined}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // Reset the input, so that the same file can be chosen again.
@@ -67,7 +68,7 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
         }}
       />
       {preview !== undefined ? (
-        <ChosenPicture {...chosen} preview={preview} onReplace={() => own.current?.click()} />
+        <ChosenPicture {...chosen} preview={preview} lineId={lineId} input={own} />
       ) : (
         <label className="tile-empty" htmlFor={inputId}>
           <span className="tile-sign">
@@ -85,7 +86,8 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
 
 interface ChosenPictureProps extends Pick<ImageTileProps, 'fileLine' | 'failed' | 'frames' | 'overlay' | 'onRetry'> {
   preview: string
-  onReplace: () => void
+  lineId: string
+  input: RefObject<HTMLInputElement | null>
 }
 
 function ChosenPicture({
@@ -95,7 +97,8 @@ function ChosenPicture({
   frames = [],
   overlay,
   onRetry,
-  onReplace,
+  lineId,
+  input,
 }: ChosenPictureProps) {
   const t = useText()
   const picture = useRef<HTMLDivElement>(null)
@@ -104,6 +107,11 @@ function ChosenPicture({
   useEffect(() => {
     if (isKnown) picture.current?.scrollIntoView({ block: 'nearest' })
   }, [isKnown])
+  // The button goes with its tap.
+  const thenInput = (act: () => void) => () => {
+    input.current?.focus({ preventScroll: true })
+    act()
+  }
   return (
     <>
       <div ref={picture} className="tile-preview">
@@ -118,18 +126,18 @@ function ChosenPicture({
                 {overlay.soFar}
               </span>
             )}
-            {overlay.onCancel && <TextButton onClick={overlay.onCancel}>{t.common.cancel}</TextButton>}
+            {overlay.onCancel && <TextButton onClick={thenInput(overlay.onCancel)}>{t.common.cancel}</TextButton>}
           </div>
         )}
       </div>
       <div className="tile-line">
-        <span className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
+        <span id={lineId} className={failed ? 'tile-file tile-file-failed' : 'tile-file'}>
           <Icon name={failed ? 'alert' : 'image'} size={18} />
           <span>{fileLine}</span>
         </span>
         <span className="tile-actions">
-          {failed && onRetry && <TextButton onClick={onRetry}>{t.common.retry}</TextButton>}
-          <TextButton icon="refresh" onClick={onReplace}>
+          {failed && onRetry && <TextButton onClick={thenInput(onRetry)}>{t.common.retry}</TextButton>}
+          <TextButton icon="refresh" onClick={() => input.current?.click()}>
             {t.order.replace}
           </TextButton>
         </span>

@@ -15,13 +15,15 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error?: FieldError | undefined
+  /** Beside another: its toggle has a name of its own. */
+  repeats?: boolean
   /** Shown below the message, each with a tick once it is met. */
   rules?: readonly PasswordRule[] | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** A field for a new password, hidden until the member reveals it. */
-export function PasswordField({ label, value, onChange, error, rules, inputRef }: PasswordFieldProps) {
+export function PasswordField({ label, value, onChange, error, repeats = false, rules, inputRef }: PasswordFieldProps) {
   const t = useText()
   const [shown, setShown] = useState(false)
   const rulesId = useId()
@@ -46,7 +48,7 @@ export function PasswordField({ label, value, onChange, error, rules, inputRef }
               type="button"
               className="field-end"
               onClick={() => setShown(!shown)}
-              aria-label={shown ? t.form.hidePassword : t.form.showPassword}
+              aria-label={(shown ? t.form.hidePassword : t.form.showPassword) + (repeats ? ` (${label})` : '')}
             >
               <Icon name={shown ? 'eyeOff' : 'eye'} />
             </button>

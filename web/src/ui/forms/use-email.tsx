@@ -4,8 +4,8 @@ import { useText } from '../../text/use-text'
 import type { CodeFormError, CodeFormPart } from './code-form'
 import { TextField } from './field'
 
-/** The e-mail address of a code form: the address, its validation and field. */
-export function useEmail(wrongText: string) {
+/** The e-mail address of a code form: the address, its validation and field. A text with `hintId` describes the field. */
+export function useEmail(wrongText: string, hintId?: string) {
   const t = useText()
   const [email, setEmail] = useState('')
   const check = (): CodeFormError | null => (isEmail(email) ? null : { field: 'target', text: wrongText })
@@ -22,6 +22,7 @@ export function useEmail(wrongText: string) {
         edited('target')
       }}
       error={errorAt('target')}
+      hintId={hintId}
       inputRef={bind('target')}
     />
   )

@@ -2,6 +2,7 @@ import './button.css'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { onlineStore } from '../../platform/device/online'
 import { useText } from '../../text/use-text'
+import { useFocusHeir } from '../hooks/use-focus-heir'
 import { Icon, type IconName } from '../icons/icon'
 import { Link } from './link'
 
@@ -95,6 +96,7 @@ export function TextButton({
 }: Pick<ButtonProps, 'children' | 'onClick' | 'icon' | 'disabled'>) {
   return (
     <button
+      ref={useFocusHeir()}
       type="button"
       className="text-button"
       onClick={disabled ? undefined : onClick}

@@ -2,13 +2,16 @@ import { copyText } from '../../platform/device/copy-text'
 import { useText } from '../../text/use-text'
 import { useBriefly } from '../hooks/use-briefly'
 import { TextButton } from './button'
+import { useToaster } from './toast/toast'
 
 /** Copies `text` and confirms it in its own label. */
 export function CopyButton({ text }: { text: string }) {
   const t = useText()
+  const toaster = useToaster()
   const [copied, showCopied] = useBriefly()
   const copy = async () => {
     if (await copyText(text)) showCopied()
+    else toaster.error(t.common.copyFailed)
   }
   return (
     <TextButton icon={copied ? 'check' : 'copy'} onClick={copy}>

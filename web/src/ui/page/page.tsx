@@ -85,7 +85,7 @@ export function Page({ title, tabTitle = title, link, steps, part, onBack, foote
           </p>
         )}
       </header>
-      <main key={part} className={isFirst ? 'page-body' : `page-body page-from-${way.toLowerCase()}`}>
+      <main key={part} tabIndex={-1} className={isFirst ? 'page-body' : `page-body page-from-${way.toLowerCase()}`}>
         {children}
       </main>
       {footer}

@@ -29,6 +29,7 @@ export function StepBar({ steps, current, mood = 'going' }: StepBarProps) {
               )}
             </span>
             <span className="step-name">{name}</span>
+            {state === 'past' && <span className="sr-only">{t.stepBar.finished}</span>}
           </li>
         )
       })}

@@ -85,7 +85,7 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
           {t.order.anotherBatch}
         </TextButton>
       </div>
-      <div className="candidates-place">
+      <div className="candidates-place" tabIndex={-1}>
         {candidates.failed ? (
           <p className="candidates-note">
             {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>

@@ -8,6 +8,8 @@ import { burn, type Part } from './burn'
 
 interface CoverDialogProps {
   file: File
+  /** Two of its lines are needed. */
+  isSlip: boolean
   /** @param covered the file to send: the original if nothing was covered */
   onDone: (covered: File) => void
   /** The picture cannot be shown, so nothing of it can be covered. */
@@ -27,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Covers parts of a picture before anything of it is sent: by finger, pen or mouse, or by keys. */
-export default function CoverDialog({ file, onDone, onUnshown, onCancel }: CoverDialogProps) {
+export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel }: CoverDialogProps) {
   const t = useText()
   const toaster = useToaster()
   const [url, setUrl] = useState<string>()
@@ -74,6 +76,7 @@ export default function CoverDialog({ file, onDone, onUnshown, onCancel }: Cover
     <Dialog title={t.cover.title} onClose={busy || parts.length > 0 ? undefined : onCancel}>
       <p className="cover-hint" id="cover-hint">
         {t.cover.hint}
+        {isSlip && ` ${t.cover.needed}`}
       </p>
       <button
         type="button"

@@ -18,7 +18,10 @@ export interface Outcome {
   step: DetailStep | null
   /** State of the current step in the bar. */
   mood: 'going' | 'good' | 'bad'
-  /** The decision in a few words, for the heading, the tab and the announcement; null while the order is open. */
+  /**
+   * The decision in a few words, for the heading, the tab and the announcement; null while the order is open, and while
+   * its password is on its way: an approval is announced once.
+   */
   heading: string | null
   shown: ReactNode
 }
@@ -58,6 +61,10 @@ export function outcomeOf(
   if (!own.givesAccount) return { step: 'done', mood: 'good', heading: t.order.finished, shown: <Handled {...at} /> }
   if (isReplaced(id))
     return { step: 'done', mood: 'good', heading: t.order.passwordReplaced, shown: <Replaced view={view} /> }
+  if (answer.trading) {
+    const shown = <Approved order={answer} isNews={false} />
+    return { step: decided, mood: 'going', heading: null, shown }
+  }
   if (password === null) {
     const mood = decided === 'done' ? 'good' : 'going'
     return { step: decided, mood, heading: t.order.approved, shown: <Approved order={answer} isNews={wasOpen} /> }

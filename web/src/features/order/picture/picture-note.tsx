@@ -13,24 +13,25 @@ interface PictureNoteProps {
   lacksOrderId: boolean
 }
 
-/** Says what becomes of the picture: where it is read, and who sees it; or what staff would miss in it. */
+/** Says what becomes of the picture: where it is read, and who sees it; and what staff would miss in it. */
 export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
   const t = useText()
-  if (lacksOrderId)
-    return (
-      <p className="picture-note picture-note-doubt" role="status">
-        <Icon name="alert" size={16} className="picture-note-icon" />
-        {t.care.noOrderId}
-      </p>
-    )
   return (
-    <p className="picture-note">
-      <Icon name="lock" size={16} className="picture-note-icon" />
-      <span>
-        {isSlip ? t.care.pictureRead : t.care.pictureGoes}
-        {config.keepDays > 0 && <span className="picture-kept">{t.care.keptFor(config.keepDays)}</span>}
-      </span>
-    </p>
+    <>
+      {lacksOrderId && (
+        <p className="picture-note picture-note-doubt" role="status">
+          <Icon name="alert" size={16} className="picture-note-icon" />
+          {t.care.noOrderId}
+        </p>
+      )}
+      <p className="picture-note">
+        <Icon name="lock" size={16} className="picture-note-icon" />
+        <span>
+          {isSlip ? t.care.pictureRead : t.care.pictureGoes}
+          {config.keepDays > 0 && <span className="picture-kept">{t.care.keptFor(config.keepDays)}</span>}
+        </span>
+      </p>
+    </>
   )
 }
 

@@ -71,6 +71,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         <Suspense>
           <CoverDialog
             file={toCover}
+            isSlip={kind.isSlip}
             onDone={(sent) => {
               setToCover(undefined)
               picture.choose(toCover, sent)

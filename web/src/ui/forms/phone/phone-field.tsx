@@ -14,6 +14,7 @@ interface PhoneFieldProps {
   onNumber: (text: string) => void
   /** Error message for the number. */
   error?: FieldError | undefined
+  hintId?: string | undefined
   countryError?: FieldError | undefined
   countryRef?: Ref<HTMLButtonElement>
   inputRef?: Ref<HTMLInputElement>
@@ -21,7 +22,7 @@ interface PhoneFieldProps {
 
 /** A phone number with its country code. No code is preselected. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { country, onCountry, number, onNumber, error, countryError, countryRef, inputRef } = props
+  const { country, onCountry, number, onNumber, error, hintId, countryError, countryRef, inputRef } = props
   const t = useText()
   const countryNote = useId()
   const [choosing, setChoosing] = useState(false)
@@ -47,7 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
           )}
           <Icon name="down" size={16} />
         </button>
-        <Field label={t.form.phone} error={error}>
+        <Field label={t.form.phone} error={error} hintId={hintId}>
           {(control) => (
             <input
               {...control}

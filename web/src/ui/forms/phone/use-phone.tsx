@@ -5,8 +5,8 @@ import type { CodeFormError, CodeFormPart } from '../code-form'
 import { PhoneField } from './phone-field'
 import { readPhone } from './phone-number'
 
-/** The phone number of a code form: its parts, validation and field. */
-export function usePhone(wrongText: string) {
+/** The phone number of a code form: its parts, validation and field. A text with `hintId` describes the field. */
+export function usePhone(wrongText: string, hintId?: string) {
   const t = useText()
   const [country, setCountry] = useState<CountryCode | null>(null)
   const [number, setNumber] = useState('')
@@ -31,6 +31,7 @@ export function usePhone(wrongText: string) {
         edited('country')
       }}
       error={errorAt('target')}
+      hintId={hintId}
       countryError={errorAt('country')}
       countryRef={bind('country')}
       inputRef={bind('target')}

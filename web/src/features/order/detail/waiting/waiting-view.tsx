@@ -5,7 +5,7 @@ import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
 import { TextLink } from '../../../../ui/kit/button'
 import { type CodePicture, QrCode } from '../../../../ui/kit/qr-code'
-import { OrderNumber, Verdict } from '../../parts/order-parts'
+import { Fact, OrderNumber, Verdict } from '../../parts/order-parts'
 import { SaveButton } from './save-button'
 import { Timeline } from './timeline'
 
@@ -29,6 +29,7 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
       </section>
       <section className="card">
         <OrderNumber id={id} />
+        {view?.full_account && <Fact label={t.order.username}>{view.full_account}</Fact>}
         <div className="order-qr">
           <QrCode text={id} label={t.order.qrCode} />
         </div>
