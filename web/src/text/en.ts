@@ -186,7 +186,7 @@ export default {
   },
   cover: {
     title: 'Cover private details',
-    hint: 'Drag over the image to black out what you want to hide.',
+    hint: 'Drag over the image to black out what you want to hide',
     needed: 'Leave the payment time and the order number readable',
     picture: 'Image. Arrow keys move the frame, Shift and arrow keys resize it, Enter covers, Backspace undoes',
     count: (n: number) => (n === 1 ? '1 part covered' : `${n} parts covered`),

@@ -182,7 +182,7 @@ const text = {
   list: { processing: '处理中', finished: '已完成', rejected: '已驳回', empty: '暂无工单', end: '没有更多了' },
   cover: {
     title: '遮挡隐私',
-    hint: '在图片上拖动，涂黑不想展示的内容。',
+    hint: '在图片上拖动，涂黑不想展示的内容',
     needed: '请勿遮挡支付时间和商户订单号',
     picture: '图片。方向键移动方框，Shift 加方向键改变大小，回车涂黑，退格撤销',
     count: (n: number) => `已遮挡 ${n} 处`,

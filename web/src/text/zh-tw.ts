@@ -180,7 +180,7 @@ export default {
   list: { processing: '處理中', finished: '已完成', rejected: '已退回', empty: '目前沒有案件', end: '沒有更多案件了' },
   cover: {
     title: '遮蓋個人資料',
-    hint: '在圖片上拖曳，塗黑不想顯示的內容。',
+    hint: '在圖片上拖曳，塗黑不想顯示的內容',
     needed: '請勿遮蓋付款時間和商家訂單編號',
     picture: '圖片。方向鍵移動方框，Shift 加方向鍵改變大小，Enter 塗黑，Backspace 復原',
     count: (n: number) => `已遮蓋 ${n} 處`,

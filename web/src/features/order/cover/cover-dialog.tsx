@@ -76,7 +76,7 @@ export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel 
     <Dialog title={t.cover.title} onClose={busy || parts.length > 0 ? undefined : onCancel}>
       <p className="cover-hint" id="cover-hint">
         {t.cover.hint}
-        {isSlip && ` ${t.cover.needed}`}
+        {isSlip && <span className="cover-needed">{t.cover.needed}</span>}
       </p>
       <button
         type="button"
