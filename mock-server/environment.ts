@@ -8,6 +8,8 @@ import { readUpstream } from './upstream-environment'
 export interface Environment {
   host: string
   port: number
+  /** Further ports: the same server under other addresses, which initApp names. */
+  morePorts: readonly number[]
   state: string
   /** PEM of the key that opens calls and seals answers; by default that of the fixtures. */
   privateKey: string | undefined
@@ -33,11 +35,20 @@ function readPrivateKey(file: string | undefined): string | undefined {
 
 const LAST_PORT = 65_535
 
+function readPort(text: string, name: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > LAST_PORT)
+    throw new Error(`${name}: ${text} is not a port (0 to ${LAST_PORT})`)
+  return Number(text)
+}
+
 /** @throws an error that names the invalid variable. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const { PORT = '8080', HOST: host = '127.0.0.1', MOCK_TOKEN: token, MOCK_STATE: state = '.state/state.json' } = env
-  const port = Number(PORT)
-  if (!/^\d+$/.test(PORT) || port > LAST_PORT) throw new Error(`PORT: ${PORT} is not a port (0 to ${LAST_PORT})`)
+  const port = readPort(PORT, 'PORT')
+  const morePorts = (env['MORE_PORTS'] ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((text) => readPort(text.trim(), 'MORE_PORTS'))
   if (!/^[\w.:-]+$/.test(host)) throw new Error(`HOST: "${host}" is not a host name or an address`)
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new Error('MOCK_TOKEN: must be printable, without spaces')
@@ -51,5 +62,5 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   if (Number.isNaN(ttlMs)) throw new Error(`MOCK_SPACE_TTL: ${ttl} is not a duration like 1h`)
   const privateKey = readPrivateKey(env['MOCK_PRIVATE_KEY_FILE'])
   const appDir = env['APP_DIR']
-  return { host, port, state, privateKey, token, appDir, upstream: readUpstream(env), publicHost, ttlMs }
+  return { host, port, morePorts, state, privateKey, token, appDir, upstream: readUpstream(env), publicHost, ttlMs }
 }

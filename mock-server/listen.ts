@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '#security-headers'
 import { createServer } from './server'
@@ -12,12 +12,16 @@ export interface ListenOptions extends SpacesOptions {
   host: string
   /** 0 picks a free port. */
   port: number
+  /** Further ports: the same server under other addresses, which initApp names. */
+  morePorts?: readonly number[] | undefined
   appDir?: string | undefined
   token?: string | undefined
 }
 
 export interface Listening {
   url: string
+  /** Host and port of its further addresses. */
+  lines: readonly string[]
   /** Ends open connections and resolves when the port is free. */
   close(): Promise<void>
 }
@@ -52,35 +56,44 @@ function refuseMalformed(_: Error, socket: Duplex): void {
 }
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { world, host, port, appDir, token } = options
+  const { world, host, port, morePorts = [], appDir, token } = options
   const spaces = new Spaces(world, options)
-  const server = createHttpServer(createServer({ spaces, appDir, token }))
-  // Longer than clients keep connections: a request sent while the server closes its connection would be lost.
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.on('clientError', refuseMalformed)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, host, port))).listen(port, host, resolve)
-  }).catch(async (error: unknown) => {
+  const bound: number[] = []
+  const app = createServer({ spaces, morePorts: bound, appDir, token })
+  const servers: Server[] = []
+  const close = async () => {
     await spaces.close()
+    await Promise.all(servers.map(end))
     world.store.close()
+  }
+  const open = async (wanted: number): Promise<number> => {
+    const server = createHttpServer(app)
+    // Longer than clients keep connections: a request sent while the server closes its connection would be lost.
+    server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.on('clientError', refuseMalformed)
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error) => reject(listenError(error, host, wanted))).listen(wanted, host, resolve)
+    })
+    servers.push(server)
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : wanted
+  }
+  try {
+    const own = await open(port)
+    for (const more of morePorts) bound.push(await open(more))
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${own}`
+    world.store.announce(url)
+    world.upstream.place = { host, port: own }
+    return { url, lines: bound.map((at) => `localhost:${at}`), close }
+  } catch (error) {
+    await close()
     throw error
-  })
-  const address = server.address()
-  const bound = typeof address === 'object' && address ? address.port : port
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  world.store.announce(url)
-  world.upstream.place = { host, port: bound }
-  return {
-    url,
-    close: async () => {
-      await spaces.close()
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          world.store.close()
-          resolve()
-        })
-        server.closeAllConnections()
-      })
-    },
   }
 }
+
+/** Ends open connections and resolves when the port is free. */
+const end = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

@@ -12,9 +12,10 @@ const SEED = 1
 async function start(): Promise<void> {
   const { state, privateKey, upstream, ...address } = readEnvironment(process.env)
   const world = await assemble({ fixtures: FIXTURES, privateKey, state, seed: SEED, now: Date.now })
-  const { url, close } = await listen({ world, ...address })
+  const { url, lines, close } = await listen({ world, ...address })
   await setFromEnvironment(world.upstream, upstream)
   console.log(`mock server: ${url}`)
+  if (lines.length > 0) console.log(`also at:     ${lines.join(', ')}`)
   if (upstream) console.log(`upstream:    ${upstreamLine(world.upstream.show())}`)
   if (address.appDir) console.log(`app:         ${url}/\nconsole:     ${url}/console`)
   console.log(`control API: ${url}/__mock/health\nkept in:     ${kept(state)}`)

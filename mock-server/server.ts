@@ -15,6 +15,7 @@ import type { Spaces } from './spaces/spaces'
 
 export interface ServerOptions {
   spaces: Spaces
+  morePorts?: readonly number[]
   /** Folder of the built app; nothing is served without it. */
   appDir?: string | undefined
   /** The token that the control API requires; none by default. */
@@ -22,7 +23,7 @@ export interface ServerOptions {
 }
 
 /** The whole back end as an Express app. It never listens by itself. */
-export function createServer({ spaces, appDir, token }: ServerOptions): Express {
+export function createServer({ spaces, morePorts = [], appDir, token }: ServerOptions): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag')
   app.use(setSecurityHeaders(spaces.publicHost), answerPreflight)
@@ -30,7 +31,7 @@ export function createServer({ spaces, appDir, token }: ServerOptions): Express 
   const { handler, worldOf } = doorOf(spaces)
   app.use(handler)
   app.use('/__mock', controlRoutes(spaces, worldOf), answerControlError)
-  const backEnds = { fixtures: spaces.main.fixtures, worldOf }
+  const backEnds = { fixtures: spaces.main.fixtures, worldOf, morePorts }
   app.use(rpcRoute(backEnds), uploadRoutes(backEnds), chatRoutes(backEnds))
   app.use(analyticsRoutes(backEnds), visitorIpRoutes(backEnds))
   if (appDir !== undefined) app.use(builtApp(appDir))

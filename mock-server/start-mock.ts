@@ -12,6 +12,8 @@ export interface StartOptions {
   appDir?: string
   /** A free port by default. */
   port?: number
+  /** Further ports, under which the same server has further addresses that initApp names. */
+  morePorts?: readonly number[]
   host?: string
   token?: string
   /** A state file; by default nothing is kept. */
@@ -36,6 +38,8 @@ export interface StartOptions {
 
 /** A running server and its client. */
 export interface Mock extends MockClient {
+  /** Host and port of its further addresses. */
+  lines: readonly string[]
   close(): Promise<void>
 }
 
@@ -49,9 +53,9 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
-  const { host = '127.0.0.1', port = 0, appDir, token, clock, upstream, ca, ttlMs, publicHost } = options
+  const { host = '127.0.0.1', port = 0, morePorts, appDir, token, clock, upstream, ca, ttlMs, publicHost } = options
   const world = await assemble({ fixtures, state, seed, now, ca })
-  const server = await listen({ world, host, port, appDir, token, publicHost, ttlMs })
+  const server = await listen({ world, host, port, morePorts, appDir, token, publicHost, ttlMs })
   const client = connectMock(server.url, { token })
   try {
     if (upstream) await world.upstream.set(upstream)
@@ -61,5 +65,5 @@ export async function startMock(options: StartOptions = {}): Promise<Mock> {
     await server.close()
     throw error
   }
-  return { ...client, close: server.close }
+  return { ...client, lines: server.lines, close: server.close }
 }

@@ -24,6 +24,8 @@ export interface BackEnd extends Desk, Scheduling {
 /** The calls of the app are mounted once: fixtures are shared, and each request has its world. */
 export interface BackEnds {
   readonly fixtures: Fixtures
+  /** Further ports on which the server listens, once they are bound. */
+  readonly morePorts: readonly number[]
   worldOf(request: Request): BackEnd
 }
 

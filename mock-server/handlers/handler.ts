@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Endpoints, Path, Payload } from '#protocol/endpoints'
+import type { Answer, Endpoints, InitData, Path, Payload } from '#protocol/endpoints'
 import { endpoints, type Method } from '#protocol/endpoints'
 import type { Desk } from '../desk/desk'
 import { Refusal } from '../desk/refusal'
@@ -8,6 +8,8 @@ import { Refusal } from '../desk/refusal'
 export interface Caller {
   token: string
   device: string
+  /** Further addresses at which this server answers, as initApp names them. */
+  lines: InitData['site_api_domains']
 }
 
 export interface Outcome<Data> {

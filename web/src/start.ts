@@ -1,6 +1,8 @@
 /** The steps after the first paint, in order. None of them may delay the first screen, so they come in a chunk of their own. */
 import { call } from './api/call'
+import { follow } from './api/headers'
 import { warmUpSealing } from './api/sealing/sealing'
+import { config } from './platform/config'
 import { loadChunk } from './platform/loading/load-chunk'
 import { startAnalytics } from './platform/services/analytics'
 import { startDevtoolsGuard } from './platform/services/devtools-guard'
@@ -49,8 +51,9 @@ export async function startServices(report: Report, next: () => Promise<unknown>
 }
 
 export async function keepInitData(data: InitData): Promise<void> {
-  stored.set('imgUrl', data.imgUrl)
-  applyInitData(store, data)
+  const imgUrl = follow(data.imgUrl, config.apiBase)
+  stored.set('imgUrl', imgUrl)
+  applyInitData(store, { ...data, imgUrl })
   if (data.site_api_domains.length === 0) return stored.remove('domains')
   const { keepDomains } = await loadChunk(() => import('./platform/domains'))
   keepDomains(data.site_api_domains)

@@ -10,6 +10,8 @@ export const serveAbout = 'a server of your own, until interrupted'
 export const serveHelp = `serve [--port 8080] [--host 127.0.0.1] [--state .state/state.json|memory] [--app DIR]
 serve --scenario rejected-then-approved [--seed 7]
   Beyond loopback (--host 0.0.0.0) a token must be set: MOCK_TOKEN or --token.
+  --more-ports 8081,8082 (or MORE_PORTS) gives it further addresses, which initApp names: shut one with
+  faults add CONNECTION_RESET_BY_PEER --host localhost:8081.
   MOCK_HOST is the server's name there, MOCK_SPACE_TTL how long an unused space lives (1h).`
 
 export const startAbout = 'like serve, with the app; built first where it is missing'
@@ -18,6 +20,7 @@ export const startHelp = `start [--port 8080] [--host 127.0.0.1] [--state .state
 
 const options = {
   port: { type: 'string' },
+  'more-ports': { type: 'string' },
   host: { type: 'string' },
   state: { type: 'string' },
   app: { type: 'string' },
@@ -34,14 +37,15 @@ export async function serve(
   const { values } = readCommand('serve', args, options)
   const wanted = {
     PORT: values.port,
+    MORE_PORTS: values['more-ports'],
     HOST: values.host,
     MOCK_STATE: values.state ?? env['MOCK_STATE'] ?? defaultPlace('.state/state.json'),
     APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }
-  const { port, host, state, appDir, upstream, publicHost, ttlMs } = parse({ ...env, ...given(wanted) })
+  const { port, morePorts, host, state, appDir, upstream, publicHost, ttlMs } = parse({ ...env, ...given(wanted) })
   const seed = wholeNumber(values.seed, 'seed')
-  const optional = given({ appDir, token, seed, scenario: values.scenario, publicHost, ttlMs })
+  const optional = given({ morePorts, appDir, token, seed, scenario: values.scenario, publicHost, ttlMs })
   const mock = await startMock({ port, host, state, ...optional })
   if (upstream) {
     await mock.upstream.set(upstream).catch(async (error: unknown) => {

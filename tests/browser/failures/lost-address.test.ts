@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, stored, tap, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, see, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
-import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
+import { account, chooseSlip, payTime, SLIP_TIME, toConfirmStep } from '../../helpers/recovery'
 
 /** Another name of the mock server. */
 const hostOf = (mock: MockClient, name: string) => `${name}.lines.localhost:${new URL(mock.url).port}`
@@ -54,7 +55,7 @@ async function toConfirmStepWith(page: Page, mock: MockClient, ...hosts: string[
 
 beforeEach<{ noise: Parameters<typeof networkNoise>[0] }>(({ noise }) => {
   networkNoise(noise)
-  noise.expect(/foreign request: http:\/\/\w+\.lines\.localhost/)
+  noise.expect(/foreign request: http:\/\/(\w+\.lines\.)?localhost/)
 })
 
 describe('FLD-1 an address that stops answering', () => {
@@ -132,5 +133,60 @@ describe('FLD-1 an address that stops answering', () => {
     await uploaded
     await see(page, '上传成功')
     expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+})
+
+/** The server listens on two more ports, which initApp names. */
+const withLines = test.extend<{ mock: Mock }>({
+  mock: async ({ fixtures }, use) => {
+    const mock = await startMock({ appDir: APP_DIR, fixtures, morePorts: [0, 0] })
+    await use(mock)
+    await mock.close()
+  },
+})
+
+describe('FLD-1 a server with further addresses', () => {
+  withLines(
+    'FLD-1 a recovery goes from picture to password although the first two addresses are dead',
+    async ({ page, mock }) => {
+      const [second = '', third = ''] = mock.lines
+      await page.goto('/')
+      await expect.poll(() => stored(page, 'domains')).toBe(JSON.stringify(listOf(second, third)))
+      await shut(mock, ownHost(mock), second)
+      const calls: Request[] = []
+      page.on('request', (request) => calls.push(request))
+      await page.goto('/account')
+      await chooseSlip(page)
+      await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
+      const next = page.getByRole('button', { name: '下一步' })
+      await next.click()
+      await see(page, '换一批')
+      expect(await stored(page, 'u1')).toBe(`http://${third}`)
+      await account(page).fill('sunny2024')
+      await next.click()
+      await see(page, '您的工单正在处理中，请勿重复提交')
+      await mock.orders.last().approve({ password: 'Km7#vR2q9T' })
+      await page.reload()
+      await see(page, 'Km7#vR2q9T')
+      expect(await mock.orders.ls()).toHaveLength(1)
+      expect(await mock.uploads.ls()).toHaveLength(1)
+      expect(await givenAway(calls.filter((request) => request.url().includes(second)))).toEqual([])
+    },
+  )
+
+  withLines('FLD-1 pictures follow the address, after a reload too', async ({ page, mock }) => {
+    const [second = ''] = mock.lines
+    const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '图片不清晰' })
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'domains')).toContain(second)
+    await shut(mock, ownHost(mock))
+    await page.goto(WAYS_SCREEN)
+    await expect.poll(() => stored(page, 'imgUrl')).toBe(`http://${second}/files`)
+    await page.evaluate(() => localStorage.removeItem('imgUrl'))
+    await page.goto(`/account?orderId=${id}`)
+    await expect.poll(() => stored(page, 'imgUrl')).toBe(`http://${second}/files`)
+    await see(page, '图片不清晰')
+    const refused = page.getByRole('img', { name: '被驳回的图片' })
+    await expect.poll(() => refused.getAttribute('src')).toContain(`http://${second}/files/`)
   })
 })

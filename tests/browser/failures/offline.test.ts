@@ -1,7 +1,7 @@
 /** The device has no network for a while: a tunnel, a lift, flight mode. */
 import { describe } from 'vitest'
 import { choose, phoneField } from '../../helpers/binding'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { PHONE, toAuthentication, way } from '../../helpers/forgot'
 import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
 
@@ -48,5 +48,36 @@ describe('without a network', () => {
     await page.getByText(OFFLINE).waitFor({ state: 'detached' })
     await way(page, '手机验证').waitFor()
     expect(await mock.outbox.ls()).toEqual([])
+  })
+
+  test('CARE-5 UPL-1 a picture that is chosen without a network is sent once it is back', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(QUIET)
+    await openAtWork(page, '/other')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
+    await see(page, '上传中 0%')
+    await page.context().setOffline(false)
+    await see(page, '上传成功')
+    expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+
+  test('CARE-5 a question that is sent without a network is answered once it is back', async ({ page, noise }) => {
+    noise.expect(QUIET)
+    await openAtWork(page, '/')
+    const input = page.locator('.composer-line input')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await input.fill('工单多久能处理完')
+    await input.press('Enter')
+    await page.locator('.message-own').waitFor()
+    await page.context().setOffline(false)
+    await page.locator('.message-answer').waitFor()
+    expect(await page.locator('.message-own').count()).toBe(1)
+    expect(await page.getByText('发送失败，点击重试').count()).toBe(0)
   })
 })

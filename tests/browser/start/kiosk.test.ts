@@ -63,6 +63,43 @@ describe('kiosk mode', () => {
   })
 })
 
+describe('a terminal without a network', () => {
+  test('KIOSK-1 it says that it is out of order, and goes on by itself with what was typed', async ({ page }) => {
+    await openAtWork(page, '/?kiosk=1')
+    const question = page.locator('.composer-line input')
+    await question.fill('密码')
+    await page.context().setOffline(true)
+    const dialog = page.getByRole('dialog', { name: '暂停服务' })
+    await dialog.getByText('没有网络，恢复后自动继续').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await question.inputValue()).toBe('密码')
+  })
+
+  test('KIOSK-1 KIOSK-2 the idle reset forgets its visitor and waits for the network', async ({ page, noise }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.clock.install()
+    await page.goto('/account?kiosk=1')
+    await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
+    await page.locator('[data-kiosk]').waitFor({ state: 'attached' })
+    await stopClock(page)
+    await touchTerminal(page)
+    await page.context().setOffline(true)
+    await page.clock.runFor(190_000)
+    await page.getByRole('heading', { name: '暂停服务', level: 1 }).waitFor()
+    expect(await page.locator('#app').count()).toBe(0)
+    expect(await stored(page, 'token')).toBeNull()
+    await page.clock.runFor(11_000)
+    await page.getByRole('heading', { name: '暂停服务', level: 1 }).waitFor()
+    await page.context().setOffline(false)
+    await page.clock.runFor(11_000)
+    await seeTitle(page, '帮助中心')
+  })
+})
+
 describe('signs of life on a terminal', () => {
   const signs: [string, (page: Page) => Promise<void>][] = [
     ['a key', (page) => page.keyboard.press('Shift')],

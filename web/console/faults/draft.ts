@@ -21,6 +21,8 @@ export interface Draft {
   data: string
   /** '' matches every device. */
   device: string
+  /** Host and port that was called; '' matches every address of this server. */
+  host: string
   status: string
   code: string
   msg: string
@@ -42,6 +44,7 @@ export const FIRST_DRAFT: Draft = {
   ttl: '',
   data: '',
   device: '',
+  host: '',
   status: '502',
   code: '201',
   msg: '',
@@ -94,11 +97,12 @@ function problemOfLimits({ times, after, nth, probability, ttl, data }: Draft): 
   return data !== '' && !membersOf(data) ? `“${data}” is not a JSON object like {"id":"5"}` : undefined
 }
 
-function matchOf({ path, nth, data, device }: Draft): FaultRequestInput['match'] {
+function matchOf({ path, nth, data, device, host }: Draft): FaultRequestInput['match'] {
   return {
     ...(path.trim() !== '' && { path: path.trim() }),
     ...(whole(nth) && { nth: whole(nth) }),
     ...(device.trim() !== '' && { device: device.trim() }),
+    ...(host.trim() !== '' && { host: host.trim() }),
     ...(membersOf(data) && { data: membersOf(data) }),
   }
 }

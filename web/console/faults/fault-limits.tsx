@@ -2,7 +2,7 @@ import './fault-limits.css'
 import { Choice } from '../parts/controls/choice'
 import { draftFault, useDraft } from './draft'
 
-type Limit = 'nth' | 'after' | 'probability' | 'ttl' | 'data' | 'device'
+type Limit = 'nth' | 'after' | 'probability' | 'ttl' | 'data' | 'device' | 'host'
 
 /** Words around each field, which read as the rest of the form's sentence. */
 const LIMITS: readonly { name: Limit; before: string; label: string; after: string; placeholder: string }[] = [
@@ -12,6 +12,7 @@ const LIMITS: readonly { name: Limit; before: string; label: string; after: stri
   { name: 'ttl', before: 'for', label: 'How long, like 10m', after: '', placeholder: 'ever' },
   { name: 'data', before: 'if the data has', label: 'Data of the request', after: '', placeholder: '{"id":"5"}' },
   { name: 'device', before: 'of device', label: 'Device code of the caller', after: '', placeholder: 'any' },
+  { name: 'host', before: 'at', label: 'Address that was called', after: '', placeholder: 'localhost:8081' },
 ]
 
 /** The limits that few faults need. */
@@ -27,7 +28,7 @@ export function FaultLimits() {
             {before}
             <input
               aria-label={label}
-              className={name === 'data' || name === 'device' ? 'mono limit-long' : 'limit-short'}
+              className={['data', 'device', 'host'].includes(name) ? 'mono limit-long' : 'limit-short'}
               placeholder={placeholder}
               value={draft[name]}
               onChange={({ target }) => draftFault({ [name]: target.value.trim() })}

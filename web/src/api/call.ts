@@ -70,7 +70,11 @@ async function exchange<P extends Path>(
       body: JSON.stringify({ data }),
     },
     signal,
-  )
+  ).catch((error: unknown) => {
+    // An HTTP error is an answer.
+    if (error instanceof TransportError && !(error instanceof NoAnswerError)) noteAnswer()
+    throw error
+  })
   const envelope = await readBody(body)
   noteAnswer()
   checkCode(envelope, token)
@@ -116,10 +120,7 @@ export async function send(
   signal?.addEventListener('abort', stop)
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
-    if (!response.ok) {
-      noteAnswer()
-      throw new TransportError(`HTTP ${response.status}`)
-    }
+    if (!response.ok) throw new TransportError(`HTTP ${response.status}`)
     noteServerTime(response.headers.get('date'))
     return await response.text()
   } catch (cause) {

@@ -11,7 +11,8 @@ export const originOf = (url: string): string => new URL(url, location.origin).o
 
 /** Leads to the server's present address where `url` stood at its earlier one. */
 export function follow(url: string, earlier: string): string {
-  if (originOf(url) !== originOf(earlier)) return url
+  const hasMoved = originOf(addressOf('')) !== originOf(earlier)
+  if (!hasMoved || originOf(url) !== originOf(earlier)) return url
   return addressOf(new URL(url, location.origin).pathname).replace(/\/$/, '')
 }
 

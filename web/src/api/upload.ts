@@ -1,4 +1,5 @@
 /** The upload call: multipart, unencrypted, at its own path. It uses XMLHttpRequest to report progress. */
+import { untilOnline } from '../platform/device/online'
 import { loadChunk } from '../platform/loading/load-chunk'
 import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
@@ -27,29 +28,34 @@ interface Response {
 }
 
 /**
- * Sends one picture, stripped of its metadata. @returns its stored path, relative to `imgUrl`
+ * Sends one picture, stripped of its metadata, once the device has a network,
+ * and again when another address was found for it. @returns its stored path, relative to `imgUrl`
  * @throws {CallError} and {UnsendableFile}; the signal's reason when it is aborted
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  await untilOnline()
   const picture = await makeBare(file)
   options.signal.throwIfAborted()
-  const token = stored.get('token')
   const askedAt = addressOf('')
-  const { status, body } = await post(picture, options).catch(noted(askedAt))
+  try {
+    return await exchange(picture, options)
+  } catch (error) {
+    if (!(error instanceof NoAnswerError && (await noteNoAnswer(askedAt)))) throw error
+    options.signal.throwIfAborted()
+    return exchange(picture, options)
+  }
+}
+
+async function exchange(picture: File, options: UploadOptions): Promise<string> {
+  const token = stored.get('token')
+  const { status, body } = await post(picture, options)
   const envelope = status < 500 ? readEnvelope(parse(body)) : null
   if (envelope) checkCode(envelope, token)
   if (status < 200 || status > 299) throw new TransportError(`HTTP ${status}`)
-  if (!envelope) return noted(askedAt)(new NoAnswerError(`HTTP ${status}`))
+  if (!envelope) throw new NoAnswerError(`HTTP ${status}`)
   noteAnswer()
   return readAddress(envelope.data)
 }
-
-const noted =
-  (askedAt: string) =>
-  async (error: unknown): Promise<never> => {
-    if (error instanceof NoAnswerError) await noteNoAnswer(askedAt)
-    throw error
-  }
 
 async function makeBare(file: File): Promise<File> {
   const { barePicture } = await loadChunk(() => import('../platform/picture/bare-picture')).catch((cause: unknown) => {

@@ -300,6 +300,7 @@ export default {
   },
   forbidden: { code: 'Error code' },
   kiosk: {
+    outOfOrder: 'Out of order',
     aboutToReset: 'This screen is about to reset',
     secondsLeft: (seconds: number) => (seconds === 1 ? `${seconds} second` : `${seconds} seconds`),
     goOn: 'Continue',

@@ -299,6 +299,7 @@ export default {
   },
   forbidden: { code: 'รหัสข้อผิดพลาด' },
   kiosk: {
+    outOfOrder: 'งดให้บริการชั่วคราว',
     aboutToReset: 'หน้าจอกำลังจะรีเซ็ต',
     secondsLeft: (seconds: number) => `${seconds} วินาที`,
     goOn: 'ใช้งานต่อ',

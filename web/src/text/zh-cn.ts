@@ -294,7 +294,12 @@ const text = {
     bindEmail: '以后可用邮箱找回密码',
   },
   forbidden: { code: '错误代码' },
-  kiosk: { aboutToReset: '即将重置', secondsLeft: (seconds: number) => `${seconds} 秒`, goOn: '继续使用' },
+  kiosk: {
+    outOfOrder: '暂停服务',
+    aboutToReset: '即将重置',
+    secondsLeft: (seconds: number) => `${seconds} 秒`,
+    goOn: '继续使用',
+  },
 }
 
 /** The same keys and parameters, with any strings. */

@@ -292,5 +292,10 @@ export default {
     bindEmail: '以後可用電子郵件找回密碼',
   },
   forbidden: { code: '錯誤代碼' },
-  kiosk: { aboutToReset: '畫面即將重設', secondsLeft: (seconds: number) => `${seconds} 秒`, goOn: '繼續使用' },
+  kiosk: {
+    outOfOrder: '暫停服務',
+    aboutToReset: '畫面即將重設',
+    secondsLeft: (seconds: number) => `${seconds} 秒`,
+    goOn: '繼續使用',
+  },
 } satisfies Catalogue

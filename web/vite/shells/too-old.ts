@@ -13,6 +13,15 @@ const needed: [owner: object | undefined, name: string][] = [
   [Object, 'hasOwn'],
 ]
 
+/** The script that tells the page its language may have failed in the browser. */
+function storedLanguage(): string {
+  try {
+    return localStorage.getItem('lng') || ''
+  } catch {
+    return ''
+  }
+}
+
 function say(): void {
   const html = document.documentElement
   const facts = document.getElementById('facts')
@@ -23,8 +32,9 @@ function say(): void {
   app?.remove()
   html.classList.add('start-failed')
   const heading = document.createElement('h1')
-  heading.textContent = tooOld[html.lang] || ''
-  notice.replaceChildren(heading)
+  heading.textContent = tooOld[storedLanguage()] || tooOld[html.lang] || ''
+  notice.textContent = ''
+  notice.appendChild(heading)
 }
 
 if (needed.some(([owner, name]) => !owner || !(name in owner))) say()

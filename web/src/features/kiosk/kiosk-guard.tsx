@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { onlineStore } from '../../platform/device/online'
 import { endVisit, markEntry } from '../../platform/kiosk/visit'
 import { stored } from '../../platform/storage'
 import { useText } from '../../text/use-text'
@@ -20,7 +21,23 @@ export default function KioskGuard() {
     if (key) markEntry()
   }, [key])
   useEffect(fillTerminal, [])
-  return <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
+  const isOnline = useSyncExternalStore(...onlineStore)
+  return (
+    <>
+      <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
+      {!isOnline && <OutOfOrder />}
+    </>
+  )
+}
+
+/** Covers the screen: without a network nothing works, and what was typed is still there afterwards. */
+function OutOfOrder() {
+  const t = useText()
+  return (
+    <Dialog title={t.kiosk.outOfOrder} onClose={undefined}>
+      <p>{t.care.waitsForNetwork}</p>
+    </Dialog>
+  )
 }
 
 /** The room in pixels that the app is made for, with its margins. */
@@ -53,6 +70,7 @@ function lifeElsewhere(): number {
 /** One period of use. While the warning is shown, only dismissing it counts as activity: it starts a new period. */
 function Turn({ onGoOn }: { onGoOn: () => void }) {
   const t = useText()
+  const { outOfOrder } = t.kiosk
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     let end = Date.now() + IDLE_MS
@@ -68,7 +86,7 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
       if (ms <= 0) {
         // The next page may load slowly: requesting it again would restart the load.
         clearInterval(timer)
-        endVisit()
+        endVisit(outOfOrder)
       } else setLeft(ms <= WARNING_MS ? Math.ceil(ms / TICK_MS) : null)
     }, TICK_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, alive, { passive: true, capture: true })
@@ -76,7 +94,7 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
       clearInterval(timer)
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, alive, { capture: true })
     }
-  }, [])
+  }, [outOfOrder])
   if (left === null) return null
   return (
     <Dialog title={t.kiosk.aboutToReset} onClose={onGoOn}>

@@ -32,11 +32,11 @@ export function enterVisit(): boolean {
 /** Marks the current history entry with the visit of this page. */
 export const markEntry = () => window.history.replaceState({ ...Object(window.history.state), [MARK]: own }, '')
 
-/** Forgets the person, in every tab. */
-export function endVisit(): void {
+/** Forgets the person, in every tab. @param outOfOrder says so, where the first screen cannot be loaded */
+export function endVisit(outOfOrder: string): void {
   stored.forget()
   beginVisit()
-  leave()
+  leave(outOfOrder)
 }
 
 function beginVisit(): void {
@@ -69,11 +69,29 @@ function leaveIfOver(): void {
 }
 
 /** Hides the page and clears its data at once: the next page may take a while to load. */
-function leave(): void {
+function leave(outOfOrder = ''): void {
   emptyTab()
   closeStorage()
   document.documentElement.style.display = 'none'
-  window.location.replace('/')
+  void goToFirstScreen(outOfOrder)
+}
+
+const LOOK_AGAIN_MS = 10_000
+
+/** Waits for the server: nobody at a terminal could leave the browser's own page of errors. */
+async function goToFirstScreen(outOfOrder: string): Promise<void> {
+  const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers) return window.location.replace('/')
+  const notice = document.createElement('div')
+  notice.className = 'not-started'
+  notice.append(Object.assign(document.createElement('h1'), { textContent: outOfOrder }))
+  document.body.replaceChildren(notice)
+  document.documentElement.classList.add('start-failed')
+  document.documentElement.style.display = ''
+  setTimeout(() => void goToFirstScreen(outOfOrder), LOOK_AGAIN_MS)
 }
 
 function emptyTab(): void {
