@@ -9,7 +9,7 @@ export interface Environment {
   host: string
   port: number
   /** Further ports: the same server under other addresses, which initApp names. */
-  morePorts: readonly number[]
+  morePorts: readonly number[] | undefined
   state: string
   /** PEM of the key that opens calls and seals answers; by default that of the fixtures. */
   privateKey: string | undefined
@@ -45,10 +45,7 @@ function readPort(text: string, name: string): number {
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const { PORT = '8080', HOST: host = '127.0.0.1', MOCK_TOKEN: token, MOCK_STATE: state = '.state/state.json' } = env
   const port = readPort(PORT, 'PORT')
-  const morePorts = (env['MORE_PORTS'] ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((text) => readPort(text.trim(), 'MORE_PORTS'))
+  const morePorts = env['MORE_PORTS']?.split(',').map((text) => readPort(text.trim(), 'MORE_PORTS'))
   if (!/^[\w.:-]+$/.test(host)) throw new Error(`HOST: "${host}" is not a host name or an address`)
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new Error('MOCK_TOKEN: must be printable, without spaces')

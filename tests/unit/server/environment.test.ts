@@ -22,6 +22,8 @@ test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: '' }],
+  ['MORE_PORTS', { MORE_PORTS: '8081,70000' }],
+  ['MORE_PORTS', { MORE_PORTS: '8081;8082' }],
   ['HOST', { HOST: 'no host' }],
   ['HOST', { HOST: '' }],
   ['MOCK_TOKEN', { MOCK_TOKEN: 'two words' }],

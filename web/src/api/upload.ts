@@ -1,5 +1,4 @@
 /** The upload call: multipart, unencrypted, at its own path. It uses XMLHttpRequest to report progress. */
-import { untilOnline } from '../platform/device/online'
 import { loadChunk } from '../platform/loading/load-chunk'
 import { stored } from '../platform/storage'
 import type { UploadedImage } from '../protocol/endpoints'
@@ -28,12 +27,11 @@ interface Response {
 }
 
 /**
- * Sends one picture, stripped of its metadata, once the device has a network,
- * and again when another address was found for it. @returns its stored path, relative to `imgUrl`
+ * Sends one picture, stripped of its metadata, and once again when another address was found for it.
+ * @returns its stored path, relative to `imgUrl`
  * @throws {CallError} and {UnsendableFile}; the signal's reason when it is aborted
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
-  await untilOnline()
   const picture = await makeBare(file)
   options.signal.throwIfAborted()
   const askedAt = addressOf('')

@@ -1,6 +1,7 @@
 /** Uploads a chosen picture and, if it is a slip, reads it at the same time. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsendableFile, uploadImage } from '../../../api/upload'
+import { untilOnline } from '../../../platform/device/online'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
 import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
@@ -128,6 +129,8 @@ function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEven
       dispatch({ type: 'sending', share: 0 })
       try {
         const onProgress = (share: number) => dispatch({ type: 'sending', share })
+        await untilOnline()
+        signal.throwIfAborted()
         const path = await uploadImage(file, { signal, onProgress })
         dispatch({ type: 'stored', path })
         toaster.good(t.order.uploaded)
