@@ -8,6 +8,7 @@ import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { APP_DIR, expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { CHINESE, OWN_NAMES } from '../../helpers/page/words'
 import { storeBefore } from '../../helpers/start'
 
 const SCRIPTS = /\/assets\/.*\.js/
@@ -105,6 +106,29 @@ describe('the shell', () => {
     release()
     await seeTitle(page, '账户找回')
   })
+
+  test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
+    'FLD-3 PERF-1 %s: every first screen says its words before any script of the app',
+    async ([language, catalogue], { page, noise }) => {
+      noise.expect(/ERR_FAILED/)
+      await storeBefore(page, { token: 'a-member', lng: language })
+      await page.route(SCRIPTS, (route) => route.abort())
+      const said = new Set(Object.values(catalogue.title))
+      for (const [address, title] of ROUTES) {
+        await openShell(page, address)
+        const heading = page.locator('#app h1').filter({ visible: true })
+        await heading.waitFor()
+        const key = Object.entries(zhCn.title).find(([, chinese]) => chinese === title)?.[0] as keyof Catalogue['title']
+        expect(await heading.innerText()).toBe(catalogue.title[key])
+        const words = await page.locator('#app').filter({ visible: true }).innerText()
+        // More than the title and the numbers of steps.
+        const others = words.split('\n').filter((line) => /\p{L}/u.test(line) && !said.has(line))
+        expect(others.length, `${address}: ${words}`).toBeGreaterThan(0)
+        if (language === 'en' || language === 'th')
+          expect(others.filter((line) => CHINESE.test(line) && !OWN_NAMES.includes(line))).toEqual([])
+      }
+    },
+  )
 
   for (const [language, catalogue] of Object.entries({ en, th, 'zh-TW': zhTw }))
     test.for(TITLES)(

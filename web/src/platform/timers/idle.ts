@@ -3,11 +3,40 @@ const LONGEST_WAIT_MS = 2_000
 /** For browsers that do not tell when they are idle. */
 const PAUSE_MS = 100
 
-export function whenIdle(): Promise<void> {
+/** The member may be about to tap or type again. */
+const AFTER_INPUT_MS = 300
+const INPUTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove']
+let lastInput: number | undefined
+
+/** Resolves when the page has nothing to do and the member has not touched it for a moment. */
+export async function whenIdle(): Promise<void> {
+  listenForInput()
+  do await idle()
+  while (await restAfterInput())
+}
+
+function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(resolve, PAUSE_MS)
   })
+}
+
+function listenForInput(): void {
+  if (lastInput !== undefined) return
+  lastInput = Number.NEGATIVE_INFINITY
+  const note = () => {
+    lastInput = performance.now()
+  }
+  for (const type of INPUTS) addEventListener(type, note, { passive: true, capture: true })
+}
+
+/** @returns whether there was an input to wait for */
+async function restAfterInput(): Promise<boolean> {
+  const rest = (lastInput ?? 0) + AFTER_INPUT_MS - performance.now()
+  if (rest <= 0) return false
+  await new Promise((resolve) => setTimeout(resolve, rest))
+  return true
 }
 
 interface NetworkInformation {
