@@ -7,7 +7,9 @@ import { checkNode, installPackages, ROOT, SetupError } from './setup.mjs'
 
 const [word] = process.argv.slice(2)
 if (word === '--help') {
-  console.log('npm start\n  PORT (8080), HOST (127.0.0.1), MORE_PORTS (8081,8082), MOCK_TOKEN, MOCK_STATE (.state/state.json, or memory)')
+  console.log(
+    'npm start\n  PORT (8080), HOST (127.0.0.1), MORE_PORTS (8081,8082), MOCK_TOKEN, MOCK_STATE (.state/state.json, or memory)',
+  )
   process.exit(0)
 }
 if (word !== undefined) {

@@ -20,10 +20,11 @@ test('CON-1 a fault with every limit is added from the form, and time passes by 
   await limit('Calls that pass first').fill('1')
   await limit('How long, like 10m').fill('10m')
   await limit('Data of the request').fill('{"id":"5"}')
+  await limit('Address that was called').fill('localhost:8081')
   await press(page, 'Changes what it would')
-  await see(page, 'More limits, 6 set')
+  await see(page, 'More limits, 7 set')
   await add.click()
-  const match = { path: '/WorkerOrder/view', nth: 3, data: { id: '5' } }
+  const match = { path: '/WorkerOrder/view', nth: 3, data: { id: '5' }, host: 'localhost:8081' }
   await expect
     .poll(() => mock.faults.ls())
     .toMatchObject([{ kind: 'STATUS', match, after: 1, probability: 0.5, ttl: '10m', commit: true }])
