@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { keepDraft, SLIP } from '../../scripts/screens/slip-draft'
 import { picture, see, tap } from './browser-test'
 
-export { keepDraft, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../scripts/screens/slip-draft'
+export { keepDraft, SLIP, SLIP_ORDER_ID, SLIP_PATH, SLIP_TIME } from '../../scripts/screens/slip-draft'
 
 export const READ = '已从图片中识别，请核对'
 

@@ -155,19 +155,20 @@ async function one(tab: MeasuredTab, truth: Truth, how: 'read' | 'readStock') {
   const before = await tab.cpuMs()
   const path = `/pictures/${encodeURIComponent(file)}`
   try {
-    const { wallMs, payTime, orderId, stages, ahead, read } =
+    const { wallMs, payTime, orderId, times, stages, ahead, read } =
       how === 'read'
         ? await call(tab, 'read', path).then((answer) => ({ ...answer, read: answer.lines }))
         : await call(tab, 'readStock', path).then(({ text, wallMs }) => ({
             ...fieldsOfText(text),
             wallMs,
+            times: [],
             stages: undefined,
             ahead: null,
             read: [],
           }))
     const cpuMs = (await tab.cpuMs()) - before
     const reading: Reading = { file, payTime, orderId, cpuMs, wallMs }
-    if (stages) Object.assign(reading, { stages, ahead, causes: causesOf({ payTime, orderId }, truth, read) })
+    if (stages) Object.assign(reading, { times, stages, ahead, causes: causesOf({ payTime, orderId }, truth, read) })
     return { reading, read }
   } catch (reason) {
     console.error(`${file}: ${reason}`)

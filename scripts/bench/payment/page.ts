@@ -18,6 +18,8 @@ export interface Ahead {
 export interface PageReading {
   payTime: string | null
   orderId: string | null
+  /** The times among which the member may choose. */
+  times: string[]
   stages: Record<Field, Stage>
   /** null where it read nothing for certain. */
   ahead: Ahead | null
@@ -53,14 +55,14 @@ const page: BenchPage = {
     const lines: BenchLine[] = []
     const start = performance.now()
     let ahead: Ahead | null = null
-    const { payTime, orderId, stages } = await recognisePayment(image, {
+    const { payTime, orderId, times, stages } = await recognisePayment(image, {
       onAhead: ({ payTime, orderId }) => {
         ahead = { payTime, orderId, wallMs: performance.now() - start }
       },
       onLine: ({ segment, effort, text, confidence }) =>
         lines.push({ effort, text, confidence, place: { x: segment.cx, y: segment.cy, height: segment.height } }),
     })
-    return { payTime, orderId, stages, ahead, wallMs: performance.now() - start, lines }
+    return { payTime, orderId, times, stages, ahead, wallMs: performance.now() - start, lines }
   },
   async readStock(path) {
     const image = await load(path)

@@ -27,6 +27,8 @@ export interface Reading {
   file: string
   payTime: string | null
   orderId: string | null
+  /** The times among which the member may choose; not said of other readers. */
+  times?: string[]
   /** How far this app came with a field; not said of other readers. */
   stages?: Record<Field, Stage>
   /** Why a field that the picture shows was missed; not said of other readers. */
@@ -107,6 +109,18 @@ function aheadLines(truths: readonly Truth[], readings: readonly Reading[]): str
   return [scoreLine('ahead of the engine', score(truths, seen)), `  its time after median ${half}  p95 ${high} ms`]
 }
 
+/** Counts what the member is offered where no time is filled in. */
+function offeredLines(truths: readonly Truth[], readings: readonly Reading[]): string[] {
+  const offers = readings.flatMap(({ file, payTime, times = [] }) =>
+    payTime === null && times.length > 0
+      ? [{ times, truth: truths.find((truth) => truth.file === file)?.payTime }]
+      : [],
+  )
+  if (offers.length === 0) return []
+  const right = offers.filter(({ times, truth }) => truth && times.includes(truth)).length
+  return [`times offered instead of filled in: ${offers.length}, the right one among them ${right}`]
+}
+
 /** Counts the missed values of each field: a line for each stage that they reached, with their causes. */
 function missedLines(readings: readonly Reading[]): string[] {
   const lines = FIELDS.flatMap((field) => {
@@ -128,7 +142,7 @@ export function report(title: string, truths: readonly Truth[], readings: readon
   const members = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
   const lines = [title, scoreLine('all', score(truths, readings))]
   for (const member of members) lines.push(...groupLines(member, truths, readings))
-  lines.push(...aheadLines(truths, readings), ...missedLines(readings))
+  lines.push(...aheadLines(truths, readings), ...offeredLines(truths, readings), ...missedLines(readings))
   for (const kind of ['cpuMs', 'wallMs'] as const) {
     const values = readings.map((reading) => reading[kind])
     const [half, high, worst] = [0.5, 0.95, 1].map((share) => Math.round(quantile(values, share)))

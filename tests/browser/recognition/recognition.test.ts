@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
 import { expect, picture, see, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
+import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_PATH, SLIP_TIME } from '../../helpers/recovery'
 
 /** Limit on the total transfer size of the recognition's files. */
 const MOST_BYTES = 2_800_000
@@ -24,6 +24,23 @@ async function readFrom(page: Page): Promise<Omit<Truth, 'file'>> {
   const draft = await page.evaluate(() => sessionStorage.getItem('draft:1'))
   const { orderId = '' } = JSON.parse(draft ?? '{}') as { orderId?: string }
   return { payTime: time || null, orderId: orderId || null }
+}
+
+/** The picture turned clockwise, as a PNG that does not say so. */
+async function turned(page: Page, path: string, degrees: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    async ([source, by]) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob())
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.height, height: image.width })
+      const pen = canvas.getContext('2d')
+      pen?.translate(canvas.width / 2, canvas.height / 2)
+      pen?.rotate((by / 180) * Math.PI)
+      pen?.drawImage(image, -image.width / 2, -image.height / 2)
+      return canvas.toDataURL('image/png')
+    },
+    [path, degrees] as const,
+  )
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
 const NETWORK = /\/glyph-network-/
@@ -63,6 +80,14 @@ describe('reading payment pictures', () => {
     await page.getByLabel('上传支付截图').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer })
     await see(page, '识别失败，请手动输入支付时间')
   })
+
+  for (const turn of [90, 270])
+    test(`OCR-1 a screenshot that lies on its side, turned by ${turn}°, is read`, async ({ page }) => {
+      await page.goto('/account')
+      const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
+      await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
+      await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+    })
 
   test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
     const release = await holdRoute(page, READERS)

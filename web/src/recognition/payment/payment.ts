@@ -2,6 +2,7 @@ import { RecognitionError } from '../image/errors'
 import type { Found, Stage } from './decide/evidence'
 import { readOtherwise, searchAhead, searchPicture } from './decide/search'
 import { waysOf } from './decide/times/pay-time'
+import type { FoundTime } from './decide/times/time-search'
 import { type Box, boxOf } from './find/ink/box'
 import { type Picture, PictureReader } from './picture'
 import type { Bytes } from './read/download'
@@ -131,9 +132,28 @@ async function run(
   throwIfAborted()
   const [early] = ahead.times
   const other = early && found.times.length === 0 ? await readOtherwise(early, reader) : null
-  onProgress?.(1)
   const reading = readingOf(found, picture)
+  const turned = mayBeTurned(reading, picture) ? await readTurned(image, opened, engine, before) : null
+  onProgress?.(1)
+  if (turned) return turned
   return other === null ? reading : { ...reading, times: [other] }
+}
+
+/** A phone's screen that lies on its side, in a picture that does not say so. */
+const mayBeTurned = ({ orderId, times }: PaymentReading, { width, height }: Picture): boolean =>
+  width > height && orderId === null && times.length === 0
+
+/** Looks at the picture turned either way with the glyph network, and reads it whole where that makes out a value. */
+async function readTurned(image: Blob, { pictures }: Tools, engine: Engine, before: () => void) {
+  for (const turn of [90, 270] as const) {
+    const picture = await pictures.open(image, turn).catch(dropBrokenTools)
+    const ahead = await searchAhead(picture, lineReader(null, picture, before))
+    if (!ahead.id && ahead.times.length === 0) continue
+    const reading = readingOf(await searchPicture(picture, lineReader(engine, picture, before)), picture)
+    // The member sees the picture as it is.
+    return { ...reading, places: { payTime: null, orderId: null } }
+  }
+  return null
 }
 
 /** Rejects as soon as the signal fires, whatever is still under way. */
@@ -164,12 +184,19 @@ function dropBrokenTools(reason: unknown): never {
   throw reason
 }
 
+/** A page on which nothing but one time was half read offers that one. */
+function offeredTimes({ times, guesses }: Found): string[] {
+  const offered = (all: readonly FoundTime[]) => [...new Set(all.flatMap(waysOf))]
+  const likely = offered(guesses)
+  return times.length > 0 || likely.length > 1 ? offered(times) : likely
+}
+
 function readingOf(found: Found, picture: Picture): PaymentReading {
   const best = found.decided ? found.times[0] : undefined
   return {
     payTime: best?.time ?? null,
     orderId: found.id?.id ?? null,
-    times: [...new Set(found.times.flatMap(waysOf))],
+    times: offeredTimes(found),
     places: {
       payTime: best ? boxOf(best.segments, picture) : null,
       orderId: found.id ? boxOf(found.id.segments, picture) : null,

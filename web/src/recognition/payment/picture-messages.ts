@@ -1,3 +1,4 @@
+import type { Turn } from '../image/decode'
 import type { RecognitionErrorReason } from '../image/errors'
 import type { Pixels } from '../image/pixels'
 import type { Joint, StripStyle } from './cut/strip'
@@ -7,7 +8,7 @@ import type { GlyphReading } from './read/network/glyph-decoding'
 
 /** The page's requests to the picture worker. `open` carries a file, or pixels where the worker cannot decode. */
 export type PictureRequest =
-  | { ask: 'open'; call: number; source: Blob | Pixels }
+  | { ask: 'open'; call: number; source: Blob | Pixels; turn: Turn }
   | { ask: 'ready'; call: number }
   | { ask: 'again'; call: number; way: OtherWay }
   | { ask: 'strip'; call: number; pieces: readonly Segment[]; joint: Joint; style: StripStyle }

@@ -45,8 +45,8 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     return { call, ready: true }
   }
   if (request.ask === 'open') {
-    const { source } = request
-    picture = source instanceof Blob ? await decode(source) : source
+    const { source, turn } = request
+    picture = source instanceof Blob ? await decode(source, turn) : source
     unmarked = null
     const { width, height } = picture
     found = withChineseShare(picture, textSegments(picture))

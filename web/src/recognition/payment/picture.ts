@@ -1,4 +1,4 @@
-import { decode } from '../image/decode'
+import { decode, type Turn } from '../image/decode'
 import { asRecognitionError, RecognitionError } from '../image/errors'
 import type { Pixels } from '../image/pixels'
 import type { Joint, StripStyle } from './cut/strip'
@@ -25,8 +25,8 @@ export class PictureReader {
   private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
   private calls = 0
 
-  async open(file: Blob): Promise<Picture> {
-    const answer = await this.ask({ ask: 'open', source: await source(file) })
+  async open(file: Blob, turn: Turn = 0): Promise<Picture> {
+    const answer = await this.ask({ ask: 'open', source: await source(file, turn), turn })
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     const seen = new Map<string, Promise<GlyphReading | null>>()
     const glyphs: Picture['glyphs'] = (pieces, joint, look) => {
@@ -104,9 +104,9 @@ export class PictureReader {
 }
 
 /** The page decodes where workers have no OffscreenCanvas; everything else is the worker's. */
-async function source(file: Blob): Promise<Blob | Pixels> {
+async function source(file: Blob, turn: Turn): Promise<Blob | Pixels> {
   if (typeof OffscreenCanvas !== 'undefined') return file
-  const { width, height, data } = await decode(file).catch((reason: unknown) => {
+  const { width, height, data } = await decode(file, turn).catch((reason: unknown) => {
     throw asRecognitionError(reason)
   })
   return { width, height, data }
