@@ -401,6 +401,18 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       [],
     ],
     [
+      'a date with a clock below it whose own label is not known',
+      [line('2021年3月8日', 200, 100), line('还可支付', 20, 140), line('00:12:58', 200, 140)],
+      null,
+      [],
+    ],
+    [
+      'a time whose row has words of its own, below a label of payment without a value',
+      [line('交易时间', 20, 100), line('流水生成', 20, 130), line(LATE, 200, 130)],
+      null,
+      [],
+    ],
+    [
       'a time that says it is the time of the order, below a label of payment without a value',
       [line('交易時間', 20, 100), line('訂單成立時間 2021-03-08 22:39:11', 20, 130)],
       null,

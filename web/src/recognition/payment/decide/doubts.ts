@@ -15,6 +15,7 @@ import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
 import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
+import { namesRow } from './times/time-label'
 import { isTimeLabel, labelMeaning, RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
 
@@ -85,13 +86,24 @@ const isLatin = (seen: string, segment: Segment) => (seen.match(/#/g) ?? []).len
 const mayBeTied = ({ height }: Segment, seen: Reading, { segments: [own] }: FoundTime) =>
   height > (own?.height ?? 0) * TIED_LINES && isNoText(seen) && (seen.text.match(/\d/g) ?? []).length >= TIED_DIGITS
 
+/** The times without a label in whose rows no other words stand: what names them may be near by. */
+async function timesWithoutWords(times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
+  const nameless: FoundTime[] = []
+  for (const time of times) {
+    const [first] = time.segments
+    const [left] = first ? leftOf(first, all) : []
+    if (!time.labelled && !(left && namesRow(await reader.glyphs([left], 'none')))) nameless.push(time)
+  }
+  return nameless
+}
+
 /** True when the page has, or may have, a label for the time of payment whose time is not among those found. */
 async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
   if (best.rank === RANKS.paid) return false
   const distance = (segment: Segment, { segments }: FoundTime) =>
     Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
-  const isOwn = (segment: Segment) =>
-    times.some((time) => !time.labelled && distance(segment, time) < OWN_LABEL_DISTANCE)
+  const nameless = await timesWithoutWords(times, all, reader)
+  const isOwn = (segment: Segment) => nameless.some((time) => distance(segment, time) < OWN_LABEL_DISTANCE)
   const labels = all
     .filter((segment) => mayBeTimeLabel(segment) && !isOwn(segment))
     .sort((a, b) => distance(a, best) - distance(b, best))

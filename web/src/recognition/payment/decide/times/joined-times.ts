@@ -23,6 +23,7 @@ import {
   stopsInsideTime,
 } from './partial-times'
 import { type TimeInText, timesWithin } from './pay-time'
+import { namesRow } from './time-label'
 import { plainMeaning } from './time-label-words'
 
 /** [line breaks] Breaks that a time may run over. */
@@ -143,7 +144,7 @@ const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
 async function hasOwnLabel(line: Segment, before: Segment, { all, reader }: TimeSearch): Promise<boolean> {
   if (rightOf(before, all).includes(line)) return false
   const labels = await Promise.all(leftOf(line, all).map((left) => reader.glyphs([left], 'none')))
-  return labels.some(({ text }) => plainMeaning(text) !== null)
+  return labels.some((seen) => plainMeaning(seen.text) !== null || (namesRow(seen) && !isNoRowLabel(seen.text)))
 }
 
 /** True for a piece beside a line that is too far off to go on inside a date. */

@@ -1,6 +1,6 @@
 import { endOfLine, leftOf, linesBelow, relation, stacked } from '../../find/rows/rows'
 import type { Segment } from '../../find/rows/segment'
-import type { LineReader } from '../../read/line-reader'
+import { isLegible, type LineReader, type Reading } from '../../read/line-reader'
 import { EFFORTS } from '../../read/styles'
 import { labelPlaces } from '../label-places'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './time-label-words'
@@ -32,14 +32,20 @@ export async function meaningOf(
   if (!first || !last) return null
   const broken = (await brokenMeaning(first, befores, all, reader)) ?? (await foldedMeaning(first, all, reader))
   if (broken) return broken
-  for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
+  const [left] = leftOf(first, all)
+  for (const line of [...(left ? [left] : []), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
     // The value's own label is unclear: a label farther off belongs to another value.
     if (meaning === 'unclear') return null
     if (meaning) return meaning
+    if (line === left && namesRow(await reader.glyphs([line], 'none'))) return null
   }
   return hiddenMeaning(first, last, all, reader)
 }
+
+/** True for legible words without a number: they name what stands beside them, known or not. */
+export const namesRow = (seen: Reading): boolean =>
+  isLegible(seen) && /\p{Script=Han}{2}/u.test(seen.text) && !/\d/.test(seen.text)
 
 /** The meaning that words before a time on its own line give it, or a label alone on the line above. */
 export async function meaningBeside(
