@@ -32,13 +32,11 @@ export async function meaningOf(
   if (!first || !last) return null
   const broken = (await brokenMeaning(first, befores, all, reader)) ?? (await foldedMeaning(first, all, reader))
   if (broken) return broken
-  const [left] = leftOf(first, all)
-  for (const line of [...(left ? [left] : []), ...nearLines(pieces, first, last, all)]) {
+  for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
     const meaning = await labelIn(line, reader)
     // The value's own label is unclear: a label farther off belongs to another value.
     if (meaning === 'unclear') return null
     if (meaning) return meaning
-    if (line === left && namesRow(await reader.glyphs([line], 'none'))) return null
   }
   return hiddenMeaning(first, last, all, reader)
 }
