@@ -36,10 +36,10 @@ export interface FoundId {
 
 /**
  * In joined pieces a button may stand where two lines meet. Both readers misread its words, and the engine takes a drawn
- * one for any short sign.
+ * one for any short sign. The words of a time are no button's.
  */
 const withoutButtons = (text: string) =>
-  text.replace(/(\d)(?: *(?:[Cc]opy|[\u4e00-\u9fff#]{1,3}) *| [I|l] )(?=\d)/g, '$1')
+  text.replace(/(\d)(?: *(?:[Cc]opy|(?:(?![年月日时分秒])[\u4e00-\u9fff]|#){1,3}) *| [I|l] )(?=\d)/g, '$1')
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
