@@ -44,6 +44,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/forbidden': '?code=205&msg=no',
   '/nowhere': '',
 }
+/** The floor of the machine for which the aims are set: theirs grow with this machine's. */
+const REFERENCE_FLOOR_MS = 150
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' }
 
 const HELP = `npm run bench -- load [--only ROUTE]… [--rounds N] [--film DIR] [--against URL] [--app DIR]
@@ -142,16 +144,21 @@ async function inProfile(browser: Browser, work: (context: BrowserContext) => Pr
 async function measureAll(browser: Browser, pages: Measured[], app: string | null, rounds: number): Promise<void> {
   console.log(`${CONDITIONS}; median of ${rounds}`)
   console.log(
-    'page             visit   first paint  largest paint  tap answered  blocking  shift  script kB   all kB  requests',
+    'page             visit   first paint  by floor  largest paint  tap answered  blocking  shift  script kB   all kB  requests',
   )
+  let floor = 0
   for (const { name, url } of pages) {
     const visits: [Load[], Load[]] = [[], []]
     for (let round = 0; round < rounds; round++)
       await inProfile(browser, async (context) => {
         for (const visit of visits) visit.push(await measure(context, url))
       })
-    for (const [index, loads] of visits.entries()) console.log(row(name, index === 0 ? 'first' : 'second', loads))
+    floor ||= median(visits[0].map(({ firstPaint }) => firstPaint))
+    for (const [index, loads] of visits.entries())
+      console.log(row(name, index === 0 ? 'first' : 'second', loads, floor))
   }
+  const factor = (floor / REFERENCE_FLOOR_MS).toFixed(2)
+  console.log(`\nthis machine: ${factor} times the reference, whose floor paints in ${REFERENCE_FLOOR_MS / 1000} s`)
   if (app === null) return
   const waits: number[] = []
   for (let round = 0; round < rounds; round++)
@@ -171,7 +178,7 @@ async function filmAll(browser: Browser, pages: Measured[], folder: string): Pro
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-function row(name: string, visit: string, loads: readonly Load[]): string {
+function row(name: string, visit: string, loads: readonly Load[], floor: number): string {
   const of = (key: keyof Load) => median(loads.map((load) => load[key]))
   const time = (key: keyof Load, width: number) =>
     (of(key) === 0 ? '–' : `${(of(key) / 1000).toFixed(2)} s`).padStart(width)
@@ -180,6 +187,7 @@ function row(name: string, visit: string, loads: readonly Load[]): string {
     name.padEnd(16),
     visit.padEnd(6),
     time('firstPaint', 12),
+    (of('firstPaint') / floor).toFixed(2).padStart(9),
     time('largestPaint', 14),
     time('answered', 13),
     `${Math.round(of('blocking'))} ms`.padStart(9),
