@@ -25,7 +25,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/]page|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/]fingerprint)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
+  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/]fingerprint)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
 /** The calls come with the first screen that makes any, and else after the first tap. */
 const API =
   /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|protocol[\\/](codes|endpoints|envelope))/

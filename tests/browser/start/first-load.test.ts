@@ -1,4 +1,6 @@
-import { test as base, expect, see, stored } from '../../helpers/browser-test'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { APP_DIR, test as base, expect, see, stored } from '../../helpers/browser-test'
 
 const test = base.extend({ firstVisit: true })
 
@@ -32,4 +34,19 @@ test('HELP-1 the first load stays small, and nothing on the page moves', async (
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes, JSON.stringify(first)).toBeLessThan(MOST_BYTES)
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
+})
+
+/** Limits on the compressed scripts that a page names: its first screen waits for all of them. */
+test.for([
+  ['index', MOST_BYTES],
+  ['account', 98_000],
+] as const)('PERF-1 %s.html names no script that its first screen can do without', ([name, most]) => {
+  const html = readFileSync(join(APP_DIR, `${name}.html`), 'utf8')
+  const scripts = [...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*"(\/assets\/[^"]+\.js)"/g)]
+  const sizes = scripts.map(([, path = '']) => ({ path, bytes: statSync(join(APP_DIR, `${path}.br`)).size }))
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(
+    sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    JSON.stringify(sizes),
+  ).toBeLessThan(most)
 })

@@ -3,6 +3,8 @@
  * (`web/vite/shells/before-paint.ts`); the first screen gets it when it takes over the page.
  */
 
+import { noteInput } from '../timers/idle'
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 export interface EarlyInput {
@@ -38,6 +40,7 @@ export function replayEarlyTaps(): void {
   const { early } = window
   delete window.early
   for (const { type, target } of early?.taps ?? []) {
+    noteInput()
     if (!target.isConnected) continue
     if (type === 'change' && target instanceof HTMLInputElement) change(target)
     else if (type === 'click') target.click()

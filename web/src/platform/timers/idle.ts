@@ -6,7 +6,13 @@ const PAUSE_MS = 100
 /** The member may be about to tap or type again. */
 const AFTER_INPUT_MS = 300
 const INPUTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove']
-let lastInput: number | undefined
+let lastInput = Number.NEGATIVE_INFINITY
+let isListening = false
+
+/** The member has just touched the page. */
+export function noteInput(): void {
+  lastInput = performance.now()
+}
 
 /** Resolves when the page has nothing to do and the member has not touched it for a moment. */
 export async function whenIdle(): Promise<void> {
@@ -23,17 +29,14 @@ function idle(): Promise<void> {
 }
 
 function listenForInput(): void {
-  if (lastInput !== undefined) return
-  lastInput = Number.NEGATIVE_INFINITY
-  const note = () => {
-    lastInput = performance.now()
-  }
-  for (const type of INPUTS) addEventListener(type, note, { passive: true, capture: true })
+  if (isListening) return
+  isListening = true
+  for (const type of INPUTS) addEventListener(type, noteInput, { passive: true, capture: true })
 }
 
 /** @returns whether there was an input to wait for */
 async function restAfterInput(): Promise<boolean> {
-  const rest = (lastInput ?? 0) + AFTER_INPUT_MS - performance.now()
+  const rest = lastInput + AFTER_INPUT_MS - performance.now()
   if (rest <= 0) return false
   await new Promise((resolve) => setTimeout(resolve, rest))
   return true
