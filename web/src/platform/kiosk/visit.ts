@@ -72,19 +72,27 @@ function leaveIfOver(): void {
 function leave(outOfOrder = ''): void {
   emptyTab()
   closeStorage()
+  if (isWaiting) return
   document.documentElement.style.display = 'none'
+  isWaiting = true
   void goToFirstScreen(outOfOrder)
 }
 
 const LOOK_AGAIN_MS = 10_000
+/** The server is asked already whether it answers. */
+let isWaiting = false
 
 /** Waits for the server: nobody at a terminal could leave the browser's own page of errors. */
 async function goToFirstScreen(outOfOrder: string): Promise<void> {
-  const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  const isGivenUp = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOOK_AGAIN_MS))
+  const answers = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (answers) return window.location.replace('/')
+  if (await Promise.race([answers, isGivenUp])) {
+    isWaiting = false
+    return window.location.replace('/')
+  }
   const notice = document.createElement('div')
   notice.className = 'not-started'
   notice.append(Object.assign(document.createElement('h1'), { textContent: outOfOrder }))
