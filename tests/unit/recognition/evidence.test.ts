@@ -5,8 +5,7 @@ import { RANKS } from '../../../web/src/recognition/payment/decide/times/time-la
 const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 const found = (time: string | null, meaning: keyof typeof RANKS, decided = true): Found => ({
   id: null,
-  times: time === null ? [] : [{ time, or: null, rank: RANKS[meaning], labelled: true, certain: true, segments: [] }],
-  guesses: [],
+  times: time === null ? [] : [{ time, or: null, rank: RANKS[meaning], labelled: true, segments: [] }],
   decided,
   stages: { payTime: decided ? 'read' : time === null ? 'unclear' : 'undecided', orderId: 'unseen' },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Joint } from '../../../web/src/recognition/payment/cut/strip'
-import { agreedValue, agreementOn } from '../../../web/src/recognition/payment/decide/agreement'
+import { agreedValue } from '../../../web/src/recognition/payment/decide/agreement'
 import { orderIdIn } from '../../../web/src/recognition/payment/decide/ids/order-id'
 import { searchFields } from '../../../web/src/recognition/payment/decide/search'
 import { timesWithin } from '../../../web/src/recognition/payment/decide/times/pay-time'
@@ -200,24 +200,6 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
     ['a network that guesses has no vote', [ID, 20], [[ID, 40], ...nothing], null],
   ])('%s', async (_, [text, confidence], readings, value) => {
     expect(await agreedValue(readerOf(readings), async () => ({ text, confidence }), valueIn)).toBe(value)
-  })
-})
-
-describe('OCR-5 a value that is not certain', () => {
-  const likely = async (...readings: [string, number][]) =>
-    agreementOn(
-      readerOf(readings),
-      async () => BLIND,
-      (text) => valueIn(text),
-    )
-
-  it('is offered where more readings speak for it than for any other', async () => {
-    expect(await likely([ID, 40], [ID, 40], [OTHER, 40], ['', 0])).toEqual({ value: ID, certain: false })
-  })
-
-  it('is not offered on a single reading, nor where two values have as many', async () => {
-    expect(await likely([ID, 40], ['', 0], ['', 0], ['', 0])).toBeNull()
-    expect(await likely([OTHER, 40], [ID, 40], [ID, 40], [OTHER, 40])).toBeNull()
   })
 })
 

@@ -2,7 +2,6 @@ import { RecognitionError } from '../image/errors'
 import type { Found, Stage } from './decide/evidence'
 import { readOtherwise, searchAhead, searchPicture } from './decide/search'
 import { waysOf } from './decide/times/pay-time'
-import type { FoundTime } from './decide/times/time-search'
 import { type Box, boxOf } from './find/ink/box'
 import { type Picture, PictureReader } from './picture'
 import type { Bytes } from './read/download'
@@ -184,19 +183,12 @@ function dropBrokenTools(reason: unknown): never {
   throw reason
 }
 
-/** A page on which nothing but one time was half read offers that one. */
-function offeredTimes({ times, guesses }: Found): string[] {
-  const offered = (all: readonly FoundTime[]) => [...new Set(all.flatMap(waysOf))]
-  const likely = offered(guesses)
-  return times.length > 0 || likely.length > 1 ? offered(times) : likely
-}
-
 function readingOf(found: Found, picture: Picture): PaymentReading {
   const best = found.decided ? found.times[0] : undefined
   return {
     payTime: best?.time ?? null,
     orderId: found.id?.id ?? null,
-    times: offeredTimes(found),
+    times: [...new Set(found.times.flatMap(waysOf))],
     places: {
       payTime: best ? boxOf(best.segments, picture) : null,
       orderId: found.id ? boxOf(found.id.segments, picture) : null,

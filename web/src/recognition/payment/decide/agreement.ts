@@ -26,9 +26,6 @@ const REPEATED_FROM = 50
  */
 const DIGITS_ALIKE = 2
 
-/** [votes] Fewest for a value that is offered, not filled in. */
-const LIKELY_VOTES = 2
-
 export interface Candidate {
   value: string
   exact: boolean
@@ -56,32 +53,17 @@ interface Look {
   read: boolean
 }
 
-type Read = (effort: number) => Promise<Reading>
-type Glyphs = (look: number) => Promise<Reading>
-type ValueIn = (text: string) => Candidate | null
-
-export interface Agreement {
-  value: string
-  /** False for the likeliest of several readings, which a person has to compare with the picture. */
-  certain: boolean
-}
-
-/** The value that is certain enough to be filled in: a wrong one is worse than none. */
-export async function agreedValue(read: Read, glyphs: Glyphs, valueIn: ValueIn, alone = false): Promise<string | null> {
-  const agreement = await agreementOn(read, glyphs, valueIn, alone)
-  return agreement?.certain ? agreement.value : null
-}
-
 /**
  * Looks with growing effort until a value is certain enough. The engine's first reading alone is enough when it is sure
- * and the glyph network, `glyphs`, does not see other digits. With `alone`, the network's looks are all there is.
+ * and the glyph network, `glyphs`, does not see other digits. A value that stays uncertain is given up: a wrong one is
+ * worse than none. With `alone`, the network's looks are all there is.
  */
-export async function agreementOn(
-  read: Read,
-  glyphs: Glyphs,
-  valueIn: ValueIn,
+export async function agreedValue(
+  read: (effort: number) => Promise<Reading>,
+  glyphs: (look: number) => Promise<Reading>,
+  valueIn: (text: string) => Candidate | null,
   alone = false,
-): Promise<Agreement | null> {
+): Promise<string | null> {
   const byEngine = (reading: Reading) => lookOf('engine', reading, valueIn(reading.text), 1, isSure(reading))
   const byNetwork = (reading: Reading) => {
     const found = valueIn(reading.text)
@@ -93,14 +75,13 @@ export async function agreementOn(
   const looks = [byEngine(first), seen]
   if (alone) {
     for (let look = 1; look < GLYPH_LOOKS; look++) looks.push(byNetwork(await glyphs(look)))
-    return certainly(certainValue(looks, [ALONE]))
+    return certainValue(looks, [ALONE])
   }
   const [{ found }] = looks as [Look]
-  if (found?.exact && isWhole(found) && isSure(first) && !contradicts(seen, found, speaksAgainst))
-    return certainly(found.value)
+  if (found?.exact && isWhole(found) && isSure(first) && !contradicts(seen, found, speaksAgainst)) return found.value
   for (const again of furtherLooks()) {
     const certain = certainValue(looks)
-    if (certain !== null) return certainly(certain)
+    if (certain !== null) return certain
     looks.push('effort' in again ? byEngine(await read(again.effort)) : byNetwork(await glyphs(again.look)))
     // Where the network made out something and no reader the value, the engine's other settings hardly agree on one.
     if (
@@ -109,18 +90,7 @@ export async function agreementOn(
     )
       return null
   }
-  return certainly(certainValue(looks, [...CERTAINTY, LAST_CERTAINTY])) ?? likely(looks)
-}
-
-const certainly = (value: string | null): Agreement | null => (value === null ? null : { value, certain: true })
-
-/** The value for which most readings speak, if one alone does and more than a single reading. */
-function likely(looks: readonly Look[]): Agreement | null {
-  const votes = new Map<string, number>()
-  for (const { found } of looks)
-    if (found?.exact && isWhole(found)) votes.set(found.value, votesOf(looks.filter((look) => shows(look, found))))
-  const [best, next] = [...votes].sort(([, a], [, b]) => b - a)
-  return best && best[1] >= LIKELY_VOTES && best[1] > (next?.[1] ?? 0) ? { value: best[0], certain: false } : null
+  return certainValue(looks, [...CERTAINTY, LAST_CERTAINTY])
 }
 
 type Further = { effort: number } | { look: number }

@@ -7,8 +7,6 @@ import type { FoundTime } from './times/time-search'
 export interface Evidence {
   id: FoundId | null
   times: FoundTime[]
-  /** Likely readings of times that were not read for certain. */
-  guesses: FoundTime[]
   /** Lines as long as a time in which none was read. */
   hiding: Set<Segment>
   /** A time stands somewhere that was not read for certain, or that the page names was not found. */
@@ -20,7 +18,6 @@ export interface Evidence {
 export const noEvidence = (): Evidence => ({
   id: null,
   times: [],
-  guesses: [],
   hiding: new Set(),
   unsure: false,
   openEnds: false,
@@ -35,7 +32,6 @@ export type Stage = 'read' | 'undecided' | 'unclear' | 'unseen'
 export interface Found {
   /** Equally good choices, the best first. */
   times: FoundTime[]
-  guesses: readonly FoundTime[]
   /** False when the best of them may still be another time than the one of payment. */
   decided: boolean
   id: FoundId | null
@@ -48,11 +44,11 @@ export const isComplete = ({ id, times }: Evidence): boolean =>
 
 /** Decides from the evidence alone. */
 export function decisionFrom(evidence: Evidence): Found {
-  const { id, times, guesses, unsure, openEnds } = evidence
+  const { id, times, unsure, openEnds } = evidence
   const best = bestTimes(times, id)
   const decided = isDecided(best, times, unsure || openEnds)
   const stages = { payTime: decided ? 'read' : timeStage(evidence), orderId: id ? 'read' : 'unseen' } as const
-  return { id, times: best, guesses, decided, stages }
+  return { id, times: best, decided, stages }
 }
 
 /**
@@ -67,7 +63,6 @@ export function completed(first: Found, second: Found): Found {
   return {
     id: ids.id,
     times: times.times,
-    guesses: [...first.guesses, ...second.guesses],
     decided: times.decided && !isDoubted,
     stages: { payTime: isDoubted ? 'undecided' : times.stages.payTime, orderId: ids.stages.orderId },
   }

@@ -111,10 +111,9 @@ async function look(segment: Segment, search: Search, insist: boolean): Promise<
   const { evidence, whole, reader } = search
   if (whole.includes(segment)) evidence.id ??= await idAt(segment, whole, reader, insist)
   if (evidence.times.some((time) => time.segments[0] === segment)) return
-  const { times, guesses, unsure } = await timesAt(segment, search, insist)
+  const { times, unsure } = await timesAt(segment, search, insist)
   evidence.unsure ||= unsure
   evidence.times.push(...times)
-  evidence.guesses.push(...guesses)
   const isHiding = await hidesTime(segment, reader, insist)
   if (times.length === 0 && isHiding) evidence.hiding.add(segment)
   else evidence.hiding.delete(segment)
@@ -122,10 +121,9 @@ async function look(segment: Segment, search: Search, insist: boolean): Promise<
 
 /** Looks for the beginnings of times whose ends were read. */
 async function lookAboveEnds(search: Search): Promise<void> {
-  const { times, guesses, unsure } = await timesEnding(search)
+  const { times, unsure } = await timesEnding(search)
   search.evidence.openEnds = unsure
   search.evidence.times.push(...times)
-  search.evidence.guesses.push(...guesses)
 }
 
 /**

@@ -2,7 +2,7 @@ import { sized } from '../../find/rows/pieces'
 import { linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../../find/rows/segment'
 import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
-import { agreementOn, type Candidate } from '../agreement'
+import { agreedValue, type Candidate } from '../agreement'
 import { beginsLikeHalfDay, beginsWithHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
 import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
 import { mergedText } from './merged-text'
@@ -21,15 +21,11 @@ export interface FoundTime {
   rank: number
   /** False when nothing near by says which time it is: its label may have been illegible. */
   labelled: boolean
-  /** False where its digits were not read for certain: it is offered, not filled in. */
-  certain: boolean
   segments: Segment[]
 }
 
 export interface TimesAt {
   times: FoundTime[]
-  /** The likeliest readings of times that were not read for certain. */
-  guesses: FoundTime[]
   /** A time stands there, but its readings do not agree, or only a part of it was found. */
   unsure: boolean
 }
@@ -57,13 +53,12 @@ async function stampFrom(segment: Segment, texts: readonly string[], search: Tim
 
 /** The times whose ends were read while their beginnings, on the lines above, were not. */
 export async function timesEnding(search: TimeSearch): Promise<TimesAt> {
-  const all: TimesAt = { times: [], guesses: [], unsure: false }
+  const all: TimesAt = { times: [], unsure: false }
   for (const end of search.ends) {
     if (search.consumed.has(end)) continue
     const place = await precededTime(end, search)
-    const { times, guesses, unsure } = await agreedTimes(place ? [place] : [], search)
+    const { times, unsure } = await agreedTimes(place ? [place] : [], search)
     all.times.push(...times)
-    all.guesses.push(...guesses)
     all.unsure ||= unsure || !place
     if (place) search.consumed.add(end)
   }
@@ -71,13 +66,11 @@ export async function timesEnding(search: TimeSearch): Promise<TimesAt> {
 }
 
 async function agreedTimes(places: readonly Place[], search: TimeSearch): Promise<TimesAt> {
-  const all: TimesAt = { times: [], guesses: [], unsure: false }
+  const all: TimesAt = { times: [], unsure: false }
   for (const place of places) {
     const found = await agreedTime(place, search)
-    if (found === 'unsure' || found?.certain === false) all.unsure = true
-    if (found === 'unsure' || !found) continue
-    if (found.certain) all.times.push(found)
-    else all.guesses.push(found)
+    if (found === 'unsure') all.unsure = true
+    else if (found) all.times.push(found)
   }
   return all
 }
@@ -98,20 +91,19 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
     const { shown: digits, telling, exact, word } = found
     return { value: waysOf(found).join(), digits, telling, exact, word, marked: true }
   }
-  const agreed = await agreementOn(
+  const agreed = await agreedValue(
     (effort) => reader.readPieces(pieces, joint, effort),
     (look) => glyphsWithWords(place, reader, look),
     candidate,
     reader.alone,
   )
   if (agreed === null) return isUnmarked ? null : 'unsure'
-  const { value, certain } = agreed
-  const [time = '', or = null] = value.split(',')
+  const [time = '', or = null] = agreed.split(',')
   const half = mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
-  if (meaning === 'foreign' || (isUnmarked && (meaning === null || !certain))) return null
-  return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, certain, segments: [...pieces] }
+  if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
+  return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
 
 const mergedTexts = ([engine = '', network = '']: readonly string[]) => {
