@@ -10,7 +10,6 @@ import {
   legible,
   type Reading,
 } from '../read/line-reader'
-import { OTHER_GLYPH } from '../read/network/alphabet'
 import { CERTAIN, WHOLE_VALUE_TO } from '../read/thresholds'
 import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
@@ -72,13 +71,10 @@ async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: 
   const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
   if (!label) return true
   const glyphs = await reader.glyphs([label], 'none')
-  // Under a watermark a label of a time may lose the very word that says so.
-  if (isLegible(glyphs) && !isBroken(glyphs.text)) return isTimeLabel(glyphs.text)
+  if (isLegible(glyphs)) return isTimeLabel(glyphs.text)
   const { text } = await reader.read(label)
   return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < CHINESE_LABEL_GLYPHS
 }
-
-const isBroken = (text: string) => text.includes(OTHER_GLYPH) && /\p{Script=Han}/u.test(text)
 
 /** Labels of times are at least two characters longer than the shortest ones; Chinese ones are shorter than a value. */
 const mayBeTimeLabel = (segment: Segment) => aspect(segment) > TIME_LABEL_MIN_RATIO && aspect(segment) < WHOLE_VALUE_TO
