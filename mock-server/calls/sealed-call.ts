@@ -86,7 +86,8 @@ export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
 }
 
 /** The host that the caller used, which may name a space. The app takes no address that is an IP literal. */
-const hostNameOf = ({ hostname }: Request): string => (isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname)
+const hostNameOf = ({ hostname = 'localhost' }: Request): string =>
+  isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
 
 /** The sealed text in a body `{"data": TEXT}`. */
 function sealedText(body: string): string | null {

@@ -13,6 +13,7 @@ const START = fileURLToPath(new URL('../start.mjs', import.meta.url))
 const HELP = `npm run kiosk -- [--url http://127.0.0.1:8080] [--window]
   --url URL   a server that runs; by default the one at 127.0.0.1 and PORT or 8080, which is started and ended where none runs
   --window    a window without bars instead of the full screen
+Without a network the terminal says that it is out of order, even if its server runs on the same machine.
 The browser is Chrome, Chromium or Edge; CHROME names one.`
 
 /** @returns the exit code of the browser. @throws {UsageError} {StartError} {SetupError} */

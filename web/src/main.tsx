@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
-import { enterVisit } from './platform/kiosk/visit'
+import { enterVisit, onLeave } from './platform/kiosk/visit'
 import { stored } from './platform/storage'
 import { prepareStorage } from './prepare-storage'
 import { type Language, languageOr } from './protocol/languages'
@@ -42,6 +42,14 @@ function render(language: Language, catalogue: Catalogue): void {
     </StrictMode>
   )
   // A transition takes over the shell in short pieces of work.
-  if (document.documentElement.dataset['shell'] === 'same') startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (document.documentElement.dataset['shell'] === 'same')
+    startTransition(() => {
+      const hydrated = hydrateRoot(root, app)
+      onLeave(() => hydrated.unmount())
+    })
+  else {
+    const made = createRoot(root)
+    made.render(app)
+    onLeave(() => made.unmount())
+  }
 }

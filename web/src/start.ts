@@ -51,7 +51,7 @@ export async function startServices(report: Report, next: () => Promise<unknown>
 }
 
 export async function keepInitData(data: InitData): Promise<void> {
-  const imgUrl = follow(data.imgUrl, config.apiBase)
+  const imgUrl = data.imgUrl && follow(data.imgUrl, config.apiBase)
   stored.set('imgUrl', imgUrl)
   applyInitData(store, { ...data, imgUrl })
   if (data.site_api_domains.length === 0) return stored.remove('domains')

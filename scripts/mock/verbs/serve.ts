@@ -55,6 +55,7 @@ export async function serve(
     terminal.write(`upstream: ${upstream.base ?? 'none'}`)
   }
   terminal.write(`mock server: ${mock.url}   control API: ${mock.url}/__mock/health   state: ${state}`)
+  if (mock.lines.length > 0) terminal.write(`also at:     ${mock.lines.join(', ')}`)
   if (appDir !== undefined) terminal.write(`app:         ${mock.url}/   console: ${mock.url}/console`)
   if (!terminal.signal.aborted) await once(terminal.signal, 'abort')
   await mock.close()

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, picture, see, test } from '../../helpers/browser-test'
+import { neverRead } from '../../../scripts/screens/acts'
+import { expect, picture, see, stopClock, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
 import { createRecovery, fromDraft, SLIP } from '../../helpers/recovery'
@@ -83,9 +84,11 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
     expect(await tile.getAttribute('aria-describedby')).toBeNull()
   })
 
-  test('A11Y-2 a reading that is given up leaves the focus with its picture', async ({ page }) => {
-    await page.route('**/*.wasm*', () => {})
+  test('A11Y-2 a reading that is given up leaves the focus with its picture', async ({ page, noise }) => {
+    await neverRead({ page, noise })
+    await page.clock.install()
     await page.goto('/account')
+    await stopClock(page)
     const tile = page.getByLabel('上传支付截图', { exact: true })
     await tile.setInputFiles(picture(SLIP))
     await retryByKey(page, '取消')

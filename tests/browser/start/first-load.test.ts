@@ -40,7 +40,7 @@ test('HELP-1 the first load stays small, and nothing on the page moves', async (
 test.for([
   ['index', MOST_BYTES],
   ['account', 98_000],
-] as const)('PERF-1 %s.html names no script that its first screen can do without', ([name, most]) => {
+] as const)('PERF-1 the scripts that %s.html names stay small', ([name, most]) => {
   const html = readFileSync(join(APP_DIR, `${name}.html`), 'utf8')
   const scripts = [...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*"(\/assets\/[^"]+\.js)"/g)]
   const sizes = scripts.map(([, path = '']) => ({ path, bytes: statSync(join(APP_DIR, `${path}.br`)).size }))

@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('KIOSK-2 the page is hidden at once, however long the next one takes to load', async () => {
   const { endVisit } = await terminal()
-  endVisit('')
+  endVisit()
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   expect(document.documentElement.style.display).toBe('none')
 })
@@ -37,7 +37,7 @@ test('KIOSK-2 a late answer stores nothing, in the tab or beyond it', async () =
   const { endVisit, stored, tabStored } = await terminal()
   stored.set('token', 'of the first person')
   tabStored.set('credentials:1', 'Granted1!')
-  endVisit('')
+  endVisit()
   stored.set('token', 'late')
   tabStored.set('credentials:1', 'late')
   expect(Object.keys(localStorage)).toEqual(['visit'])
@@ -52,4 +52,45 @@ test('KIOSK-2 a page that hears from another page that the visit ended is left i
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   expect(document.documentElement.style.display).toBe('none')
   expect({ ...sessionStorage }).toEqual({})
+})
+
+test('KIOSK-2 the app is taken off the page that is left, and what it waited for is not sent', async () => {
+  const { endVisit, onLeave } = await terminal()
+  const { untilOnline } = await import('../../../web/src/platform/device/online')
+  const end = vi.fn()
+  onLeave(end)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const sent = vi.fn()
+  void untilOnline().then(sent)
+  endVisit()
+  expect(end).toHaveBeenCalledOnce()
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled())
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('KIOSK-1 a server that does not answer is asked again until it does, by one question at a time', async () => {
+  vi.useFakeTimers()
+  const asked: AbortSignal[] = []
+  let answers = false
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(signal)
+    return answers
+      ? Promise.resolve(new Response())
+      : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const { endVisit, sayWhenOutOfOrder } = await terminal()
+  sayWhenOutOfOrder('暂停服务')
+  endVisit()
+  endVisit()
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked[0]?.aborted).toBe(true)
+  expect(document.querySelector('h1')?.textContent).toBe('暂停服务')
+  expect(replace).not.toHaveBeenCalled()
+  answers = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(2)
+  expect(replace).toHaveBeenCalledWith('/')
+  vi.useRealTimers()
 })

@@ -389,6 +389,12 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       [LATE],
     ],
     [
+      'no id that would go on in a time in traditional characters',
+      [line(LATE, 20, 100), line(ID.slice(0, -4), 200, 100), line('45時26秒', 200, 122)],
+      null,
+      [LATE],
+    ],
+    [
       'a date with a clock below it whose own label is not known',
       [line('2021年3月8日', 200, 100), line('还可支付', 20, 140), line('00:12:58', 200, 140)],
       null,

@@ -44,7 +44,7 @@ async function findAddress(): Promise<InitData | null> {
       if (!data) continue
       over.abort()
       stored.set('u1', address)
-      found = { ...data, imgUrl: follow(data.imgUrl, current) }
+      found = { ...data, imgUrl: data.imgUrl && follow(data.imgUrl, current) }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, tryOn))

@@ -13,7 +13,8 @@ export const originOf = (url: string): string => new URL(url, location.origin).o
 export function follow(url: string, earlier: string): string {
   const hasMoved = originOf(addressOf('')) !== originOf(earlier)
   if (!hasMoved || originOf(url) !== originOf(earlier)) return url
-  return addressOf(new URL(url, location.origin).pathname).replace(/\/$/, '')
+  const { pathname, search } = new URL(url, location.origin)
+  return addressOf(pathname + search).replace(/\/$/, '')
 }
 
 /** The headers on every call of the main API, uploads included. */

@@ -48,10 +48,11 @@ async function exchange(picture: File, options: UploadOptions): Promise<string> 
   const token = stored.get('token')
   const { status, body } = await post(picture, options)
   const envelope = status < 500 ? readEnvelope(parse(body)) : null
+  const isRefused = status < 200 || status > 299
+  if (envelope || isRefused) noteAnswer()
   if (envelope) checkCode(envelope, token)
-  if (status < 200 || status > 299) throw new TransportError(`HTTP ${status}`)
+  if (isRefused) throw new TransportError(`HTTP ${status}`)
   if (!envelope) throw new NoAnswerError(`HTTP ${status}`)
-  noteAnswer()
   return readAddress(envelope.data)
 }
 

@@ -17,6 +17,8 @@ export type StoredKey =
   | 'questions'
 
 let closed = false
+/** True once the page is being left. */
+export const isClosed = () => closed
 /** Blocks all further writes: late answers must not change storage while the page is being left. */
 export const closeStorage = () => {
   closed = true

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onlineStore } from '../../platform/device/online'
-import { endVisit, markEntry } from '../../platform/kiosk/visit'
+import { endVisit, markEntry, sayWhenOutOfOrder } from '../../platform/kiosk/visit'
 import { stored } from '../../platform/storage'
 import { useText } from '../../text/use-text'
 import { Button } from '../../ui/kit/button'
@@ -22,6 +22,8 @@ export default function KioskGuard() {
   }, [key])
   useEffect(fillTerminal, [])
   const isOnline = useSyncExternalStore(...onlineStore)
+  const { kiosk } = useText()
+  useEffect(() => sayWhenOutOfOrder(kiosk.outOfOrder), [kiosk.outOfOrder])
   return (
     <>
       <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
@@ -70,7 +72,6 @@ function lifeElsewhere(): number {
 /** One period of use. While the warning is shown, only dismissing it counts as activity: it starts a new period. */
 function Turn({ onGoOn }: { onGoOn: () => void }) {
   const t = useText()
-  const { outOfOrder } = t.kiosk
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     let end = Date.now() + IDLE_MS
@@ -86,7 +87,7 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
       if (ms <= 0) {
         // The next page may load slowly: requesting it again would restart the load.
         clearInterval(timer)
-        endVisit(outOfOrder)
+        endVisit()
       } else setLeft(ms <= WARNING_MS ? Math.ceil(ms / TICK_MS) : null)
     }, TICK_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, alive, { passive: true, capture: true })
@@ -94,7 +95,7 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
       clearInterval(timer)
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, alive, { capture: true })
     }
-  }, [outOfOrder])
+  }, [])
   if (left === null) return null
   return (
     <Dialog title={t.kiosk.aboutToReset} onClose={onGoOn}>

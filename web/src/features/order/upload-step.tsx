@@ -52,7 +52,7 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     if (wasChosen.current === isChosen) return
     wasChosen.current = isChosen
     // The tile is drawn anew in another place, and the focus went with the old one.
-    if (document.activeElement === document.body) inputs.current.image?.focus({ preventScroll: true })
+    if (document.activeElement?.matches('body, main')) inputs.current.image?.focus({ preventScroll: true })
   }, [isChosen])
   const { account, payTime } = state.draft
   const normalise = () => {

@@ -1,3 +1,5 @@
+import { isClosed } from '../storage'
+
 /** Tells whether the device has a network at all. With one, a server may still not answer. */
 const isOnline = (): boolean => navigator.onLine
 
@@ -14,7 +16,10 @@ function watchOnline(heard: () => void): () => void {
 /** For React's `useSyncExternalStore`. The build renders a page that has a network. */
 export const onlineStore = [watchOnline, isOnline, () => true] as const
 
-/** Resolves when the device has a network: at once, if it has one. */
+/** Resolves when the device has a network: at once, if it has one; never on a page that is left meanwhile. */
 export async function untilOnline(): Promise<void> {
-  if (!isOnline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  if (isOnline()) return
+  await new Promise<void>((resolve) => {
+    addEventListener('online', () => !isClosed() && resolve(), { once: true })
+  })
 }

@@ -10,6 +10,18 @@ import { isKiosk, keepKioskMode } from './kiosk'
 
 const MARK = 'visit'
 let own: string | null = null
+/** Takes the app off the page: what it waited for is no longer sent. */
+let endApp: () => void = () => {}
+/** Said while the first screen cannot be loaded. */
+let outOfOrder = ''
+
+export const onLeave = (end: () => void): void => {
+  endApp = end
+}
+
+export const sayWhenOutOfOrder = (text: string): void => {
+  outOfOrder = text
+}
 
 /** Runs before the first render. Returns false when the page is from an earlier visit and is being replaced. */
 export function enterVisit(): boolean {
@@ -32,11 +44,11 @@ export function enterVisit(): boolean {
 /** Marks the current history entry with the visit of this page. */
 export const markEntry = () => window.history.replaceState({ ...Object(window.history.state), [MARK]: own }, '')
 
-/** Forgets the person, in every tab. @param outOfOrder says so, where the first screen cannot be loaded */
-export function endVisit(outOfOrder: string): void {
+/** Forgets the person, in every tab. */
+export function endVisit(): void {
   stored.forget()
   beginVisit()
-  leave(outOfOrder)
+  leave()
 }
 
 function beginVisit(): void {
@@ -68,29 +80,26 @@ function leaveIfOver(): void {
   if (stored.get(MARK) !== own) leave()
 }
 
-/** Hides the page and clears its data at once: the next page may take a while to load. */
-function leave(outOfOrder = ''): void {
+/** Hides the page, ends its work and clears its data at once: the next page may take a while to load. */
+function leave(): void {
   emptyTab()
   closeStorage()
-  if (isWaiting) return
+  if (isBeingLeft) return
+  isBeingLeft = true
   document.documentElement.style.display = 'none'
-  isWaiting = true
-  void goToFirstScreen(outOfOrder)
+  endApp()
+  void goToFirstScreen()
 }
 
+let isBeingLeft = false
 const LOOK_AGAIN_MS = 10_000
-/** The server is asked already whether it answers. */
-let isWaiting = false
+const LONGEST_ANSWER_MS = 20_000
 
 /** Waits for the server: nobody at a terminal could leave the browser's own page of errors. */
-async function goToFirstScreen(outOfOrder: string): Promise<void> {
-  const isGivenUp = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOOK_AGAIN_MS))
-  const answers = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (await Promise.race([answers, isGivenUp])) {
-    isWaiting = false
+async function goToFirstScreen(): Promise<void> {
+  if (await serverAnswers()) {
+    // The browser may keep this page for its way back.
+    isBeingLeft = false
     return window.location.replace('/')
   }
   const notice = document.createElement('div')
@@ -99,7 +108,18 @@ async function goToFirstScreen(outOfOrder: string): Promise<void> {
   document.body.replaceChildren(notice)
   document.documentElement.classList.add('start-failed')
   document.documentElement.style.display = ''
-  setTimeout(() => void goToFirstScreen(outOfOrder), LOOK_AGAIN_MS)
+  setTimeout(() => void goToFirstScreen(), LOOK_AGAIN_MS)
+}
+
+function serverAnswers(): Promise<boolean> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LONGEST_ANSWER_MS)
+  return fetch('/', { method: 'HEAD', cache: 'no-store', signal: limit.signal })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => clearTimeout(timer))
 }
 
 function emptyTab(): void {

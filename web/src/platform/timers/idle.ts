@@ -5,6 +5,8 @@ const PAUSE_MS = 100
 
 /** The member may be about to tap or type again. */
 const AFTER_INPUT_MS = 300
+/** Somebody who types on must not keep the page from its work. */
+const LONGEST_REST_MS = 3_000
 const INPUTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove']
 let lastInput = Number.NEGATIVE_INFINITY
 let isListening = false
@@ -17,8 +19,9 @@ export function noteInput(): void {
 /** Resolves when the page has nothing to do and the member has not touched it for a moment. */
 export async function whenIdle(): Promise<void> {
   listenForInput()
+  const begun = performance.now()
   do await idle()
-  while (await restAfterInput())
+  while (performance.now() - begun < LONGEST_REST_MS && (await restAfterInput()))
 }
 
 function idle(): Promise<void> {

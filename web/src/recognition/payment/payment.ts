@@ -132,7 +132,8 @@ async function run(
   const [early] = ahead.times
   const other = early && found.times.length === 0 ? await readOtherwise(early, reader) : null
   const reading = readingOf(found, picture)
-  const turned = mayBeTurned(reading, picture) ? await readTurned(image, opened, engine, before) : null
+  const isLost = other === null && mayBeTurned(reading, picture)
+  const turned = isLost ? await readTurned(image, opened, engine, before).catch(dropBrokenTools) : null
   onProgress?.(1)
   if (turned) return turned
   return other === null ? reading : { ...reading, times: [other] }
@@ -145,7 +146,7 @@ const mayBeTurned = ({ orderId, times }: PaymentReading, { width, height }: Pict
 /** Looks at the picture turned either way with the glyph network, and reads it whole where that makes out a value. */
 async function readTurned(image: Blob, { pictures }: Tools, engine: Engine, before: () => void) {
   for (const turn of [90, 270] as const) {
-    const picture = await pictures.open(image, turn).catch(dropBrokenTools)
+    const picture = await pictures.open(image, turn)
     const ahead = await searchAhead(picture, lineReader(null, picture, before))
     if (!ahead.id && ahead.times.length === 0) continue
     const reading = readingOf(await searchPicture(picture, lineReader(engine, picture, before)), picture)

@@ -35,6 +35,9 @@ export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
 /** The number of the order that this tab sent in the place of a rejected one; null when there is none. */
 export const sentAgain = (id: string): string | null => or(text, '')(tabStored.get(sentKey(id))) || null
 
+/** The account that this tab sent the order for; '' when it does not know. */
+export const sentAccount = (id: string): string => readDraft(tabStored.get(sentKey(id)))?.account ?? ''
+
 /** Leaves nothing but the mark that this tab sent the order. */
 export function dropSentDraft(id: string): void {
   if (wasSent(id)) tabStored.set(sentKey(id), true)

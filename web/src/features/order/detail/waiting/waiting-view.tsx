@@ -5,6 +5,7 @@ import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
 import { TextLink } from '../../../../ui/kit/button'
 import { type CodePicture, QrCode } from '../../../../ui/kit/qr-code'
+import { sentAccount } from '../../draft/draft-store'
 import { Fact, OrderNumber, Verdict } from '../../parts/order-parts'
 import { SaveButton } from './save-button'
 import { Timeline } from './timeline'
@@ -19,6 +20,7 @@ interface WaitingViewProps {
 /** A pending order: how far it is, its number to keep and the time of the last check. */
 export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
   const t = useText()
+  const account = view ? view.full_account : sentAccount(id)
   return (
     <>
       <section className="card">
@@ -29,7 +31,7 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
       </section>
       <section className="card">
         <OrderNumber id={id} />
-        {view?.full_account && <Fact label={t.order.username}>{view.full_account}</Fact>}
+        {account && <Fact label={t.order.username}>{account}</Fact>}
         <div className="order-qr">
           <QrCode text={id} label={t.order.qrCode} />
         </div>

@@ -39,7 +39,7 @@ export interface FoundId {
  * one for any short sign. The words of a time are no button's.
  */
 const withoutButtons = (text: string) =>
-  text.replace(/(\d)(?: *(?:[Cc]opy|(?:(?![年月日时分秒])[\u4e00-\u9fff]|#){1,3}) *| [I|l] )(?=\d)/g, '$1')
+  text.replace(/(\d)(?: *(?:[Cc]opy|(?:(?![年月日时時点點分秒])[\u4e00-\u9fff]|#){1,3}) *| [I|l] )(?=\d)/g, '$1')
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
