@@ -58,6 +58,8 @@ describe('the header', () => {
     expect(await bars.evaluateAll((all) => all.map((bar) => bar.scrollWidth - bar.clientWidth))).toEqual([0, 0, 0])
     await askForCode(page)
     await page.getByTestId('last-code').waitFor()
+    // The lists of the phone come in their own time.
+    await mock.requests.waitFor({ path: '/Tag/index' })
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
     await mock.clock.freeze()
     // Two days, because after one day a code sent shortly before midnight may still have run out today.

@@ -64,7 +64,11 @@ describe('kiosk mode', () => {
 })
 
 describe('a terminal without a network', () => {
-  test('KIOSK-1 it says that it is out of order, and goes on by itself with what was typed', async ({ page }) => {
+  test('KIOSK-1 it says that it is out of order, and goes on by itself with what was typed', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/)
     await openAtWork(page, '/?kiosk=1')
     const question = page.locator('.composer-line input')
     await question.fill('密码')
