@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
 import { expect, see, test } from '../../helpers/browser-test'
+import { boxOf } from '../../helpers/page/box'
 import { payTime, READ } from '../../helpers/recovery'
 
 /** Opens the form and chooses the picture of a bill with these lines. */
@@ -36,6 +37,19 @@ describe('OCR-5 a doubtful time', () => {
     await see(page, '图片中的时间，点一下即可填入')
     expect(await offered(page).allInnerTexts()).toEqual(['2024-07-05 20:02:57', '2024-05-07 20:02:57'])
     expect(await payTime(page).inputValue()).toBe('')
+  })
+
+  test('CARE-6 OCR-5 no toast covers the sentence that offers the times', async ({ page }) => {
+    await chooseBill(page, '支付时间    05/07/2024 20:02:57')
+    const sentence = page.getByText('图片中的时间，点一下即可填入')
+    await sentence.waitFor()
+    const toast = page.getByText('上传成功')
+    await toast.waitFor()
+    const isCovered = async () => {
+      const [above, below] = [await boxOf(toast), await boxOf(sentence)]
+      return above.y < below.y + below.height && below.y < above.y + above.height
+    }
+    await expect.poll(isCovered).toBe(false)
   })
 
   test('OCR-5 two times without labels are both offered', async ({ page }) => {
