@@ -75,7 +75,7 @@ export const orderStates: readonly ScreenState[] = [
       // Before the page is opened: recognition is fetched ahead when nothing else is to do.
       slowNetwork,
       clockRuns,
-      // Of a slip without a time the first reader is not sure, so the engine is waited for.
+      // The overlay waits for the engine only where the first reader is not sure, as of a slip without a time.
       at(
         '/account',
         'account',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { neverRead } from '../../../scripts/screens/acts'
-import { expect, picture, see, stopClock, test } from '../../helpers/browser-test'
+import { expect, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
 import { createRecovery, fromDraft, SLIP } from '../../helpers/recovery'
@@ -30,40 +30,46 @@ async function retryByKey(page: Page, name = '重试'): Promise<void> {
 }
 
 describe('A11Y-2 a retry keeps the focus near its place', () => {
-  test('A11Y-2 the list loaded again takes the focus', async ({ page, mock, noise }) => {
-    await failOnce(mock, noise, LIST)
-    await page.goto('/list')
-    await retryByKey(page)
-    await see(page, '暂无工单')
-    expect(await focused(page)).toBe('page-body')
-  })
-
-  test('A11Y-2 the ways loaded again take the focus', async ({ page, mock, noise }) => {
-    await failOnce(mock, noise, RETRIEVE)
+  interface Retry {
+    what: string
+    failing: string
+    open: (page: Page) => Promise<unknown>
+    button?: string
+    brought: string
+    heir: string
+  }
+  const toForgottenWays = async (page: Page) => {
     await page.goto('/forgot')
     await page.getByLabel('用户名').fill('sunny2024')
-    await page.getByRole('button', { name: '下一步' }).click()
-    await retryByKey(page)
-    await page.getByRole('link', { name: '手机验证' }).waitFor()
-    expect(await focused(page)).toBe('ways-place')
-  })
-
-  test('A11Y-2 the candidates loaded again take the focus', async ({ page, mock, noise }) => {
-    await failOnce(mock, noise, CANDIDATES)
+    await tap(page, '下一步')
+  }
+  const toCandidates = async (page: Page) => {
     await fromDraft(page)
-    await page.getByRole('button', { name: '下一步' }).click()
-    await retryByKey(page)
-    await see(page, 'su***4')
-    expect(await focused(page)).toBe('candidates-place')
-  })
-
-  test('A11Y-2 a question sent again takes the focus', async ({ page, mock, noise }) => {
-    await failOnce(mock, noise, CHAT)
+    await tap(page, '下一步')
+  }
+  const askQuestion = async (page: Page) => {
     await page.goto('/')
     await page.getByRole('textbox').fill('你好')
     await page.keyboard.press('Enter')
-    await retryByKey(page, '发送失败，点击重试')
-    expect(await focused(page)).toBe('message')
+  }
+  test.for<Retry>([
+    { what: 'the list', failing: LIST, open: (page) => page.goto('/list'), brought: '暂无工单', heir: 'page-body' },
+    { what: 'the ways', failing: RETRIEVE, open: toForgottenWays, brought: '手机验证', heir: 'ways-place' },
+    { what: 'the candidates', failing: CANDIDATES, open: toCandidates, brought: 'su***4', heir: 'candidates-place' },
+    {
+      what: 'a question',
+      failing: CHAT,
+      open: askQuestion,
+      button: '发送失败，点击重试',
+      brought: '你好',
+      heir: 'message',
+    },
+  ])('A11Y-2 asking again for $what keeps the focus there', async (retry, { page, mock, noise }) => {
+    await failOnce(mock, noise, retry.failing)
+    await retry.open(page)
+    await retryByKey(page, retry.button)
+    await see(page, retry.brought)
+    expect(await focused(page)).toBe(retry.heir)
   })
 
   test('A11Y-2 a failed upload describes its field, which has the focus when it is sent again', async ({

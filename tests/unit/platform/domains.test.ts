@@ -24,7 +24,7 @@ test.for(HOSTILE)('FLD-1 an entry that is no host is dropped: “%s”', (domain
   expect(keptAddresses()).toEqual([])
 })
 
-test('FLD-1 hosts are kept with their ports, the first twenty of them', () => {
+test('FLD-1 the app keeps the first twenty hosts of initApp, each with its port', () => {
   keepDomains([
     { domain: 'member:secret@b.example', https: 1 },
     { domain: 'a.localhost:65535', https: 1 },

@@ -5,7 +5,7 @@ import { loadChunk } from '../../platform/loading/load-chunk'
 import { ORDER_TYPES } from '../../protocol/order'
 import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
-import { Icon } from '../../ui/icons/icon'
+import { Icon, type IconName } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
 import { type Entry, orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
@@ -44,18 +44,7 @@ export default function ServiceScreen() {
     <Page title={t.title.service}>
       <nav className="card people" aria-label={t.service.people}>
         <Agent />
-        <div className="entry-row">
-          <Link className="entry person" to="/" aria-describedby="asks">
-            <span className="person-sign">
-              <Icon name="chat" />
-            </span>
-            <b>{t.title.help}</b>
-            <Icon name="forward" size={18} className="person-icon" />
-          </Link>
-          <p id="asks" className="entry-use">
-            {t.serviceUse.help}
-          </p>
-        </div>
+        <Person icon="chat" name={t.title.help} use={t.serviceUse.help} />
       </nav>
       <nav className="groups" aria-label={t.service.entries}>
         {groups.map(([name, entries]) => (
@@ -97,15 +86,10 @@ function Agent() {
   const customer = useStore(({ app }) => app.customer)
   const fallback = useStore(({ app }) => app.customerServiceUrl)
   const address = agentAddress(customer, fallback)
-  const sign = (
-    <span className="person-sign">
-      <Icon name="headset" />
-    </span>
-  )
   if (!address)
     return (
       <p className="person person-none">
-        {sign}
+        <Sign icon="headset" />
         {t.service.none}
       </p>
     )
@@ -121,16 +105,47 @@ function Agent() {
         </span>
       </div>
     )
+  return <Person icon="headset" name={t.common.contact} use={t.service.leaves} address={address} />
+}
+
+interface PersonProps {
+  icon: IconName
+  name: string
+  use: string
+  /** A page of others; the assistant of this app without it. */
+  address?: string
+}
+
+function Person({ icon, name, use, address }: PersonProps) {
+  const useLine = useId()
+  const link = { className: 'entry person', 'aria-describedby': useLine }
+  const content = (
+    <>
+      <Sign icon={icon} />
+      <b>{name}</b>
+      <Icon name="forward" size={18} className="person-icon" />
+    </>
+  )
   return (
     <div className="entry-row">
-      <a className="entry person" href={address} target="_blank" rel="noopener noreferrer" aria-describedby="leaves">
-        {sign}
-        <b>{t.common.contact}</b>
-        <Icon name="forward" size={18} className="person-icon" />
-      </a>
-      <p id="leaves" className="entry-use">
-        {t.service.leaves}
+      {address ? (
+        <a {...link} href={address} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      ) : (
+        <Link {...link} to="/">
+          {content}
+        </Link>
+      )}
+      <p id={useLine} className="entry-use">
+        {use}
       </p>
     </div>
   )
 }
+
+const Sign = ({ icon }: { icon: IconName }) => (
+  <span className="person-sign">
+    <Icon name={icon} />
+  </span>
+)
