@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { neverRead } from '../../../scripts/screens/acts'
-import { expect, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
 import { createRecovery, fromDraft, SLIP } from '../../helpers/recovery'
@@ -134,7 +134,7 @@ describe('A11Y-2 names and descriptions', () => {
     ['email', '邮箱'],
   ] as const)
     test(`A11Y-2 what is to be typed in full describes its field: ${type}`, async ({ page }) => {
-      await page.goto(`/getCode?type=${type}&value=13***01&key=k`)
+      await openAtWork(page, `/getCode?type=${type}&value=13***01&key=k`)
       const hint = (await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby')) ?? ''
       expect(await page.locator(`[id="${hint}"]`).innerText()).toBe('请完整输入 13***01')
     })
