@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import type { AppConfig } from './src/platform/config'
-import { ConfigurationError, configuredOrigins, holdsDevelopmentKey, readConfig } from './vite/app-config'
+import {
+  type BuildConfig,
+  ConfigurationError,
+  configuredOrigins,
+  holdsDevelopmentKey,
+  readConfig,
+} from './vite/app-config'
 import { contentSecurityPolicy } from './vite/content-security-policy'
 
 import { headersFile } from './vite/headers-file'
@@ -25,10 +30,10 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle|services[\\/]fingerprint)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
+  /rolldown.runtime|web[\\/]src[\\/](main|app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
 /** The calls come with the first screen that makes any, and else after the first tap. */
 const API =
-  /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|protocol[\\/](codes|endpoints|envelope))/
+  /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|platform[\\/]services[\\/]fingerprint|protocol[\\/](codes|endpoints|envelope))/
 /** Whatever asks again, caches or pages what a call answered. */
 const SWR = /node_modules[\\/](swr(?![\\/]dist[\\/]infinite)|use-sync-external-store|dequal)[\\/]/
 /** Forms share their fields; those with a code or a password share more. */
@@ -37,7 +42,7 @@ const FIELDS =
 const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?code-countdown)/
 /** The order itself comes when there is one. */
 const ORDER_FORM =
-  /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|parts[\\/]order-parts|picture[\\/](bill-guide|on-phone|reading-))/
+  /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|creation[\\/]create-order|parts[\\/]order-parts|picture[\\/](bill-guide|on-phone|reading-))/
 /** Screens that follow each other come together. */
 const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password(?![\\/]authentication)|service)[\\/]/
 
@@ -48,13 +53,13 @@ const FIRST_FILES = /^assets\/(app|index|rolldown-runtime)-.*\.js$/
 export default defineConfig(({ mode, command }) => {
   // In development the app talks to the mock server as the offline build does.
   const offline = mode !== 'production'
-  const config = configOrExit(mode, offline)
+  const { rsaPublicKey, ...config } = configOrExit(mode, offline)
   const origins = configuredOrigins(config)
   const { pages, workers } = notices()
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envDir: ENV_DIR,
-    define: { __APP_CONFIG__: JSON.stringify(config) },
+    define: { __APP_CONFIG__: JSON.stringify(config), __RSA_PUBLIC_KEY__: JSON.stringify(rsaPublicKey) },
     plugins: [
       react(),
       leanEngine(),
@@ -65,7 +70,7 @@ export default defineConfig(({ mode, command }) => {
       // Only for builds that are deployed; the offline build stays on this machine.
       ...(offline
         ? [componentPlaces()]
-        : [headersFile(origins), lastLines(config, holdsDevelopmentKey(config), TARGET)]),
+        : [headersFile(origins), lastLines(config, holdsDevelopmentKey(rsaPublicKey), TARGET)]),
     ],
     build: {
       outDir: fileURLToPath(new URL(offline ? '../.offline/by-hand' : '../dist', import.meta.url)),
@@ -81,6 +86,8 @@ export default defineConfig(({ mode, command }) => {
         // Plugin timings depend on the machine's load, so they are not worth a warning.
         checks: { pluginTimings: false },
         input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
+        // No class has a field that shadows a setter, so that fields can be assigned.
+        transform: { assumptions: { setPublicClassFields: true } },
         output: {
           codeSplitting: {
             groups: [
@@ -104,7 +111,7 @@ export default defineConfig(({ mode, command }) => {
 })
 
 /** Reports an invalid variable in one line: Vite would add a stack trace. */
-function configOrExit(mode: string, offline: boolean): AppConfig {
+function configOrExit(mode: string, offline: boolean): BuildConfig {
   try {
     // Variables of the environment come before those of the files.
     return readConfig(loadEnv(mode, ENV_DIR, 'VITE_'), offline)

@@ -11,7 +11,8 @@ import { preloadFirstScreen } from './routes'
 import { importCatalogue } from './text/import-catalogue'
 import type { Catalogue } from './text/zh-cn'
 
-if (enterVisit()) await start()
+// Not awaited: the screens import this file's chunk, and would wait for it in turn.
+if (enterVisit()) void start()
 
 async function start(): Promise<void> {
   prepareStorage()

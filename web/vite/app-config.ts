@@ -7,6 +7,12 @@ import { readFileSync } from 'node:fs'
 import { closest } from '#contract/words/suggestions'
 import type { AppConfig } from '../src/platform/config'
 
+/** What a build is made with. The key stands apart from the app's own: only what seals calls needs it. */
+export interface BuildConfig extends AppConfig {
+  /** SubjectPublicKeyInfo in base64, without the PEM lines. */
+  rsaPublicKey: string
+}
+
 type Environment = Record<string, string | undefined>
 
 /** A variable that does not parse; the message begins with its name. */
@@ -39,7 +45,7 @@ const DAYS_OF_TEN_YEARS = 3650
  * `production` talks to its own origin and nothing else by default; `offline` is what `npm start` serves.
  * @throws {ConfigurationError}
  */
-export function readConfig(env: Environment, offline: boolean): AppConfig {
+export function readConfig(env: Environment, offline: boolean): BuildConfig {
   refuseMistypedNames(env)
   // The recognition engine reads this one by itself; it is only checked here.
   address(env, 'VITE_OCR_BASE', '')
@@ -69,8 +75,8 @@ export function configuredOrigins(config: AppConfig): string[] {
 }
 
 /** The key of fixtures/keys, whose private half is public. */
-export function holdsDevelopmentKey(config: AppConfig): boolean {
-  return config.rsaPublicKey === readKey('the development key', developmentKey())
+export function holdsDevelopmentKey(rsaPublicKey: string): boolean {
+  return rsaPublicKey === readKey('the development key', developmentKey())
 }
 
 /** Other tools also use variables that begin with VITE_, so only names close to one of these are rejected. */

@@ -1,5 +1,6 @@
 import './page-globals'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { publicPem } from '../protocol/node-rsa'
 import { Listening } from './http-server'
 import { local } from './page-globals'
 
@@ -73,17 +74,15 @@ test('START-1 calls go to the page’s own origin unless a base is stored', asyn
 })
 
 test('ERR-7 a cipher that cannot be loaded throws a TransportError, and the next call loads it again', async () => {
-  const { config } = await import('../../../web/src/platform/config')
   const { call } = await load()
-  const key = config.rsaPublicKey
-  config.rsaPublicKey = 'no key'
+  vi.stubGlobal('__RSA_PUBLIC_KEY__', 'no key')
   const error: unknown = await call('/api/Base/captcha', {}).catch((thrown) => thrown)
   expect(error).toMatchObject({
     name: 'TransportError',
     message: 'the cipher could not be loaded',
     cause: expect.any(Error),
   })
-  config.rsaPublicKey = key
+  vi.stubGlobal('__RSA_PUBLIC_KEY__', publicPem)
   respond(200, { key: 'k', captcha: '' })
   expect(await call('/api/Base/captcha', {})).toEqual({ key: 'k', captcha: '' })
 })
@@ -100,12 +99,10 @@ test('a call leaves no listener on the signal of its caller', async () => {
 })
 
 test('warming up the sealing sends no request, and fails early on an invalid key', async () => {
-  const { config } = await import('../../../web/src/platform/config')
   const { warmUpSealing } = await import('../../../web/src/api/sealing/sealing')
-  const key = config.rsaPublicKey
-  config.rsaPublicKey = 'no key'
+  vi.stubGlobal('__RSA_PUBLIC_KEY__', 'no key')
   await expect(warmUpSealing()).rejects.toMatchObject({ name: 'TransportError' })
-  config.rsaPublicKey = key
+  vi.stubGlobal('__RSA_PUBLIC_KEY__', publicPem)
   await warmUpSealing()
   expect(server.received).toEqual([])
 })

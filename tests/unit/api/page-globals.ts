@@ -21,6 +21,7 @@ class MemoryStorage {
 export const local = new MemoryStorage()
 export const session = new MemoryStorage()
 
-vi.stubGlobal('__APP_CONFIG__', { apiBase: '', rsaPublicKey: publicPem, ipServices: [] })
+vi.stubGlobal('__APP_CONFIG__', { apiBase: '', ipServices: [] })
+vi.stubGlobal('__RSA_PUBLIC_KEY__', publicPem)
 vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
 vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })

@@ -83,9 +83,9 @@ test('SEC-1 the policy gets the origin of every configured address', () => {
 
 test('SEC-5 the development key is recognised, however it was given', () => {
   const development = readFileSync('fixtures/keys/development-public.pem', 'utf8')
-  expect(holdsDevelopmentKey(readConfig({}, false))).toBe(true)
-  expect(holdsDevelopmentKey(readConfig({ VITE_RSA_PUBLIC_KEY: development }, false))).toBe(true)
-  expect(holdsDevelopmentKey(readConfig({ VITE_RSA_PUBLIC_KEY_FILE: keyFile }, false))).toBe(false)
+  expect(holdsDevelopmentKey(readConfig({}, false).rsaPublicKey)).toBe(true)
+  expect(holdsDevelopmentKey(readConfig({ VITE_RSA_PUBLIC_KEY: development }, false).rsaPublicKey)).toBe(true)
+  expect(holdsDevelopmentKey(readConfig({ VITE_RSA_PUBLIC_KEY_FILE: keyFile }, false).rsaPublicKey)).toBe(false)
 })
 
 test.each([

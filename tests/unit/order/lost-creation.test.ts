@@ -1,6 +1,7 @@
 import '../api/page-globals'
 import { expect, test } from 'vitest'
-import { answered, findMade, sending, unanswered } from '../../../web/src/features/order/creation/lost-creation'
+import { findMade } from '../../../web/src/features/order/creation/create-order'
+import { answered, sending, unanswered } from '../../../web/src/features/order/creation/lost-creation'
 import { keepSentDraft } from '../../../web/src/features/order/draft/draft-store'
 import { emptyDraft } from '../../../web/src/features/order/draft/wizard'
 import { session } from '../api/page-globals'

@@ -18,9 +18,6 @@ interface UploadOptions {
   onProgress(share: number): void
 }
 
-/** The file holds no picture. */
-export class UnsendableFile extends Error {}
-
 interface Response {
   status: number
   body: string
@@ -28,11 +25,12 @@ interface Response {
 
 /**
  * Sends one picture, stripped of its metadata, and once again when another address was found for it.
- * @returns its stored path, relative to `imgUrl`
- * @throws {CallError} and {UnsendableFile}; the signal's reason when it is aborted
+ * @returns its stored path, relative to `imgUrl`; null when the file holds no picture
+ * @throws {CallError}; the signal's reason when it is aborted
  */
-export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+export async function uploadImage(file: File, options: UploadOptions): Promise<string | null> {
   const picture = await makeBare(file)
+  if (!picture) return null
   options.signal.throwIfAborted()
   const askedAt = addressOf('')
   try {
@@ -56,15 +54,13 @@ async function exchange(picture: File, options: UploadOptions): Promise<string> 
   return readAddress(envelope.data)
 }
 
-async function makeBare(file: File): Promise<File> {
+async function makeBare(file: File): Promise<File | null> {
   const { barePicture } = await loadChunk(() => import('../platform/picture/bare-picture')).catch((cause: unknown) => {
     throw new TransportError('the bare picture could not be made', { cause })
   })
-  const picture = await barePicture(file).catch((cause: unknown) => {
+  return barePicture(file).catch((cause: unknown) => {
     throw new TransportError('the file could not be read', { cause })
   })
-  if (!picture) throw new UnsendableFile(file.name)
-  return picture
 }
 
 function readAddress(data: unknown): string {

@@ -2,8 +2,6 @@
 export interface AppConfig {
   /** Default of the stored API base `u1`; '' is the page's own origin. */
   apiBase: string
-  /** SubjectPublicKeyInfo in base64, without the PEM lines. */
-  rsaPublicKey: string
   chatBase: string
   /** '' sends no bearer header: a proxy adds it. */
   chatKey: string

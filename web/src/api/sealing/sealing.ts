@@ -2,13 +2,15 @@
  * Sealing and opening, in a worker: on the page's own thread they would keep taps waiting. Where no worker can be had,
  * or it is lost, the page itself does the work, that under way included.
  */
-import { config } from '../../platform/config'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import type { Envelope } from '../../protocol/envelope'
 import { TransportError } from '../../protocol/errors'
 import type { RpcRequest } from '../../protocol/sealed-text'
 import type { Sealer } from './sealer'
 import type { FromWorker, ToWorker } from './worker-messages'
+
+/** SubjectPublicKeyInfo in base64, without the PEM lines; from the build. */
+declare const __RSA_PUBLIC_KEY__: string
 
 type Task = Exclude<ToWorker, { key: string }>
 
@@ -70,7 +72,7 @@ function startWorker(): Worker | null {
     const started = new Worker(new URL('./sealing-worker.ts', import.meta.url), { type: 'module' })
     started.onmessage = ({ data }: MessageEvent<FromWorker>) => waiting.shift()?.resolve(data)
     started.onerror = loseWorker
-    started.postMessage({ key: config.rsaPublicKey } satisfies ToWorker)
+    started.postMessage({ key: __RSA_PUBLIC_KEY__ } satisfies ToWorker)
     return started
   } catch {
     return null
@@ -87,7 +89,7 @@ function loseWorker(): void {
 
 function sealerOfPage(): Promise<Sealer> {
   onPage ??= loadChunk(() => import('./sealer'))
-    .then(({ makeSealer }) => makeSealer(config.rsaPublicKey))
+    .then(({ makeSealer }) => makeSealer(__RSA_PUBLIC_KEY__))
     .catch((cause: unknown) => {
       onPage = undefined
       throw new TransportError('the cipher could not be loaded', { cause })

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onlineStore } from '../../platform/device/online'
-import { endVisit, markEntry, sayWhenOutOfOrder } from '../../platform/kiosk/visit'
+import { endVisit, markEntry, waitBeforeLeaving } from '../../platform/kiosk/visit'
 import { stored } from '../../platform/storage'
 import { useText } from '../../text/use-text'
 import { Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
+import { untilServed } from './until-served'
 
 const IDLE_MS = 180_000
 const WARNING_MS = 20_000
@@ -23,7 +24,7 @@ export default function KioskGuard() {
   useEffect(fillTerminal, [])
   const isOnline = useSyncExternalStore(...onlineStore)
   const { kiosk } = useText()
-  useEffect(() => sayWhenOutOfOrder(kiosk.outOfOrder), [kiosk.outOfOrder])
+  useEffect(() => waitBeforeLeaving(() => untilServed(kiosk.outOfOrder)), [kiosk.outOfOrder])
   return (
     <>
       <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />

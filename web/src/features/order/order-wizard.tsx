@@ -5,9 +5,11 @@ import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { loadLater } from '../../ui/page/load-later'
 import { Page } from '../../ui/page/page'
 import { StepBar } from '../../ui/page/step-bar'
+import { loadCreating } from './creation/load-creating'
 import type { OrderKind } from './draft/order-kinds'
 import type { EntryState } from './draft/wizard'
 import { firstError, hasImage } from './draft/wizard-selectors'
+import { loadUpload } from './picture/use-picture'
 import { UploadStep } from './upload-step'
 import { RejectedNotice } from './wizard/rejected-notice'
 import { useWizard } from './wizard/use-wizard'
@@ -27,7 +29,7 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   const hasConfirm = kind.steps[1] === 'confirm'
   // Here already when the picture is chosen.
   useEffect(() => {
-    if (hasConfirm) confirmStep.load().catch(() => {})
+    for (const load of [loadUpload, loadCreating, ...(hasConfirm ? [confirmStep.load] : [])]) load().catch(() => {})
   }, [hasConfirm])
   const ConfirmStep = confirmStep.component()
   return (

@@ -12,15 +12,16 @@ const MARK = 'visit'
 let own: string | null = null
 /** Takes the app off the page: what it waited for is no longer sent. */
 let endApp: () => void = () => {}
-/** Said while the first screen cannot be loaded. */
-let outOfOrder = ''
+/** Resolves when the first screen can be loaded. */
+let untilServed = async (): Promise<void> => {}
 
 export const onLeave = (end: () => void): void => {
   endApp = end
 }
 
-export const sayWhenOutOfOrder = (text: string): void => {
-  outOfOrder = text
+/** A terminal shows its first screen only once that can be loaded. */
+export const waitBeforeLeaving = (wait: () => Promise<void>): void => {
+  untilServed = wait
 }
 
 /** Runs before the first render. Returns false when the page is from an earlier visit and is being replaced. */
@@ -88,34 +89,14 @@ function leave(): void {
   isBeingLeft = true
   document.documentElement.style.display = 'none'
   endApp()
-  void goToFirstScreen()
+  void untilServed().then(() => {
+    // The browser may keep this page for its way back.
+    isBeingLeft = false
+    window.location.replace('/')
+  })
 }
 
 let isBeingLeft = false
-const LOOK_AGAIN_MS = 10_000
-
-/** Waits for the server: nobody at a terminal could leave the browser's own page of errors. */
-async function goToFirstScreen(): Promise<void> {
-  if (await serverAnswers()) {
-    // The browser may keep this page for its way back.
-    isBeingLeft = false
-    return window.location.replace('/')
-  }
-  const notice = document.createElement('div')
-  notice.className = 'not-started'
-  notice.append(Object.assign(document.createElement('h1'), { textContent: outOfOrder }))
-  document.body.replaceChildren(notice)
-  document.documentElement.classList.add('start-failed')
-  document.documentElement.style.display = ''
-  setTimeout(() => void goToFirstScreen(), LOOK_AGAIN_MS)
-}
-
-/** Takes as long as the browser waits for an answer: a page would not come any sooner. */
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 function emptyTab(): void {
   keepKioskMode(() => tabStored.removeAll(''))

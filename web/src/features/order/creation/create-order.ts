@@ -4,8 +4,11 @@ import { addressOf } from '../../../api/headers'
 import { TransportError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
+import { wasSent } from '../draft/draft-store'
 import type { Draft } from '../draft/wizard'
 import { answered, sending, unanswered } from './lost-creation'
+
+const LOOKED_THROUGH = 10
 
 /** Finds the order created by an unanswered `add`; null when there is none. @throws {CallError} */
 export type LookFor = (imagePath: string) => Promise<string | null>
@@ -39,4 +42,12 @@ async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<st
     if (addressOf('') !== address) return send(type, draft, lookFor)
     throw error
   }
+}
+
+/** The number of the order that an unanswered `add` created; null when there is no such order. @throws {CallError} */
+export async function findMade(type: OrderType, imagePath: string): Promise<string | null> {
+  const { rows } = await call('/api/WorkerOrder/getListbyDev', { page: 1, pageSize: LOOKED_THROUGH })
+  // Every upload has its own path, but an order already known to the tab is not the new one.
+  const made = rows.find((row) => row.wo_type === type && row.imgs === imagePath && !wasSent(row.id))
+  return made?.id ?? null
 }

@@ -12,7 +12,8 @@ import { noteCreated } from '../draft/just-created'
 import { type OrderKind, orderAddress } from '../draft/order-kinds'
 import type { Draft, EntryState } from '../draft/wizard'
 import type { LookFor } from './create-order'
-import { answered, findMade, unanswered } from './lost-creation'
+import { loadCreating } from './load-creating'
+import { answered, unanswered } from './lost-creation'
 
 /**
  * This device's orders are being searched; or they failed to load and are requested again before the next `add`; or an
@@ -45,6 +46,7 @@ export function useLookFor({ type }: OrderKind): Lookup {
     async (imagePath: string): Promise<string | null> => {
       say('checking')
       try {
+        const { findMade } = await loadCreating()
         const id = await findMade(type, imagePath)
         say(null)
         return id

@@ -1,6 +1,5 @@
 /** Uploads a chosen picture and, if it is a slip, reads it at the same time. */
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { UnsendableFile, uploadImage } from '../../../api/upload'
 import { untilOnline } from '../../../platform/device/online'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../../platform/picture/look'
@@ -15,6 +14,9 @@ import type { WizardEvent } from '../draft/wizard'
 
 /** Recognition may take this long before the member is asked to type. */
 const WAIT_MS = 5_000
+
+/** Comes after the form. */
+export const loadUpload = () => loadChunk(() => import('../../../api/upload'))
 
 type Recognition = typeof import('../../../recognition/payment/payment')
 let recognition: Promise<Recognition> | undefined
@@ -130,18 +132,19 @@ function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEven
       try {
         const onProgress = (share: number) => dispatch({ type: 'sending', share })
         await untilOnline()
+        const { uploadImage } = await loadUpload()
         signal.throwIfAborted()
         const path = await uploadImage(file, { signal, onProgress })
+        if (path === null) {
+          dropChosen(chosen)
+          dispatch({ type: 'noPicture' })
+          return null
+        }
         dispatch({ type: 'stored', path })
         toaster.good(t.order.uploaded)
         return path
       } catch (error) {
         if (signal.aborted) return null
-        if (error instanceof UnsendableFile) {
-          dropChosen(chosen)
-          dispatch({ type: 'noPicture' })
-          return null
-        }
         const reason = isPlainRefusal(error) ? error.message.trim() : ''
         dispatch({ type: 'uploadFailed', reason })
         // Lost sessions and forbidden access are reported as for every call.

@@ -6,7 +6,7 @@ import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
-import { createOrder } from '../creation/create-order'
+import { loadCreating } from '../creation/load-creating'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
 import type { OrderKind } from '../draft/order-kinds'
 import type { WizardState } from '../draft/wizard'
@@ -50,6 +50,7 @@ export function useWizard(kind: OrderKind): Wizard {
       // Include values read or typed during the upload.
       const sent = { ...now().draft, imagePath, account }
       try {
+        const { createOrder } = await loadCreating()
         const id = await createOrder(kind.type, sent, lookFor)
         made = true
         setMade(true)

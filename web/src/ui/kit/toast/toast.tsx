@@ -1,9 +1,10 @@
 import './toast.css'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { loadChunk } from '../../../platform/loading/load-chunk'
+import { whenIdle } from '../../../platform/timers/idle'
 import { useIsLive } from '../../hooks/use-live-navigate'
 import { Icon } from '../../icons/icon'
-import { keepClear } from './toast-place'
 
 const SHOWN_MS = 3500
 
@@ -52,13 +53,32 @@ export function useToaster(): Toaster {
 export const useLastingToaster = (): LastingToaster => useLayers().toaster
 export const useToastHost = (): Layers['host'] => useLayers().host
 
+/** Comes after the first screen. Without it a toast stands where the sheet puts it. */
+const loadPlace = () => loadChunk(() => import('./toast-place')).catch(() => null)
+
+/** A ref of the toasts' element. */
+function keepClear(toasts: HTMLElement | null): () => void {
+  let release: (() => void) | undefined
+  let isGone = false
+  void loadPlace().then((place) => {
+    if (place && !isGone) release = place.keepClear(toasts)
+  })
+  return () => {
+    isGone = true
+    release?.()
+  }
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const [hosts, setHosts] = useState<Element[]>([])
   const nextId = useRef(0)
   // React cannot take over a shell inside a portal: it opens afterwards.
   const [canShow, setCanShow] = useState(false)
-  useEffect(() => setCanShow(true), [])
+  useEffect(() => {
+    setCanShow(true)
+    void whenIdle().then(loadPlace)
+  }, [])
   const show = useCallback((text: string, kind: Toast['kind']) => {
     const id = nextId.current++
     setToast({ id, text, kind })
