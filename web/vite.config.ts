@@ -30,10 +30,12 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /rolldown.runtime|web[\\/]src[\\/](main|app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|forget-recovered|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
+  /rolldown.runtime|web[\\/]src[\\/](main|app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/]react-router(-dom)?[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
+/** Apart, since a browser whose developer tools are open parses the whole file once more to evaluate React. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** The calls come with the first screen that makes any, and else after the first tap. */
 const API =
-  /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|platform[\\/]services[\\/]fingerprint|protocol[\\/](codes|endpoints|envelope))/
+  /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|platform[\\/](services[\\/]fingerprint|forget-recovered)|protocol[\\/](codes|endpoints|envelope))/
 /** Whatever asks again, caches or pages what a call answered. */
 const SWR = /node_modules[\\/](swr(?![\\/]dist[\\/]infinite)|use-sync-external-store|dequal)[\\/]/
 /** Forms share their fields; those with a code or a password share more. */
@@ -91,6 +93,7 @@ export default defineConfig(({ mode, command }) => {
         output: {
           codeSplitting: {
             groups: [
+              { name: 'react', test: REACT },
               { name: 'app', test: FIRST_LOAD },
               { name: 'api', test: API },
               { name: 'swr', test: SWR },

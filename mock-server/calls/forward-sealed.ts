@@ -4,8 +4,9 @@
  */
 import type { Request } from 'express'
 import { isSuccess, readCode } from '#protocol/codes'
-import { type Envelope, isObject } from '#protocol/envelope'
+import type { Envelope } from '#protocol/envelope'
 import { openText, type RpcRequest, sealRequest } from '#protocol/sealed-text'
+import { isObject } from '#protocol/shape'
 import { isoTime } from '../time/server-time'
 import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Received } from '../upstream/send'

@@ -1,5 +1,6 @@
 /** A call that a fault of the kind HOLD stops, until a tester lets it go. */
-import { type Envelope, isObject, readEnvelope } from '#protocol/envelope'
+import { type Envelope, readEnvelope } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import type { Fault, FaultRequest } from '../contract/calls/faults'
 import type { Entry, HeldCall, HeldEdit } from '../contract/calls/requests'
 import type { DeepReadonly } from '../contract/words/readonly'

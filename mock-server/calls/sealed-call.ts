@@ -1,8 +1,9 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
 import { isIP } from 'node:net'
 import express, { type Request, type Router } from 'express'
-import { type Envelope, isObject } from '#protocol/envelope'
+import type { Envelope } from '#protocol/envelope'
 import { openRequest, type RpcRequest, sealEnvelope, sealText } from '#protocol/sealed-text'
+import { isObject } from '#protocol/shape'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'

@@ -1,6 +1,6 @@
 /** Parses a scenario's text, or reports every problem in it with file, line and key. */
 import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import { type Scenario, scenarioSchema } from '../contract/calls/scenarios'
 import { type Complaint, complaints } from '../contract/errors/schema-errors'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'

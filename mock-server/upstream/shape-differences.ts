@@ -2,7 +2,7 @@
  * Compares two answers by shape: members and types, empty against filled. Values may differ, because each side has data of
  * its own.
  */
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import type { ShapeDifference } from '../contract/calls/upstream'
 
 export type Found = Omit<ShapeDifference, 'at' | 'path'>

@@ -1,8 +1,8 @@
 /** Knows which answers lead to a text of the catalogue. What has no row here is not explained by an answer. */
 
 import { SUCCESS } from '#protocol/codes'
-import { isObject } from '#protocol/envelope'
 import { APPROVED, PENDING } from '#protocol/order'
+import { isObject } from '#protocol/shape'
 import type { Entry } from '../contract/calls/requests'
 
 /** Tells for a call and a text's key whether the call leads to the text: the orders of which it tells, or null. */

@@ -1,6 +1,6 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
 import { SUCCESS } from '#protocol/codes'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'

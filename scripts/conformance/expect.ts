@@ -1,7 +1,7 @@
 /** Compares answers with the contract; every function returns the differences, none when the contract holds. */
 import type { z } from 'zod'
 import { isSuccess } from '#protocol/codes'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import type { Difference } from './result'
 
 /** An answer as it came: the code as a number, or its raw form when it is none. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readCode } from '#protocol/codes'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import type { Plain } from './asker'
 import type { Check } from './endpoints'
 import { answers, fits, refuses } from './expect'

@@ -15,6 +15,12 @@ import { ForbiddenError } from './protocol/errors'
 import { applyInitData, initialise } from './store/initialise'
 import { store } from './store/store'
 
+/**
+ * The device code is made after this time, unless a call waits for it: some of its measurements keep a slow phone busy
+ * for a tenth of a second each, just when the member reads and taps for the first time.
+ */
+const FIRST_SECONDS_MS = 5_000
+
 /** Called with a refusal that leads to the forbidden page; every other failure of these calls is silent. */
 type Report = (error: ForbiddenError) => void
 
@@ -40,9 +46,9 @@ export async function startServices(report: Report, next: () => Promise<unknown>
         tags: (type) => aside(call('/api/Tag/index', { type })),
         index: (version) => aside(call('api/Index/index', { version })),
       }),
-    fingerprint,
     startDevtoolsGuard,
     async () => startAnalytics(),
+    () => new Promise((resolve) => setTimeout(resolve, FIRST_SECONDS_MS)).then(whenIdle).then(fingerprint),
   ]
   for (const step of steps) {
     await whenIdle()

@@ -1,5 +1,5 @@
 /** Finds what must not leave a tester's machine: by the name of the member, and by its form inside of texts. */
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 
 export const SECRET_KINDS = [
   'password',

@@ -1,4 +1,4 @@
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import type { HeldCall, HeldEdit, heldCalls } from '../../contract/calls/requests'
 import { fits } from '../../contract/matching'
 import type { HoldEnd } from '../../journal/held-calls'

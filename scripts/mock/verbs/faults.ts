@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
 import { complaints } from '#contract/errors/schema-errors'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, jsonOption, table, type Verb } from '../terminal/verb'
 

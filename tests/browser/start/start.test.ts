@@ -193,7 +193,7 @@ describe('the fingerprint', () => {
     page.on('request', (request) => {
       if (request.url().includes('monitoring')) pings.push(request.url())
     })
-    await page.goto('/')
+    await page.goto('/list')
     await expect.poll(() => stored(page, 'fp')).toBeTruthy()
     expect(pings).toEqual([])
   })
@@ -231,7 +231,7 @@ describe('the fingerprint', () => {
   test('START-4 two phones of one model have two device codes', async ({ newPage }) => {
     const made = []
     for (const page of [await newPage(), await newPage()]) {
-      await page.goto('/')
+      await page.goto('/list')
       await expect.poll(() => stored(page, 'fp')).toMatch(/-/)
       made.push(await stored(page, 'fp'))
     }

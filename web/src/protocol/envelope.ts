@@ -1,5 +1,6 @@
 /** The envelope of every answer; the wire format stands in sealed-text.ts. */
 import { readCode } from './codes'
+import { isObject } from './shape'
 
 export interface Envelope {
   code: number
@@ -17,6 +18,3 @@ export function readEnvelope(value: unknown): Envelope | null {
   const token = value['token']
   return { code, msg, data: value['data'] ?? null, ...(typeof token === 'string' ? { token } : {}) }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,7 +13,8 @@
  * The encryption hides nothing from anyone with the page (its public key opens every answer) and does not replace TLS.
  */
 import type { Method } from './endpoints'
-import { type Envelope, isObject, readEnvelope } from './envelope'
+import { type Envelope, readEnvelope } from './envelope'
+import { isObject } from './shape'
 
 /** One side of the key pair. Bytes in, bytes out; `open` throws on a block that was not sealed by the other side. */
 export interface BlockCipher {

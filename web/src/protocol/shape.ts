@@ -2,7 +2,9 @@
  * Readers for answers: unknown in, typed value out, or ShapeError. Production back ends send numbers as strings and
  * omit empty values, so the readers are lenient where this loses nothing.
  */
-import { isObject } from './envelope'
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The JSON that a back end sends if it keeps to the contract. */
 export type Form =

@@ -1,6 +1,6 @@
 /** Makes elements as React's own runtime does, and remembers where the source makes each one. */
 import { jsx } from 'react/jsx-runtime'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 
 export { Fragment } from 'react/jsx-runtime'
 

@@ -2,7 +2,7 @@
 import { type HeldCall, type HeldEdit, heldEditSchema } from '#contract/calls/requests'
 import { jsonProblem } from '#contract/errors/json-problem'
 import { complaints } from '#contract/errors/schema-errors'
-import { isObject } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
 
 /** Texts that were edited, so that closing a call loses nothing. A new server counts its calls from one again. */
 const texts = new Map<string, string>()

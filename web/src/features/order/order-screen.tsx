@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useQuery } from '../../ui/hooks/use-query'
 import { loadLater } from '../../ui/page/load-later'
 import { kindOfPath } from './draft/order-kinds'
 import { OrderWizard } from './order-wizard'
@@ -17,7 +18,7 @@ export async function ready({ pathname, search }: Pick<Location, 'pathname' | 's
 /** Serves every order route: with an id the order, without one the form for a new order of the route's type. */
 export default function OrderScreen() {
   const { pathname } = useLocation()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const kind = kindOfPath(pathname)
   const id = query.get(kind.idParam)?.trim()
   const OrderDetail = detail.component()

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
 import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { useQuery } from '../../ui/hooks/use-query'
 import { Button, TextLink } from '../../ui/kit/button'
 import { Page } from '../../ui/page/page'
 import { FlowBar, useFlowStart } from './forgot-steps'
@@ -20,7 +21,7 @@ export default function ForgotScreen() {
   useFlowStart(true)
   const form = useForm<'username'>()
   // Prefilled by an order about this account, and when the member comes back to correct it.
-  const [query] = useSearchParams()
+  const query = useQuery()
   const entry = useLocation().state as EntryState | null
   const [username, setUsername] = useState(entry?.username ?? query.get('userName') ?? '')
   const toAuthentication = (userName: string) => {

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { tabStored } from '../../platform/storage'
 import type { RetrieveType } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { useIsLive } from '../../ui/hooks/use-live-navigate'
+import { useQuery } from '../../ui/hooks/use-query'
 import { StepBar } from '../../ui/page/step-bar'
 
 /** The named query parameters, '' where one is missing. */
 export function useParameters<Name extends string>(...names: Name[]): Record<Name, string> {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>
 }
 
@@ -21,7 +22,11 @@ export function FlowBar({ current }: { current: number }) {
 }
 
 /** Shown when a middle step is opened without its parameters. */
-export const BackToForgot = () => <Navigate to="/forgot" replace />
+export function BackToForgot() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('/forgot', { replace: true }), [navigate])
+  return null
+}
 
 const FLOW_START = 'forgot start'
 /** The router numbers the entries of the history. */

@@ -1,6 +1,6 @@
 import './service.css'
-import { useSearchParams } from 'react-router-dom'
 import { useText } from '../../text/use-text'
+import { useQuery } from '../../ui/hooks/use-query'
 import { ButtonLink, TextLink } from '../../ui/kit/button'
 import { Drawing } from '../../ui/kit/drawing'
 import { Page } from '../../ui/page/page'
@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page'
 /** The screen for code 205: the server's message as text and a link home. */
 export default function ForbiddenScreen() {
   const t = useText()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const code = query.get('code')
   return (
     <Page title={t.title.forbidden}>

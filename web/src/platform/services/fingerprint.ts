@@ -39,8 +39,8 @@ async function make(): Promise<string> {
 
 /**
  * The visitor id as the library's own agent computes it. The agent runs all measurements in one go, which keeps a slow
- * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do, until a
- * call waits for them.
+ * phone busy for a fifth of a second, so they run one by one here, each when the page has nothing else to do. Once a
+ * call waits for them they only let other tasks go first.
  */
 async function visitorId(): Promise<string> {
   const library = await import('@fingerprintjs/fingerprintjs')
@@ -50,7 +50,7 @@ async function visitorId(): Promise<string> {
   await library.prepareForSources()
   const components: Parameters<typeof library.hashComponents>[0] = {}
   for (const [name, source] of Object.entries(library.sources)) {
-    if (!awaited) await whenIdle()
+    await (awaited ? new Promise((resolve) => setTimeout(resolve)) : whenIdle())
     Object.assign(components, await library.loadSources({ [name]: source }, options, [])())
   }
   return library.hashComponents(components)
