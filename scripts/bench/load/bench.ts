@@ -144,7 +144,7 @@ async function inProfile(browser: Browser, work: (context: BrowserContext) => Pr
 async function measureAll(browser: Browser, pages: Measured[], app: string | null, rounds: number): Promise<void> {
   console.log(`${CONDITIONS}; median of ${rounds}`)
   console.log(
-    'page             visit   first paint  by floor  largest paint  tap answered  blocking  shift  script kB   all kB  requests',
+    'page             visit   first paint  by floor  largest paint  tap answered  longest task  blocking  shift  script kB   all kB  requests',
   )
   let floor = 0
   for (const { name, url } of pages) {
@@ -190,6 +190,7 @@ function row(name: string, visit: string, loads: readonly Load[], floor: number)
     (of('firstPaint') / floor).toFixed(2).padStart(9),
     time('largestPaint', 14),
     time('answered', 13),
+    (of('longestTask') === 0 ? '< 50 ms' : `${Math.round(of('longestTask'))} ms`).padStart(13),
     `${Math.round(of('blocking'))} ms`.padStart(9),
     of('layoutShift').toFixed(3).padStart(6),
     kb('scriptBytes', 10),

@@ -19,10 +19,11 @@ export interface Load {
   largestPaint: number
   /** Answer to a tap made right after the first paint; 0 when the page has nothing to tap. */
   answered: number
-  /** Time over 50 ms of the tasks in the first 5 s after the first paint. */
+  /** The longest task in the first 5 s after the first paint, and the time over 50 ms of all of them. */
+  longestTask: number
   blocking: number
   layoutShift: number
-  /** Bytes as transferred: scripts that had come when the tap was answered, and all until the span ended. */
+  /** Bytes as transferred, without headers: scripts that had come when the tap was answered, and all until the span ended. */
   scriptBytes: number
   allBytes: number
   requests: number
@@ -30,6 +31,7 @@ export interface Load {
 
 interface LoadedFile {
   script: boolean
+  headers: number
   /** Milliseconds since the page was requested. */
   at: number
   bytes: number
@@ -56,11 +58,11 @@ function keepFiles(cdp: CDPSession): LoadedFile[] {
   cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.fromDiskCache || cached.has(requestId)) return
-    open.set(requestId, { script: type === 'Script', at: 0, bytes: 0 })
+    open.set(requestId, { script: type === 'Script', headers: response.encodedDataLength, at: 0, bytes: 0 })
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const file = open.get(requestId)
-    if (file) files.push({ ...file, bytes: encodedDataLength, at: (timestamp - origin) * 1000 })
+    if (file) files.push({ ...file, bytes: encodedDataLength - file.headers, at: (timestamp - origin) * 1000 })
   })
   return files
 }
@@ -107,15 +109,15 @@ function summary(seen: Seen & { firstPaint: number }, files: readonly LoadedFile
   const { firstPaint, largestPaint, answered, layoutShift, tasks } = seen
   const end = firstPaint + SPAN_MS
   const sum = (list: readonly LoadedFile[]) => list.reduce((total, { bytes }) => total + bytes, 0)
+  const long = tasks.filter(([start]) => start < end).map(([start, ms]) => Math.min(ms, start + ms - firstPaint))
   const early = files.filter(({ at }) => at <= end)
   return {
     firstPaint,
     largestPaint,
     answered,
     layoutShift,
-    blocking: tasks
-      .filter(([start]) => start < end)
-      .reduce((total, [start, ms]) => total + Math.max(0, Math.min(ms, start + ms - firstPaint) - LONG_TASK_MS), 0),
+    longestTask: Math.max(0, ...long),
+    blocking: long.reduce((total, ms) => total + Math.max(0, ms - LONG_TASK_MS), 0),
     scriptBytes: sum(early.filter(({ script, at }) => script && (answered === 0 || at <= answered))),
     allBytes: sum(early),
     requests: early.length,

@@ -1,83 +1,78 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/browser-test'
+import { test as base, expect } from '../../helpers/browser-test'
 
-/** Milliseconds of CPU time on an idle machine. The longest task of a good start takes a third of it. */
-const LIMIT_MS = 70
-/** The limit rises to this many yardsticks where that is more, because other work lengthens task and yardstick. */
-const YARDSTICKS = 2
-const CATEGORIES = ['toplevel', '__metadata']
+const test = base.extend({ firstVisit: true })
 
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** Microseconds of the thread's own time. */
-  tdur?: number
-  args?: { name?: string }
+const CPU_SLOWDOWN = 4
+const SPAN_MS = 5_000
+/** A task may take this many times the yardstick, which takes about 50 ms on the machine that the aims are set for. */
+const ALLOWED = 1.6
+/** Other work of the machine lengthens a task now and then. What the page itself does is in every visit. */
+const VISITS = 6
+
+type Watched = Window & { longTasks: { start: number; ms: number }[] }
+
+const watch = () => {
+  const longTasks: Watched['longTasks'] = []
+  Object.assign(window, { longTasks })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push({ start: startTime, ms: duration })
+  }).observe({ type: 'longtask', buffered: true })
 }
 
-/** @returns the milliseconds of each task that a page's thread had meanwhile, the longest first */
-async function tasksDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
-  const browser = page.context().browser()
-  await browser?.startTracing(page, { categories: CATEGORIES })
-  await act()
-  // A task is in the trace once the next one has begun.
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser?.stopTracing()))
-  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  const isOfPage = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid)
-  return traceEvents
-    .filter((event) => event.name === 'ThreadControllerImpl::RunTask' && isOfPage(event))
-    .map(({ tdur = 0 }) => tdur / 1000)
-    .sort((a, b) => b - a)
+/** The longest task between the first paint and the end of the span; 0 when none took more than 50 ms. */
+const longestTask = (span: number) => {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const begun = paint?.startTime ?? 0
+  const { longTasks } = window as unknown as Watched
+  const counted = longTasks.filter(({ start, ms }) => start + ms > begun && start < begun + span)
+  return Math.max(0, ...counted.map(({ start, ms }) => Math.min(ms, start + ms - begun)))
 }
 
-/** Script and layout, about as much as the longest task of a good start. */
+/** Script and layout. @returns the milliseconds that they take, the median of some rounds */
 const yardstick = () => {
-  const page = document.createElement('div')
-  for (let n = 0; n < 1300; n++) {
-    const line = document.createElement('p')
-    line.textContent = JSON.stringify({ n, text: 'line '.repeat(n % 9) })
-    page.append(line)
+  const rounds: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const begun = performance.now()
+    const box = document.createElement('div')
+    for (let n = 0; n < 1_200; n++) {
+      const line = document.createElement('p')
+      line.textContent = JSON.stringify({ n, text: 'line '.repeat(n % 9) })
+      box.append(line)
+    }
+    document.body.append(box)
+    box.getBoundingClientRect()
+    box.remove()
+    rounds.push(performance.now() - begun)
   }
-  document.body.append(page)
-  const height = page.offsetHeight
-  page.remove()
-  return height
+  return rounds.sort((a, b) => a - b)[2] ?? 0
 }
 
-const work = () => {
-  let sum = 0
-  for (let n = 0; n < 4e8; n++) sum += n % 7
-  return sum
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** A busy machine sometimes lengthens a task even in CPU time, but what the page itself does is in every visit. */
-const VISITS = 3
+/** @returns how long the longest task of the first seconds takes, in yardsticks of the same visit */
+async function visit(page: Page, address: string): Promise<{ task: number; yard: number }> {
+  await page.addInitScript(watch)
+  await slowDown(page)
+  await page.goto(address)
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(SPAN_MS + 1_000)
+  const task = await page.evaluate(longestTask, SPAN_MS)
+  return { task, yard: await page.evaluate(yardstick) }
+}
 
 describe('the first seconds of a first visit', () => {
-  test.for(['/', '/account', '/kefu'])('PERF-2 no task of %s holds the page up', async (address, { newPage, mock }) => {
-    const longest: number[] = []
-    const yardsticks: number[] = []
-    for (let visit = 0; visit < VISITS; visit++) {
+  test.for(['/', '/account'])('PERF-2 no task of %s holds the page up', async (address, { newPage }) => {
+    const seen: { task: number; yard: number }[] = []
+    const isGood = ({ task, yard }: { task: number; yard: number }) => task < ALLOWED * yard
+    while (seen.length < VISITS && !seen.some(isGood)) {
       const page = await newPage()
-      const tasks = await tasksDuring(page, async () => {
-        const statistics = page.waitForRequest(/\/assets\/countly/)
-        await page.goto(address)
-        await statistics
-        await mock.requests.waitFor({ path: '/Index/index' }, { count: visit + 1 })
-        await page.waitForLoadState('networkidle')
-      })
-      expect(tasks.length).toBeGreaterThan(20)
-      longest.push(tasks[0] ?? 0)
-      yardsticks.push((await tasksDuring(page, () => page.evaluate(yardstick)))[0] ?? 0)
+      seen.push(await visit(page, address))
       await page.close()
     }
-    const page = await newPage()
-    expect((await tasksDuring(page, () => page.evaluate(work)))[0], 'a long task is seen').toBeGreaterThan(LIMIT_MS)
-    const limit = Math.max(LIMIT_MS, YARDSTICKS * Math.min(...yardsticks))
-    const measured = `longest ${longest.join(', ')} ms, yardstick ${yardsticks.join(', ')} ms`
-    expect(Math.min(...longest), measured).toBeLessThan(limit)
+    expect(seen.some(isGood), JSON.stringify(seen)).toBe(true)
   })
 })
