@@ -14,7 +14,6 @@ import type { Catalogue } from './text/zh-cn'
 import { ErrorBoundary } from './ui/failures/error-boundary'
 import { useShowFailure } from './ui/failures/use-show-failure'
 import { ToastProvider, useLastingToaster } from './ui/kit/toast/toast'
-import { ORDER_PATHS } from './ui/order-entries'
 
 const KioskGuard = lazy(() => import('./features/kiosk/kiosk-guard'))
 
@@ -29,7 +28,6 @@ interface AppProps {
 
 export function App({ initial, router: Router }: AppProps) {
   useEffect(followKeyboard, [])
-  useEffect(followPointer, [])
   useLayoutEffect(removeShell, [])
   return (
     <TextProvider initial={initial} load={loadCatalogue}>
@@ -68,16 +66,6 @@ function EarlyInput({ path }: { path: string }) {
   return null
 }
 
-/** Begins to load a screen when a finger touches its link: the tap follows some tenths of a second later. */
-function followPointer(): () => void {
-  const onPointerDown = ({ target }: PointerEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (link?.origin === window.location.origin) void preloadScreen(link.pathname).catch(() => {})
-  }
-  document.addEventListener('pointerdown', onPointerDown, { passive: true })
-  return () => document.removeEventListener('pointerdown', onPointerDown)
-}
-
 /** Starts the background services. */
 function Services() {
   const report = useShowFailure()
@@ -97,7 +85,7 @@ function Services() {
     started.current = true
     // The first screen has been painted after two frames.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => aside(({ startServices }) => startServices(report, preloadNext))),
+      requestAnimationFrame(() => aside(({ startServices }) => startServices(report, preloadScreen))),
     )
   }, [report])
   return null
@@ -108,8 +96,6 @@ const aside = (work: (services: typeof import('./start')) => Promise<void>): voi
   void loadChunk(() => import('./start'))
     .then(work)
     .catch((error: unknown) => console.info('start:', String(error)))
-
-const preloadNext = () => Promise.all(ORDER_PATHS.map(preloadScreen))
 
 function CurrentScreen() {
   const { pathname, key } = useLocation()

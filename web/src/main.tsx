@@ -11,8 +11,7 @@ import { preloadFirstScreen } from './routes'
 import { importCatalogue } from './text/import-catalogue'
 import type { Catalogue } from './text/zh-cn'
 
-// Not awaited: the screens import this file's chunk, and would wait for it in turn.
-if (enterVisit()) void start()
+if (enterVisit()) await start()
 
 async function start(): Promise<void> {
   prepareStorage()

@@ -52,14 +52,16 @@ describe('background work', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('link', { name: '其他问题' }).click()
     await seeTitle(page, '其他问题')
-    // The order that the form will make is fetched ahead in its turn.
-    const later = /(order-detail|qr-code|shown-time)-/
+    // What the form will send, and the order that it makes, is fetched ahead in its turn.
+    const later = /(upload|create-order|order-detail|qr-code|shown-time)-/
     expect(asked.filter((path) => path.startsWith('/assets/') && !later.test(path))).toEqual([])
   })
 
   test('PERF-2 a finger on a link begins to load its screen', async ({ page }) => {
     await page.goto('/')
     await see(page, '怎么修改登录密码？')
+    // The services have begun.
+    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
     const asked = page.waitForRequest(/\/assets\/list-screen/)
     await page.getByRole('link', { name: '历史工单' }).dispatchEvent('pointerdown')
     await asked

@@ -8,7 +8,7 @@ const test = base.extend({ firstVisit: true })
 const MOST_BYTES = 81_000
 /** Comes after the first paint. */
 const LATER =
-  /\/(sealing-worker|sealer|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields|api|swr|fresh-questions)[.-]/
+  /\/(sealing-worker|sealer|toast-place|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields|api|swr|fresh-questions)[.-]/
 
 test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page, mock }) => {
   await page.addInitScript(() => {

@@ -317,7 +317,7 @@ describe('the shell', () => {
           elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
         )
       await expect.poll(() => [...new Set(asked)].sort()).toEqual([...named].sort())
-      expect(named.length).toBeLessThanOrEqual(9)
+      expect(named.length).toBeLessThanOrEqual(10)
       release()
       await expect.poll(() => page.evaluate(() => 'tookOver' in window)).toBe(true)
       const needed = await page.evaluate(() =>

@@ -51,9 +51,7 @@ function deployment() {
       .map(String)
       .filter((file) => /\.(br|gz)$/.test(file)))
       rmSync(join(assets, name))
-    const scripts = readdirSync(assets).filter((name) =>
-      /^(index|list-screen|sealing-worker|sealer)-.*\.js$/.test(name),
-    )
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
     const pages = readdirSync(folder).filter((name) => /\.html\.(br|gz)$/.test(name))
     for (const name of pages) rmSync(join(folder, name))
     const texts = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { useLinkClickHandler } from 'react-router-dom'
 import { isHere } from '../hooks/use-live-navigate'
 
 interface LinkProps {
@@ -13,15 +13,14 @@ interface LinkProps {
 
 /** A link to another screen. The router's own Link would add prefetching, which no screen uses. */
 export function Link({ to, children, ...attributes }: LinkProps) {
-  const href = useHref(to)
   const go = useLinkClickHandler(to)
   return (
     <a
       {...attributes}
-      href={href}
+      href={to}
       onClick={(event) => {
         // Ignore a second tap while the screen is loading.
-        if (isHere(href)) event.preventDefault()
+        if (isHere(to)) event.preventDefault()
         else go(event)
       }}
     >

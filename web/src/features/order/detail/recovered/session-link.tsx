@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { useHref } from 'react-router-dom'
 import { useShowFailure } from '../../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../../ui/hooks/use-live-navigate'
 import { useLongWait, WaitNotice } from '../../../../ui/kit/button'
@@ -23,7 +22,7 @@ export function SessionLink({ account, isOwn, to, look = 'primary', children }: 
   const report = useShowFailure()
   const [busy, setBusy] = useState(false)
   const long = useLongWait(busy)
-  const forgot = useHref(`/forgot?${new URLSearchParams({ userName: account })}`)
+  const forgot = `/forgot?${new URLSearchParams({ userName: account })}`
   const go = async (event: MouseEvent) => {
     event.preventDefault()
     if (busy) return
