@@ -81,6 +81,14 @@ describe('customer service', () => {
       expect(await agent(page).count()).toBe(0)
     })
 
+  test('KEFU-1 nothing is said of the agents before initApp has answered', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
+    await page.goto('/kefu')
+    await mock.requests.waitFor({ path: '/Index/index' })
+    expect(await page.getByRole('navigation', { name: '人工与帮助' }).getByText('加载中…').count()).toBe(1)
+    expect(await page.getByText('暂无在线客服').count()).toBe(0)
+  })
+
   test('KEFU-1 START-8 no agent is available until initApp answers, when the page is looked at again', async ({
     page,
     mock,

@@ -30,6 +30,7 @@ export interface AppState {
   /** Prefix of stored pictures; null until it is known. */
   imageBase: string | null
   customerServiceUrl: string
+  /** Null until initApp has answered or failed. */
   customer: InitData['customer'] | null
   language: string
   contentType: string

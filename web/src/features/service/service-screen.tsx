@@ -7,6 +7,7 @@ import { useStore } from '../../store/use-store'
 import { useText } from '../../text/use-text'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
+import { Skeleton } from '../../ui/kit/skeleton'
 import { type Entry, orderEntries } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { agentAddress } from './agent-address'
@@ -85,6 +86,7 @@ function Agent() {
   const t = useText()
   const customer = useStore(({ app }) => app.customer)
   const fallback = useStore(({ app }) => app.customerServiceUrl)
+  if (!customer) return <Skeleton rows={1} like="person person-none" sign />
   const address = agentAddress(customer, fallback)
   if (!address)
     return (
