@@ -28,7 +28,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ENV_DIR = process.env['ENV_DIR'] ?? fileURLToPath(new URL('..', import.meta.url))
 const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/__mock']
 
-// Modules that every screen needs go into one file: many small ones compress worse and need a request each.
+// Modules that every screen needs go into one file beside React: many small ones compress worse and need a request each.
 const FIRST_LOAD =
   /web[\\/]src[\\/](app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/]react-router(-dom)?[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
 /** Apart, since a browser whose developer tools are open parses the whole file once more to evaluate React. */
@@ -49,7 +49,7 @@ const ORDER_FORM =
 const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password(?![\\/]authentication)|service)[\\/]/
 
 /** Files that the page has loaded before it imports a part: naming them again would only cost time. */
-const FIRST_FILES = /^assets\/(app|index|rolldown-runtime)-.*\.js$/
+const FIRST_FILES = /^assets\/(app|index|react|rolldown-runtime)-.*\.js$/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {

@@ -8,6 +8,7 @@ import { loadChunk } from './platform/loading/load-chunk'
 import { restoreTyped } from './platform/loading/old-build'
 import type { Language } from './protocol/languages'
 import { preloadScreen, screenOf } from './routes'
+import { forgoInitData } from './store/store'
 import { importCatalogue } from './text/import-catalogue'
 import { TextProvider, useText } from './text/use-text'
 import type { Catalogue } from './text/zh-cn'
@@ -95,7 +96,10 @@ function Services() {
 const aside = (work: (services: typeof import('./start')) => Promise<void>): void =>
   void loadChunk(() => import('./start'))
     .then(work)
-    .catch((error: unknown) => console.info('start:', String(error)))
+    .catch((error: unknown) => {
+      console.info('start:', String(error))
+      forgoInitData()
+    })
 
 function CurrentScreen() {
   const { pathname, key } = useLocation()

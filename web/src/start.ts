@@ -12,8 +12,8 @@ import { stored } from './platform/storage'
 import { whenIdle } from './platform/timers/idle'
 import type { InitData } from './protocol/endpoints'
 import { ForbiddenError } from './protocol/errors'
-import { applyInitData, forgoInitData, initialise } from './store/initialise'
-import { store } from './store/store'
+import { applyInitData, initialise } from './store/initialise'
+import { forgoInitData, store } from './store/store'
 import { ORDER_PATHS } from './ui/order-entries'
 
 /**
@@ -82,7 +82,7 @@ async function loadInitData(aside: <T>(answer: Promise<T>) => Promise<T>): Promi
     await keepInitData(await aside(call('/api/base/initApp', {})))
   } catch (error) {
     console.info('initApp:', String(error))
-    forgoInitData(store)
+    forgoInitData()
     const again = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', again)

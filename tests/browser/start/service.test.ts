@@ -89,6 +89,13 @@ describe('customer service', () => {
     expect(await page.getByText('暂无在线客服').count()).toBe(0)
   })
 
+  test('KEFU-1 no agent is available where the services do not load', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/start-/, (route) => route.abort())
+    await page.goto('/kefu')
+    await see(page, '暂无在线客服')
+  })
+
   test('KEFU-1 START-8 no agent is available until initApp answers, when the page is looked at again', async ({
     page,
     mock,

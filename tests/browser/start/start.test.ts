@@ -217,14 +217,16 @@ describe('the fingerprint', () => {
       }
     })
     const release = await holdLibrary(page)
-    // The list asks for it, and so does the start of the services, which then look the address up.
-    await page.goto('/list')
+    const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 3 })]
+    await storeBefore(page, { orders: `${one.id}=1&${other.id}=3` })
+    // The card of orders asks for both at once.
+    await page.goto('/')
     await mock.requests.waitFor({ path: '/ip/primary' })
     release()
     await expect.poll(() => stored(page, 'fp')).toBeTruthy()
     // Another one would be in the making at the same time.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await see(page, '暂无工单')
+    await mock.requests.waitFor({ path: VIEW }, { count: 2 })
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([await stored(page, 'fp')])
   })
 

@@ -9,7 +9,7 @@ const agent = (site_kefu_domain: string, site_kefu_switch: 0 | 1 = 1) => ({
 const FALLBACK = 'https://help.example.com/contact'
 
 describe('the address of a human agent', () => {
-  const cases: [what: string, customer: ReturnType<typeof agent>, fallback: string, address: string | null][] = [
+  const cases: [what: string, customer: ReturnType<typeof agent> | null, fallback: string, address: string | null][] = [
     [
       'switched on',
       agent('https://agents.example.com/chat'),
@@ -33,8 +33,9 @@ describe('the address of a human agent', () => {
     ['switched off', agent('https://agents.example.com', 0), FALLBACK, FALLBACK],
     ['switched on without a host', agent('  '), FALLBACK, FALLBACK],
     ['neither', agent('', 0), '', null],
+    ['initApp failed', null, '', null],
     ['no web address', agent('javascript:alert(1)'), '', null],
-    ['no web address to fall back to', agent('', 0), 'javascript:alert(1)', null],
+    ['no web address to fall back to', null, 'javascript:alert(1)', null],
     ['nonsense', agent('https://['), ' http:// ', null],
   ]
   for (const [what, customer, fallback, address] of cases)

@@ -49,7 +49,7 @@ describe('START-9 the client state at start', () => {
     expect(app).toEqual({
       imageBase: null,
       customerServiceUrl: '',
-      customer: null,
+      customer: undefined,
       language: 'zh-CN',
       contentType: 'gv',
       typeLists: {},

@@ -30,8 +30,8 @@ interface Response {
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string | null> {
   const picture = await makeBare(file)
-  if (!picture) return null
   options.signal.throwIfAborted()
+  if (!picture) return null
   const askedAt = addressOf('')
   try {
     return await exchange(picture, options)

@@ -31,12 +31,6 @@ export async function initialise(store: AppStore, sources: Sources, now: () => n
 export const applyInitData = (store: AppStore, { imgUrl, customer, customer_service }: InitData) =>
   patchApp(store, { imageBase: imgUrl, customer, customerServiceUrl: customer_service })
 
-/** Without an answer of initApp no agent is available. What an earlier one said stays. */
-export function forgoInitData(store: AppStore): void {
-  if (store.get().app.customer) return
-  patchApp(store, { customer: { site_kefu_appid: '', site_kefu_switch: 0, site_kefu_domain: '' } })
-}
-
 const patchApp = (store: AppStore, patch: Partial<ReturnType<AppStore['get']>['app']>) =>
   store.update((state) => ({ ...state, app: { ...state.app, ...patch } }))
 

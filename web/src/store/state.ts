@@ -30,8 +30,8 @@ export interface AppState {
   /** Prefix of stored pictures; null until it is known. */
   imageBase: string | null
   customerServiceUrl: string
-  /** Null until initApp has answered or failed. */
-  customer: InitData['customer'] | null
+  /** Undefined until initApp has answered or failed, null when it failed. */
+  customer: InitData['customer'] | null | undefined
   language: string
   contentType: string
   /** Table names by their type. */
@@ -64,7 +64,7 @@ export function initialState(language: string, noMessages: string): State {
     app: {
       imageBase: null,
       customerServiceUrl: '',
-      customer: null,
+      customer: undefined,
       language,
       contentType: 'gv',
       typeLists: {},

@@ -27,3 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
 export type AppStore = Store<State>
 /** No catalogue is loaded yet, so the default text is written out here. */
 export const store: AppStore = createStore(initialState('zh-CN', '暂无消息'))
+
+/** initApp has failed. What an earlier answer said stays. */
+export const forgoInitData = (): void =>
+  store.update(({ app, ...rest }) => ({ ...rest, app: { ...app, customer: app.customer ?? null } }))

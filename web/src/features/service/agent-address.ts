@@ -4,8 +4,8 @@ import type { InitData } from '../../protocol/endpoints'
  * The address of human support: the agent's own chat when enabled, otherwise the customer-service address.
  * null when there is neither. Only web addresses are accepted, since the value becomes a link.
  */
-export function agentAddress(customer: InitData['customer'], fallback: string): string | null {
-  if (customer.site_kefu_switch === 1) {
+export function agentAddress(customer: InitData['customer'] | null, fallback: string): string | null {
+  if (customer?.site_kefu_switch === 1) {
     const chat = webAddress(customer.site_kefu_domain)
     if (chat) {
       chat.searchParams.set('appid', customer.site_kefu_appid)

@@ -86,7 +86,7 @@ function Agent() {
   const t = useText()
   const customer = useStore(({ app }) => app.customer)
   const fallback = useStore(({ app }) => app.customerServiceUrl)
-  if (!customer) return <Skeleton rows={1} like="person person-none" sign />
+  if (customer === undefined) return <Skeleton rows={1} like="person person-none" sign />
   const address = agentAddress(customer, fallback)
   if (!address)
     return (

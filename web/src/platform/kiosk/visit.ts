@@ -12,7 +12,7 @@ const MARK = 'visit'
 let own: string | null = null
 /** Takes the app off the page: what it waited for is no longer sent. */
 let endApp: () => void = () => {}
-/** Resolves when the first screen can be loaded. */
+/** Resolves when the first screen can be loaded. A tab that is no terminal does not wait for that. */
 let untilServed = async (): Promise<void> => {}
 
 export const onLeave = (end: () => void): void => {

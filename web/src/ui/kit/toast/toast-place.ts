@@ -32,7 +32,7 @@ export function keepClear(toasts: HTMLElement | null): (() => void) | undefined 
       room.bottom - box.height
     // On a terminal the page is enlarged: a length of the screen is a smaller one of the page.
     const zoom = toasts.currentCSSZoom ?? 1
-    if (Math.abs(box.top - goal) > 1) toasts.style.top = `${goal / zoom}px`
+    if (Math.abs(box.top - goal) > 1) Object.assign(toasts.style, { top: `${goal / zoom}px`, bottom: 'auto' })
     isPlaced = true
   }
   place()

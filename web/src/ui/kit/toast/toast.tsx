@@ -53,15 +53,19 @@ export function useToaster(): Toaster {
 export const useLastingToaster = (): LastingToaster => useLayers().toaster
 export const useToastHost = (): Layers['host'] => useLayers().host
 
-/** Comes after the first screen. Without it a toast stands where the sheet puts it. */
-const loadPlace = () => loadChunk(() => import('./toast-place')).catch(() => null)
+/** Comes after the first screen. Without it a toast stands at the foot of the page. */
+let place: typeof import('./toast-place') | undefined
+const loadPlace = async (): Promise<void> => {
+  place ??= await loadChunk(() => import('./toast-place')).catch(() => undefined)
+}
 
 /** A ref of the toasts' element. */
-function keepClear(toasts: HTMLElement | null): () => void {
+function keepClear(toasts: HTMLElement | null): (() => void) | undefined {
+  if (place) return place.keepClear(toasts)
   let release: (() => void) | undefined
   let isGone = false
-  void loadPlace().then((place) => {
-    if (place && !isGone) release = place.keepClear(toasts)
+  void loadPlace().then(() => {
+    if (!isGone) release = place?.keepClear(toasts)
   })
   return () => {
     isGone = true
