@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { completed, type Found } from '../../../web/src/recognition/payment/decide/evidence'
+import { completed, decisionFrom, type Found, noEvidence } from '../../../web/src/recognition/payment/decide/evidence'
 import { RANKS } from '../../../web/src/recognition/payment/decide/times/time-label-words'
+import type { Segment } from '../../../web/src/recognition/payment/find/rows/segment'
 
 const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
+const LINE: Segment = { cx: 50, cy: 0, angle: 0, length: 100, height: 10 }
 const found = (time: string | null, meaning: keyof typeof RANKS, decided = true): Found => ({
   id: null,
   times: time === null ? [] : [{ time, or: null, rank: RANKS[meaning], labelled: true, segments: [] }],
@@ -21,4 +23,19 @@ test.each<[string, Found, Found, string | undefined, boolean, string]>([
   const { times, ...rest } = completed(first, second)
   expect(times[0]?.time).toBe(time)
   expect(rest).toMatchObject({ decided, stages: { payTime } })
+})
+
+test.each<[string, number, boolean]>([
+  ['on one line are both offered', 0, false],
+  ['on lines of their own are one choice: the first', 1, true],
+])('OCR-5 two different times of payment %s', (_, row, decided) => {
+  const segments = [0, 40].map((cy) => ({ ...LINE, cy }))
+  const times = [EARLY, LATE].map((time, index) => ({
+    time,
+    or: null,
+    rank: RANKS.paid,
+    labelled: true,
+    segments: segments.slice(index * row, index * row + 1),
+  }))
+  expect(decisionFrom({ ...noEvidence(), times })).toMatchObject({ decided, times: [{ time: EARLY }, { time: LATE }] })
 })

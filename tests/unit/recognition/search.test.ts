@@ -377,6 +377,28 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       ['2024-07-22 21:48:49'],
     ],
     [
+      'no time in doubt, where a scrap stands between its date and its time of day',
+      [
+        line('支付时间', 20, 100),
+        line('2024年12月2日', 20, 130),
+        { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
+        line('8:43:49', 20, 160),
+      ],
+      null,
+      [],
+    ],
+    [
+      'a time of the second half of the day, where a scrap stands behind its date',
+      [
+        line('支付时间', 20, 100),
+        line('2024年12月2日', 20, 130),
+        { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
+        line('20:43:49', 20, 160),
+      ],
+      null,
+      ['2024-12-02 20:43:49'],
+    ],
+    [
       'a date without seconds, and a countdown in traditional characters below it',
       [line('交易時間', 20, 100), line('2021年3月8日 22:39', 20, 130), line('剩餘時間 00:12:58', 20, 160)],
       null,

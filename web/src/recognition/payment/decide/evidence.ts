@@ -77,11 +77,15 @@ function timeStage({ times, unsure, openEnds, hiding }: Evidence): Stage {
 /** A time that could not be read, or whose label could not, may be the better one. */
 function isDecided([best, ...equals]: readonly FoundTime[], all: readonly FoundTime[], unsure: boolean): boolean {
   if (!best || best.or !== null) return false
-  if (best.rank === RANKS.paid) return true
+  if (best.rank === RANKS.paid) return !equals.some((other) => isBeside(other, best))
   const unlabelled = all.some(({ labelled }) => !labelled)
   if (unsure || (unlabelled && best.rank === RANKS.created)) return false
   return !unlabelled || equals.every(({ time }) => time === best.time)
 }
+
+/** True for another time of the same line: the label of one column may have been taken for that of both. */
+const isBeside = (other: FoundTime, best: FoundTime): boolean =>
+  other.time !== best.time && other.segments[0] === best.segments[0]
 
 /** The best label wins; among equals the one nearest the order id, then the first on the page. */
 export function bestTimes(times: readonly FoundTime[], id: FoundId | null): FoundTime[] {

@@ -1,7 +1,7 @@
 import { sized } from '../../find/rows/pieces'
 import { linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../../find/rows/segment'
-import { isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
+import { isLegible, isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { beginsLikeHalfDay, beginsWithHalfDay, isHalfDayWord, looksLikeHalfDay } from './half-day'
 import { continuedStamp, continuedTime, type Place, precededTime, type TimeSearch, wholeTimes } from './joined-times'
@@ -98,11 +98,12 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
     reader.alone,
   )
   if (agreed === null) return isUnmarked ? null : 'unsure'
-  const [time = '', or = null] = agreed.split(',')
+  const [time = '', other = null] = agreed.split(',')
   const half = mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
+  const or = other ?? ((await mayHideHalf(time, pieces, search)) ? inOtherHalf(time) : null)
   return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
 
@@ -157,6 +158,21 @@ async function halfBehind(
   }
   return null
 }
+
+/** A scrap behind the date of a broken time may be what is left of 上午 or 下午. */
+async function mayHideHalf(time: string, pieces: readonly Segment[], { all, reader }: TimeSearch): Promise<boolean> {
+  if (!mayBeHalved(time)) return false
+  for (const piece of pieces.slice(0, -1)) {
+    const [behind] = rightOf(piece, all)
+    if (!behind || pieces.includes(behind) || aspect(behind) >= HALF_DAY_RATIO) continue
+    if (!isLegible(await reader.glyphs([behind], 'none'))) return true
+  }
+  return false
+}
+
+/** 08:15:00 for 20:15:00, and the other way round. */
+const inOtherHalf = (time: string): string =>
+  time.replace(/\d\d(?=:\d\d:)/, (hour) => String((Number(hour) + NOON) % (2 * NOON)).padStart(2, '0'))
 
 /** The time with its half of the day: all pieces are read as one line. */
 async function halvedTime({ pieces, joint, pick }: Place, { word, behind }: Half, search: TimeSearch) {
