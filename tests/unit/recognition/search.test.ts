@@ -388,6 +388,17 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       [],
     ],
     [
+      'a time with an hour of two digits, where a scrap stands behind its date',
+      [
+        line('支付时间', 20, 100),
+        line('2024年12月2日', 20, 130),
+        { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
+        line('08:43:49', 20, 160),
+      ],
+      null,
+      ['2024-12-02 08:43:49'],
+    ],
+    [
       'a time of the second half of the day, where a scrap stands behind its date',
       [
         line('支付时间', 20, 100),

@@ -81,6 +81,7 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
   if (pieces.some((piece) => isCutOff(piece, bottom))) return 'unsure'
   const befores: string[] = []
   let isUnmarked = false
+  let hasShortHour = false
   let said: LabelMeaning | null = null
   const candidate = (text: string): Candidate | null => {
     const found = place.pick(timesWithin(text))
@@ -88,6 +89,7 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
     befores.push(found.before)
     said ??= sentenceMeaning(found.before, found.after)
     isUnmarked ||= found.unmarked
+    hasShortHour ||= SHORT_HOUR.test(text)
     const { shown: digits, telling, exact, word } = found
     return { value: waysOf(found).join(), digits, telling, exact, word, marked: true }
   }
@@ -103,7 +105,7 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
-  const or = other ?? ((await mayHideHalf(time, pieces, search)) ? inOtherHalf(time) : null)
+  const or = other ?? (hasShortHour && (await mayHideHalf(pieces, search)) ? inOtherHalf(time) : null)
   return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
 
@@ -159,9 +161,11 @@ async function halfBehind(
   return null
 }
 
+/** An hour of one digit: clocks of twenty-four hours write 08. */
+const SHORT_HOUR = /(?<!\d)\d ?[:：.时時点點] ?\d\d ?[:：.分]/
+
 /** A scrap behind the date of a broken time may be what is left of 上午 or 下午. */
-async function mayHideHalf(time: string, pieces: readonly Segment[], { all, reader }: TimeSearch): Promise<boolean> {
-  if (!mayBeHalved(time)) return false
+async function mayHideHalf(pieces: readonly Segment[], { all, reader }: TimeSearch): Promise<boolean> {
   for (const piece of pieces.slice(0, -1)) {
     const [behind] = rightOf(piece, all)
     if (!behind || pieces.includes(behind) || aspect(behind) >= HALF_DAY_RATIO) continue
