@@ -5,7 +5,7 @@ import { APP_DIR, test as base, expect, see } from '../../helpers/browser-test'
 const test = base.extend({ firstVisit: true })
 
 /** Limit on the compressed scripts that the first screen needs. A thousand of them name the sources, in the offline build alone. */
-const MOST_BYTES = 81_000
+const MOST_BYTES = 81_200
 /** Comes after the first paint. */
 const LATER =
   /\/(sealing-worker|sealer|toast-place|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields|api|swr|fresh-questions)[.-]/
@@ -38,7 +38,7 @@ test('HELP-1 the first load stays small, and nothing on the page moves', async (
 /** Limits on the compressed scripts that a page names: its first screen waits for all of them. */
 test.for([
   ['index', MOST_BYTES],
-  ['account', 90_200],
+  ['account', 90_400],
 ] as const)('PERF-1 the scripts that %s.html names stay small', ([name, most]) => {
   const html = readFileSync(join(APP_DIR, `${name}.html`), 'utf8')
   const scripts = [...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*"(\/assets\/[^"]+\.js)"/g)]
