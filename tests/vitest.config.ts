@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Whole stories, every state of every screen, and what is built or installed first: a third of the time of all tests. */
 const SLOW = [
-  'console/{kept-state,layout}',
+  'console/{bug-files,kept-state,layout,same-hands}',
   'deploy/*',
   'looks/{keyboard,matrix,pressed,same-controls,scenes*}',
   'package/*',
