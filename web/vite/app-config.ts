@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { closest } from '#contract/words/suggestions'
 import type { AppConfig } from '../src/platform/config'
 
-/** What a build is made with. The key stands apart from the app's own: only what seals calls needs it. */
+/** The configuration of a build. The key stands apart from the app's own values, since only the sealing of calls needs it. */
 export interface BuildConfig extends AppConfig {
   /** SubjectPublicKeyInfo in base64, without the PEM lines. */
   rsaPublicKey: string

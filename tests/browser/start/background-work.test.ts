@@ -52,7 +52,7 @@ describe('background work', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('link', { name: '其他问题' }).click()
     await seeTitle(page, '其他问题')
-    // What the form will send, and the order that it makes, is fetched ahead in its turn.
+    // The form fetches ahead, in its turn, the parts that send an order and show it.
     const later = /(upload|create-order|order-detail|qr-code|shown-time)-/
     expect(asked.filter((path) => path.startsWith('/assets/') && !later.test(path))).toEqual([])
   })

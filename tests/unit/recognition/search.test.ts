@@ -362,6 +362,14 @@ const tableWithout = (label: Line): Line[] => [
   line('云溪书店', 200, 200),
 ]
 
+/** A time on two lines, with something unread behind its date. */
+const scrapBefore = (clock: string): Line[] => [
+  line('支付时间', 20, 100),
+  line('2024年12月2日', 20, 130),
+  { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
+  line(clock, 20, 160),
+]
+
 describe('OCR-1 OCR-6 choosing among what a page shows', () => {
   it.each<[string, Line[], string | null, string[]]>([
     [
@@ -376,36 +384,16 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       null,
       ['2024-07-22 21:48:49'],
     ],
-    [
-      'no time in doubt, where a scrap stands between its date and its time of day',
-      [
-        line('支付时间', 20, 100),
-        line('2024年12月2日', 20, 130),
-        { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
-        line('8:43:49', 20, 160),
-      ],
-      null,
-      [],
-    ],
+    ['no time in doubt, where a scrap stands between its date and its time of day', scrapBefore('8:43:49'), null, []],
     [
       'a time with an hour of two digits, where a scrap stands behind its date',
-      [
-        line('支付时间', 20, 100),
-        line('2024年12月2日', 20, 130),
-        { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
-        line('08:43:49', 20, 160),
-      ],
+      scrapBefore('08:43:49'),
       null,
       ['2024-12-02 08:43:49'],
     ],
     [
       'a time of the second half of the day, where a scrap stands behind its date',
-      [
-        line('支付时间', 20, 100),
-        line('2024年12月2日', 20, 130),
-        { ...line('囗', 160, 130), height: 6, length: 14, cx: 167, unsure: true },
-        line('20:43:49', 20, 160),
-      ],
+      scrapBefore('20:43:49'),
       null,
       ['2024-12-02 20:43:49'],
     ],

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { TransportError } from '../../../protocol/errors'
 
-/** What sends an order comes after the form. @throws {TransportError} when it cannot be had */
+/** Loads the part that sends an order, which comes after the form. @throws {TransportError} when it cannot be had */
 export const loadCreating = () =>
   loadChunk(() => import('./create-order')).catch((cause: unknown) => {
     throw new TransportError('the order cannot be sent', { cause })
