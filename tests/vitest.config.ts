@@ -48,6 +48,7 @@ export default defineConfig({
           isolate,
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
 /** Fills in the forms that take a phone or an e-mail and a code. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
-import { tap } from './browser-test'
+import { openAtWork, tap } from './browser-test'
 
 export const VERIFY = '/base/verify'
 export const BIND_MOBILE = '/Member/bindMobile'
@@ -30,7 +30,7 @@ export async function choose(page: Page, code: string): Promise<void> {
 /** Logs in like the surrounding app. Leaves the page at /success. */
 export async function logIn(page: Page, mock: Mock, username = 'paperboat7'): Promise<string> {
   const { token } = await mock.members.token(username)
-  await page.goto('/success')
+  await openAtWork(page, '/success')
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   return token
 }

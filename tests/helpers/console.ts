@@ -15,12 +15,15 @@ export async function openConsole(page: Page, query = ''): Promise<void> {
   await see(page, /^live/)
 }
 
-/** Opens an address in the phone, as if a member had typed it. */
-export const leadPhone = (page: Page, path: string) =>
-  page.evaluate(
-    (to) => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location.assign(to),
-    path,
-  )
+/** Opens an address in the phone, as if a member had typed it, and waits until the app is at work there. */
+export async function leadPhone(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { contentDocument } = document.querySelector('iframe') as HTMLIFrameElement
+    contentDocument?.documentElement.setAttribute('data-left', '')
+    contentDocument?.location.assign(to)
+  }, path)
+  await phone(page).locator('html:not([data-left], [data-shell]) body').waitFor({ state: 'attached' })
+}
 
 /** The app asks anew when it becomes visible: no test waits for its next poll. */
 export const lookAgain = (app: FrameLocator) =>

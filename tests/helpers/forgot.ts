@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { choose, codeField, phoneField } from './binding'
-import { seeTitle, tap } from './browser-test'
+import { openAtWork, seeTitle, tap } from './browser-test'
 
 export const RETRIEVE = '/Member/getRetrieveType'
 export const GET_CODE = '/Member/getCode'
@@ -17,7 +17,7 @@ export const query = (page: Page) => Object.fromEntries(new URL(page.url()).sear
 export const way = (page: Page, name: string) => page.getByRole('link', { name })
 
 export async function toAuthentication(page: Page, username = 'sunny2024'): Promise<void> {
-  await page.goto('/forgot')
+  await openAtWork(page, '/forgot')
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
   await tap(page, '下一步')
   await seeTitle(page, '身份验证')

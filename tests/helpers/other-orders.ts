@@ -1,7 +1,7 @@
 /** The orders of /pwd1, /not-account and /other: common texts, and how to fill in each form. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
-import { expect, picture, see, tap } from './browser-test'
+import { expect, openAtWork, picture, see, tap } from './browser-test'
 import { localTime } from './page/words'
 import { chooseSlip, keepDraft, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
 
@@ -49,7 +49,7 @@ async function fillSlip(page: Page): Promise<void> {
 }
 async function openFilledSlip(page: Page, { path, type }: Pick<Route, 'path' | 'type'>): Promise<void> {
   await keepDraft(page, type, { account: ACCOUNT })
-  await page.goto(path)
+  await openAtWork(page, path)
   await see(page, READ)
 }
 const slipSent = {
@@ -94,7 +94,7 @@ export const otherRoute: Route = {
     await see(page, '上传成功')
   },
   async openFilled(page) {
-    await page.goto(otherRoute.path)
+    await openAtWork(page, otherRoute.path)
     await otherRoute.fill(page)
   },
   sent: { pay_time: '', outOrderid: '', full_account: '', describe: '播放器打不开😀\n第二行' },

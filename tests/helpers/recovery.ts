@@ -1,7 +1,7 @@
 /** Drives the recovery wizard. */
 import type { Page } from 'playwright-core'
 import { keepDraft, SLIP } from '../../scripts/screens/slip-draft'
-import { picture, see, tap } from './browser-test'
+import { openAtWork, picture, see, tap } from './browser-test'
 
 export { keepDraft, SLIP, SLIP_ORDER_ID, SLIP_PATH, SLIP_TIME } from '../../scripts/screens/slip-draft'
 
@@ -19,7 +19,7 @@ export async function chooseSlip(page: Page, name = SLIP): Promise<void> {
 
 /** Opens the form and has the slip read: slow, so only for tests of the reading. */
 export async function fromPicture(page: Page): Promise<void> {
-  await page.goto('/account')
+  await openAtWork(page, '/account')
   await chooseSlip(page)
   await see(page, READ)
 }
@@ -27,7 +27,7 @@ export async function fromPicture(page: Page): Promise<void> {
 /** Opens the form in a tab that has read the slip before. */
 export async function fromDraft(page: Page): Promise<void> {
   await keepDraft(page, 1)
-  await page.goto('/account')
+  await openAtWork(page, '/account')
   await see(page, READ)
 }
 

@@ -1,5 +1,6 @@
 /** The first moments of the app. */
 import type { Page } from 'playwright-core'
+import { expect, stored } from './browser-test'
 import { holdRoute } from './page/hold-route'
 
 export const INIT = '/base/initApp'
@@ -22,6 +23,15 @@ export const storeBefore = (page: Page, values: Record<string, string>) =>
 
 /** Makes the page visible again. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/**
+ * Lets the page's stopped clock creep until a device code is stored: the library has short waits of its own, and calls
+ * give up after two seconds, however long this machine takes.
+ */
+export const deviceCode = (page: Page) =>
+  expect
+    .poll(() => page.clock.runFor(2).then(() => stored(page, 'fp')), { interval: 20 })
+    .toMatch(/^[0-9a-z]{16,}-[0-9a-f]{16}$/)
 
 export const LIBRARY = /\/assets\/fp\./
 

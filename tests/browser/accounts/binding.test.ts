@@ -22,7 +22,7 @@ describe('/phone', () => {
   test('BPH-1 no country is preselected; the button opens a list of eight, and a choice closes it', async ({
     page,
   }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await seeTitle(page, '绑定手机')
     expect(await countryButton(page).innerText()).toBe('区号')
     await countryButton(page).click()
@@ -42,7 +42,7 @@ describe('/phone', () => {
   })
 
   test('BPH-1 A11Y-2 the country list works by keyboard and returns the focus to its button', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     const isFocused = () => countryButton(page).evaluate((button) => button === document.activeElement)
     await countryButton(page).focus()
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ describe('/phone', () => {
   })
 
   test('BPH-1 only the first error is shown and takes the focus: country, number, code', async ({ page, mock }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await tap(page, '下一步')
     expect(await fieldErrors(page)).toEqual(['请选择区号'])
     expect(await countryButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -103,7 +103,7 @@ describe('/phone', () => {
   })
 
   test('BPH-1 the message is tied to its field, and goes when the field is edited', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+86')
     await tap(page, '下一步')
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('true')
@@ -116,7 +116,7 @@ describe('/phone', () => {
 
   test('BPH-1 countries other than +86 take 6 to 12 digits', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+852')
     for (const wrong of ['51234', '5123456789012']) {
       await phoneField(page).fill(wrong)
@@ -133,7 +133,7 @@ describe('/phone', () => {
   test('BPH-1 full-width digits, spaces and pasted decoration are understood', async ({ newPage, mock }) => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+86')
     await phoneField(page).focus()
     await page.keyboard.insertText('１３９ １２３４-５６７８')
@@ -152,7 +152,7 @@ describe('/phone', () => {
   test('BPH-2 a code binds the phone; success is announced, and /pwd opens after 1000 ms', async ({ page, mock }) => {
     await logIn(page, mock)
     await page.clock.install()
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await seeTitle(page, '绑定手机')
     await stopClock(page)
     const code = await askForPhoneCode(page, mock)
@@ -192,7 +192,7 @@ describe('/phone', () => {
   test('BPH-2 ERR-4 /phone shows why the server refuses a code, or to send another', async ({ page, mock }) => {
     await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await askForPhoneCode(page, mock)
     const submit = async (code: string) => {
       await codeField(page).fill(code)
@@ -226,7 +226,7 @@ describe('/phone', () => {
   test('BPH-2 a double tap sends one request, for the code and for the binding', async ({ page, mock }) => {
     await logIn(page, mock)
     await mock.faults.add({ kind: 'DELAY', delay: '200ms', match: {} })
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+86')
     await phoneField(page).fill(NUMBER)
     await doubleTap(page, '获取验证码')

@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
 import { ADDRESS, askForPhoneCode, codeField, emailField, logIn, seeError } from '../../helpers/binding'
-import { expect, see, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
 
 describe('forms with a code', () => {
   test('BPH-1 after a code was sent the focus is in its field', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await askForPhoneCode(page, mock)
     await see(page, '验证码已发送')
     await expect.poll(() => codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -15,7 +15,7 @@ describe('forms with a code', () => {
 
   test('BPH-1 a code that was sent anew leaves room for itself in place of the old one', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await codeField(page).fill('123456')
     await askForPhoneCode(page, mock)
     await see(page, '验证码已发送')
@@ -24,7 +24,7 @@ describe('forms with a code', () => {
 
   test('BEM-1 a wrong code marks its field until it is edited, and keeps what was typed', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/email')
+    await openAtWork(page, '/email')
     await emailField(page).fill(ADDRESS)
     await codeField(page).fill('123456')
     await tap(page, '下一步')
@@ -41,7 +41,7 @@ describe('forms with a code', () => {
   })
 
   test('BEM-1 the wrong field with the focus gets a red border and a red halo', async ({ page }) => {
-    await page.goto('/email')
+    await openAtWork(page, '/email')
     await tap(page, '下一步')
     const halo = await emailField(page).evaluate((field) => {
       const { boxShadow, borderTopColor } = getComputedStyle(field.closest('.field-control') ?? field)
@@ -54,7 +54,7 @@ describe('forms with a code', () => {
 
 describe('/setPwd', () => {
   test('FGT-4 the password rules show before anything is refused, and each one gets its tick', async ({ page }) => {
-    await page.goto('/setPwd?type=mobile&key=k&code=123456')
+    await openAtWork(page, '/setPwd?type=mobile&key=k&code=123456')
     const password = page.getByLabel('新密码', { exact: true })
     const rules = page.locator('.password-rules li')
     expect(await rules.allInnerTexts()).toEqual(['6 至 50 位', '字母、数字或 !@#$%^&*()_+,./?|-'])
@@ -74,7 +74,7 @@ describe('/setPwd', () => {
 describe('/Authentication', () => {
   test('FGT-2 the row below the verification options stays in place while they load', async ({ page, mock }) => {
     const release = await holdNext(mock, '/Member/getRetrieveType')
-    await page.goto('/Authentication?userName=sunny2024')
+    await openAtWork(page, '/Authentication?userName=sunny2024')
     const byHand = page.getByRole('link', { name: '人工找回' })
     const before = await boxOf(byHand)
     await release()

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { ADDRESS, choose, emailField, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const WRONG_NUMBER = '13912345679'
 
@@ -11,7 +11,7 @@ describe('the wait for a code belongs to its recipient', () => {
   }) => {
     const button = page.locator('.code-button')
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+86')
     await phoneField(page).fill(WRONG_NUMBER)
     await tap(page, '获取验证码')
@@ -40,7 +40,7 @@ describe('the wait for a code belongs to its recipient', () => {
   }) => {
     const button = page.locator('.code-button')
     await logIn(page, mock)
-    await page.goto('/email')
+    await openAtWork(page, '/email')
     await seeTitle(page, '绑定邮箱')
     await emailField(page).fill(ADDRESS)
     await tap(page, '获取验证码')

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { fieldErrors, path, seeError } from '../../helpers/binding'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { query, RETRIEVE, toAuthentication, toPhoneCode, way } from '../../helpers/forgot'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
@@ -9,7 +9,7 @@ describe('/forgot and /Authentication', () => {
   test('FGT-1 the username is required and passed in the address; a forgotten one leads to /account', async ({
     page,
   }) => {
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await seeTitle(page, '忘记密码')
     for (const nothing of ['', '   ']) {
       await page.getByRole('textbox', { name: '用户名' }).fill(nothing)
@@ -29,14 +29,14 @@ describe('/forgot and /Authentication', () => {
 
   test('FGT-1 FGT-2 FGT-3 FGT-4 each screen says which of the four steps it is', async ({ page, mock }) => {
     const current = () => page.locator('[aria-current="step"]').innerText()
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     expect(await page.getByRole('list', { name: '进度' }).getByRole('listitem').count()).toBe(4)
     expect(await current()).toMatch(/用户名$/)
     await toAuthentication(page)
     expect(await current()).toMatch(/身份验证$/)
     await toPhoneCode(page, mock)
     expect(await current()).toMatch(/安全验证$/)
-    await page.goto('/setPwd?type=mobile&code=123456&key=k')
+    await openAtWork(page, '/setPwd?type=mobile&code=123456&key=k')
     expect(await current()).toMatch(/设置新密码$/)
   })
 
@@ -138,8 +138,8 @@ describe('FGT-6 incomplete addresses', () => {
     '/setPwd?type=fax&key=k&code=123456',
   ])
     test(`FGT-6 ${address} is incomplete or invalid, so /forgot replaces it`, async ({ page, mock }) => {
-      await page.goto('/success')
-      await page.goto(address)
+      await openAtWork(page, '/success')
+      await openAtWork(page, address)
       await seeTitle(page, '忘记密码')
       expect(path(page)).toBe('/forgot')
       expect(await mock.requests.ls({ path: RETRIEVE })).toEqual([])

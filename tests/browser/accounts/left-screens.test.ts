@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { askForPhoneCode, codeField, logIn } from '../../helpers/binding'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, RETRIEVE } from '../../helpers/forgot'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
@@ -19,7 +19,7 @@ const table: Left[] = [
   {
     screen: '/Authentication',
     call: RETRIEVE,
-    ask: (page) => page.goto('/Authentication?userName=sunny2024'),
+    ask: (page) => openAtWork(page, '/Authentication?userName=sunny2024'),
   },
   {
     screen: '/account, candidates',
@@ -34,7 +34,7 @@ const table: Left[] = [
     call: '/Member/bindMobile',
     ask: async (page, mock) => {
       await logIn(page, mock)
-      await page.goto('/phone')
+      await openAtWork(page, '/phone')
       await codeField(page).fill(await askForPhoneCode(page, mock))
       await tap(page, '下一步')
     },
@@ -44,7 +44,7 @@ const table: Left[] = [
     call: '/Member/resetPass',
     ask: async (page, mock) => {
       await logIn(page, mock)
-      await page.goto('/pwd')
+      await openAtWork(page, '/pwd')
       await enter(page, 'Fresh2026!')
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { doubleTap, fieldErrors, logIn, logInTooLongAgo, path, seeError } from '../../helpers/binding'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 
 const RESET = '/Member/resetPass'
 const GOOD = 'Fresh2026!'
@@ -17,7 +17,7 @@ async function enter(page: Page, password: string, checkpass: string = password)
 describe('/pwd', () => {
   test('RST-1 a password needs a letter, a digit and a symbol, and is typed twice', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await seeTitle(page, '修改密码')
     const table = [
       ['', '', '请输入密码'],
@@ -44,7 +44,7 @@ describe('/pwd', () => {
   })
 
   test('RST-1 any character but a letter, a digit or white space counts as a symbol', async ({ page }) => {
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     for (const symbol of '!@#$%^&*()_+,./?|-~<。€') {
       await enter(page, `a1${symbol}`, 'differs')
       expect(await fieldErrors(page), symbol).toEqual(['两次密码输入不一致'])
@@ -52,7 +52,7 @@ describe('/pwd', () => {
   })
 
   test('RST-1 each field has its own toggle between hidden and shown', async ({ page }) => {
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await newPassword(page).fill(GOOD)
     await confirmation(page).fill(GOOD)
     const types = () => Promise.all([newPassword(page), confirmation(page)].map((field) => field.getAttribute('type')))
@@ -69,7 +69,7 @@ describe('/pwd', () => {
   })
 
   test('RST-1 the rules that are met show while the password is typed', async ({ page }) => {
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     const met = () => page.locator('.password-rules [data-met=true]').allInnerTexts()
     const steps = [
       ['', []],
@@ -87,7 +87,7 @@ describe('/pwd', () => {
 
   test('RST-1 a new password is announced and saved, leads to / and keeps the session', async ({ page, mock }) => {
     const token = await logIn(page, mock)
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await newPassword(page).fill(GOOD)
     await confirmation(page).fill(GOOD)
     await page.keyboard.press('Enter')
@@ -104,14 +104,14 @@ describe('/pwd', () => {
   test('RST-1 REC-16 a recovered password is no longer shown once it is changed', async ({ page, mock }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'paperboat7' })
     await mock.orders.get(order.id).approve({ password: 'Given123!' })
-    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
     await see(page, 'Given123!')
     await page.getByRole('link', { name: '修改密码' }).click()
     await seeTitle(page, '修改密码')
     await enter(page, GOOD)
     await see(page, '密码修改成功')
     expect((await mock.members.show('paperboat7')).password).toBe(GOOD)
-    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
     await see(page, '密码已修改，请用新密码登录')
     expect(await page.getByText('Given123!').count()).toBe(0)
   })
@@ -119,7 +119,7 @@ describe('/pwd', () => {
   test('RST-1 ERR-4 /pwd shows the server’s refusal and keeps the input', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     await logIn(page, mock)
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     const refusal = { kind: 'BUSINESS', code: 201, msg: '新密码不符合要求', match: { path: RESET }, times: 1 } as const
     await mock.faults.add(refusal)
     await enter(page, GOOD)
@@ -137,7 +137,7 @@ describe('/pwd', () => {
   test('RST-1 a double tap sends one request', async ({ page, mock }) => {
     await logIn(page, mock)
     await mock.faults.add({ kind: 'DELAY', delay: '200ms', match: { path: RESET } })
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await newPassword(page).fill(GOOD)
     await confirmation(page).fill(GOOD)
     await doubleTap(page, '完成')
@@ -146,7 +146,7 @@ describe('/pwd', () => {
   })
 
   test('ERR-3 a visitor without a token sees 请先登录 and the links that need no login', async ({ page, mock }) => {
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await page.locator('main').getByText('请先登录', { exact: true }).waitFor()
     expect(await page.locator('.toast').count()).toBe(0)
     await page.getByRole('link', { name: '忘记密码' }).waitFor()
@@ -162,7 +162,7 @@ describe('/pwd', () => {
 
   test('ERR-2 /pwd with an expired token says token失效 and removes it', async ({ page, mock }) => {
     await logInTooLongAgo(page, mock)
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await enter(page, GOOD)
     await seeError(page, 'token失效')
     expect(await stored(page, 'token')).toBeNull()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { choose, codeField, countryButton, fieldErrors, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** Inserts the whole text at once, like autofill and paste. */
 async function insert(page: Page, text: string): Promise<void> {
@@ -27,7 +27,7 @@ describe('a number with its country code', () => {
       mock,
     }) => {
       await logIn(page, mock)
-      await page.goto('/phone')
+      await openAtWork(page, '/phone')
       await seeTitle(page, '绑定手机')
       await insert(page, form)
       // Text typed into the shell is read once the app is running.
@@ -40,7 +40,7 @@ describe('a number with its country code', () => {
     })
 
   test('BPH-1 a number without a country code keeps the country; one with a code sets it', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+852')
     await insert(page, '5123 4567')
     expect(await countryButton(page).innerText()).toBe('区号 +852')
@@ -54,7 +54,7 @@ describe('a number with its country code', () => {
   })
 
   test('BPH-1 a code typed key by key sets the country and clears its message', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await tap(page, '获取验证码')
     expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await phoneField(page).pressSequentially(`+86${NUMBER}`)
@@ -65,7 +65,7 @@ describe('a number with its country code', () => {
   })
 
   test('BPH-1 an unlisted country code or a wrong number after the code is refused', async ({ page, mock }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await choose(page, '+86')
     for (const wrong of ['+1 415 555 2671', '+86 1391234567', '+86 139123456789', '+86 23912345678']) {
       await insert(page, wrong)
@@ -76,14 +76,14 @@ describe('a number with its country code', () => {
   })
 
   test('FGT-3 the verification screen understands a number with its country code too', async ({ page }) => {
-    await page.goto('/getCode?type=mobile&value=138****0001&key=k')
+    await openAtWork(page, '/getCode?type=mobile&value=138****0001&key=k')
     await insert(page, '+86 138 0000 0001')
     expect(await phoneField(page).inputValue()).toBe('13800000001')
     expect(await countryButton(page).innerText()).toBe('区号 +86')
   })
 
   test('BPH-1 a longer code that is pasted is cut to six digits', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await codeField(page).focus()
     await page.keyboard.insertText('1234 5678')
     expect(await codeField(page).inputValue()).toBe('123456')

@@ -79,7 +79,7 @@ describe('a refusal', () => {
     }) => {
       await logIn(page, mock)
       const toasts = await keepToasts(page)
-      await page.goto(screen)
+      await openAtWork(page, screen)
       for (const [index, msg] of msgs.entries()) {
         await mock.faults.clear()
         await mock.faults.add({ kind: 'BUSINESS', code: 201, msg, match: { path: call } })

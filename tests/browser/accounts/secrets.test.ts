@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { ADDRESS, BIND_EMAIL, codeField, emailField, logIn, seeError } from '../../helpers/binding'
-import { expect, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, query, RESET, toNewPassword } from '../../helpers/forgot'
 
 const PASSWORD = 'Secret-2026!'
@@ -37,7 +37,7 @@ describe('passwords, codes and keys', () => {
   test('SEC-2 /pwd logs and keeps neither the password nor the token', async ({ page, mock }) => {
     const token = await logIn(page, mock)
     const heard = hearConsole(page)
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await enter(page, PASSWORD)
     await seeTitle(page, '帮助中心')
     for (const text of [...heard, page.url()])
@@ -49,7 +49,7 @@ describe('passwords, codes and keys', () => {
     await logIn(page, mock)
     const heard = hearConsole(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '验证码错误', match: { path: BIND_EMAIL }, times: 1 })
-    await page.goto('/email')
+    await openAtWork(page, '/email')
     await emailField(page).fill(ADDRESS)
     await tap(page, '获取验证码')
     const { code } = await mock.outbox.waitFor({ to: ADDRESS, timeoutMs: 5_000 })

@@ -24,7 +24,7 @@ test('TRU-10 BUG-3 passwords that were typed appear in no bug file, hidden or sh
   const page = await newPage(DESK)
   await openConsole(page, '?open=snapshots')
   await leadPhone(page, '/setPwd?type=mobile&key=k&code=123456')
-  const app = page.frameLocator('iframe[title="The app"]')
+  const app = phone(page)
   await app.getByLabel('新密码', { exact: true }).fill('Hidden2026')
   await app.getByLabel('确认密码', { exact: true }).fill('Shown2026')
   await app.getByRole('button', { name: '显示密码' }).last().click()

@@ -14,9 +14,7 @@ import {
 import { SLIP } from '../../helpers/recovery'
 
 const VIEW = '/WorkerOrder/view'
-const POLL_MS = 8_000
-const seeInPhone = (page: Page, text: string, timeout = POLL_MS + 4_000) =>
-  phone(page).getByText(text).first().waitFor({ timeout })
+const seeInPhone = (page: Page, text: string) => phone(page).getByText(text).first().waitFor()
 
 /** Makes a pending order of the phone in the frame and waits until it shows there. @returns its number */
 async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: string }>): Promise<string> {
@@ -97,6 +95,8 @@ describe('the console shows what happens', () => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openConsole(page, '?open=outbox')
     await askForCode(page)
+    // The answer moves the focus into the phone.
+    await seeInPhone(page, '发送成功')
     const { code, expiresAt } = await mock.outbox.waitFor({ to: '13800000001', timeoutMs: 5_000 })
     const shown = `${code.slice(0, 3)} ${code.slice(3)}`
     await page.getByRole('banner').getByText(shown).waitFor()
@@ -140,6 +140,7 @@ describe('the console shows what happens', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('moon')
     await page.getByRole('option', { name: id }).click()
+    await expect.poll(() => page.url()).toContain(id)
     const other = await newPage(DESK)
     await other.goto(page.url())
     await other.getByRole('article', { name: `Order ${id}` }).waitFor()

@@ -19,9 +19,11 @@ const outcomes = (snapshot: string) => {
 }
 
 describe('the console keeps and brings back', () => {
-  test('CON-3 a recording ends with a scenario file and a test file, and the scenario takes a new server there too', {
-    timeout: 120_000,
-  }, async ({ newPage, mock, browser }) => {
+  test('CON-3 a recording ends with a scenario file and a test file, and the scenario takes a new server there too', async ({
+    newPage,
+    mock,
+    browser,
+  }) => {
     const page = await newPage(DESK)
     await openConsole(page, '?open=scenarios')
     await page.keyboard.press('w')
@@ -30,6 +32,7 @@ describe('the console keeps and brings back', () => {
     const app = phone(page)
     await app.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
     await app.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+    await app.getByText('上传成功').first().waitFor()
     await app.getByRole('button', { name: '提交' }).click()
     await app.getByText('工单创建成功').waitFor()
     await mock.orders.last().approve({ results: '处理好了' })
@@ -82,7 +85,7 @@ describe('the console keeps and brings back', () => {
     await page.goto(`${own.url}/console`)
     await see(page, /^live/)
     // An app that is still loading would fail for want of its parts, which is not what this test is about.
-    await phone(page).getByRole('heading', { level: 1 }).waitFor()
+    await phone(page).locator('html:not([data-shell])').waitFor({ state: 'attached' })
     await own.close()
     await see(page, /no server, trying again/)
     const again = await startMock({ appDir: APP_DIR, port })

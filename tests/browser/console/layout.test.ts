@@ -207,7 +207,7 @@ describe('rows from before a reset', () => {
     await page.getByRole('button', { name: 'Save this state first' }).click()
     await expect.poll(async () => (await mock.snapshots.ls()).length).toBe(2)
     const snapshots = page.getByRole('combobox', { name: 'Snapshot' })
-    expect(await snapshots.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^early, /)])
+    await expect.poll(() => snapshots.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^early, /)])
     await page.getByRole('button', { name: 'Restore it' }).click()
     await see(page, /^Restored early: the clock is at .*, 1 order;/)
     expect(Math.abs(Date.parse((await mock.clock.show()).now) - Date.now())).toBeLessThan(10_000)

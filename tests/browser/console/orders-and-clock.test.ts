@@ -125,7 +125,8 @@ describe('the orders on the desk', () => {
     await expect.poll(() => calls.count()).toBe(8)
     await page.getByRole('button', { name: /^All \d+ in traffic/ }).click()
     expect(await page.getByLabel('Filter calls').inputValue()).toBe(id)
-    expect(await page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBeGreaterThan(8)
+    const listed = page.getByRole('listbox', { name: 'Calls' }).getByRole('option')
+    await expect.poll(() => listed.count()).toBeGreaterThan(8)
   })
 
   test.for(ORDER_TYPES)('CON-1 an order of type %i opens in the phone', async (wo_type, { newPage, mock }) => {

@@ -83,7 +83,7 @@ test('CON-1 SCN-1 a story taps and types into the same elements in the console a
   await scenario.getByRole('button', { name: /^Next step/ }).click()
   // Its key takes the other steps: a tap leaves the keys to the console.
   for (const step of [2, 3, 4]) {
-    await desk.getByRole('banner').getByText(`step ${step} of ${steps.length}`).waitFor()
+    await scenario.getByText(`step ${step} of ${steps.length}`).waitFor()
     await desk.keyboard.press('.')
   }
   await scenario.getByRole('button', { name: 'Play', exact: true }).click()

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/browser-test'
+import { expect, openAtWork, test } from '../../helpers/browser-test'
 
 /** Outcomes of `count` sequential calls to a path, as the page sees them. No two are alike. */
 const outcomes = (path: string, method: string, count: number) => async (): Promise<string[]> => {
@@ -24,7 +24,7 @@ describe('a connection that breaks', () => {
       }) => {
         noise.expect(/ERR_|Failed to load/)
         // A page without the app, whose own calls would come between.
-        await page.goto('/ip/primary')
+        await openAtWork(page, '/ip/primary')
         const run = (path: string, count: number): Promise<string[]> =>
           page.evaluate(`(${outcomes.toString()})(${JSON.stringify(path)}, '${method}', ${count})()`)
         await mock.faults.add({ kind, match: { method, path: '/o/sdk' }, times: 2 })

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stored, test } from '../../helpers/browser-test'
 import { createRecovery, fromPicture } from '../../helpers/recovery'
 import { openRequestBody, sealAnswer } from '../../unit/protocol/node-rsa'
 
@@ -63,16 +63,17 @@ describe('the wire', () => {
   })
 
   test('API-3 every call carries the headers, but Authorization only with a token', async ({ page, mock }) => {
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     await see(page, '上传成功')
     await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+    await mock.requests.waitFor({ path: '/base/initApp' })
     const { token } = await mock.members.token('sunny2024')
     await page.evaluate((value) => localStorage.setItem('token', value), token)
     await mock.requests.clear()
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     await mock.requests.waitFor({ path: '/api/Base/uploads' })
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await see(page, '暂无工单')
     const common = {
       'app-type': 'web',
@@ -89,7 +90,7 @@ describe('the wire', () => {
       expect(asked?.headers, path).toMatchObject(common)
     }
     // Other services get none of these headers.
-    await page.goto('/')
+    await openAtWork(page, '/')
     const [chat] = await mock.requests.waitFor({ path: '/v1/parameters' })
     const [ip] = await mock.requests.waitFor({ path: '/ip/primary' })
     expect(chat?.headers).not.toMatchObject({ authorization: token })
@@ -101,7 +102,7 @@ describe('the wire', () => {
   })
 
   test('API-3 no call sends Authorization without a token', async ({ page, mock }) => {
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await see(page, '暂无工单')
     const paths = ['/WorkerOrder/getListbyDev', '/base/initApp']
     for (const path of paths) await mock.requests.waitFor({ path })
@@ -112,7 +113,7 @@ describe('the wire', () => {
   })
 
   test('API-5 the server answers in an encrypted string, and the page reads it', async ({ page, mock }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     const [asked] = await mock.requests.ls({ path: '/Base/captcha' })
     expect(asked?.wire.response).toMatch(/^"[A-Za-z0-9+/]+={0,2}"$/)
@@ -129,14 +130,14 @@ describe('the wire', () => {
     ['a plain object that is called text', 'text/html', JSON.stringify(envelope)],
   ] as const)('API-5 ERR-1 the page reads an answer that is %s', async ([, contentType, body], { page }) => {
     await answerPath(page, '/Base/captcha', contentType, body)
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     expect(await captchaImage(page).getAttribute('src')).toBe(pixel)
   })
 
   test.for([200, 0, '200', '0'])('ERR-1 code %j is success', async (code, { page }) => {
     await answerPath(page, '/Base/captcha', 'application/json', JSON.stringify({ ...envelope, code }))
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -159,7 +160,7 @@ describe('hosts', () => {
       ['/list', '历史工单'],
       ['/Authentication?userName=sunny2024', '身份验证'],
     ] as const) {
-      await page.goto(address)
+      await openAtWork(page, address)
       await seeTitle(page, title)
       await mock.requests.waitFor({ path: '/Index/index' })
       await mock.requests.clear()

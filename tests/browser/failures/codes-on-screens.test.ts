@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Mock } from '../../../mock-server/start-mock'
 import { choose, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { GET_CODE, PHONE, RESET, toAuthentication, toNewPassword, way } from '../../helpers/forgot'
 import { keepToasts } from '../../helpers/page/toasts'
 
@@ -21,7 +21,7 @@ const screens: Screen[] = [
     call: VERIFY,
     button: '获取验证码',
     open: async (page) => {
-      await page.goto('/phone')
+      await openAtWork(page, '/phone')
       await choose(page, '+86')
       await phoneField(page).fill(NUMBER)
     },
@@ -42,7 +42,7 @@ const screens: Screen[] = [
     call: '/Member/resetPass',
     button: '完成',
     open: async (page) => {
-      await page.goto('/pwd')
+      await openAtWork(page, '/pwd')
       await page.getByLabel('新密码', { exact: true }).fill('Fresh2026!')
       await page.getByLabel('确认密码', { exact: true }).fill('Fresh2026!')
     },

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
@@ -13,7 +13,7 @@ describe('codes', () => {
     async ([code, msg], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: WAYS } })
-      await page.goto(WAYS_SCREEN)
+      await openAtWork(page, WAYS_SCREEN)
       await see(page, '操作未成功，请稍后再试')
       expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
     },
@@ -23,11 +23,11 @@ describe('codes', () => {
     'ERR-5 205 for the call %s in the background opens /forbidden once, without a toast',
     async (path, { page, mock }) => {
       const toasts = await keepToasts(page)
-      await page.goto('/')
+      await openAtWork(page, '/')
       await mock.requests.waitFor({ path })
       const length = await page.evaluate(() => history.length)
       await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '本机已停用', match: { path } })
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await seeTitle(page, '禁止访问')
       await see(page, '本机已停用')
       await page.reload()
@@ -46,7 +46,7 @@ describe('codes', () => {
       const toasts = await keepToasts(page)
       const paths = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
       for (const path of paths) await mock.faults.add({ kind: 'BUSINESS', code, msg: '系统繁忙', match: { path } })
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await seeTitle(page, '客服中心')
       for (const path of paths) await mock.requests.waitFor({ path })
       await expect.poll(() => stored(page, 'token')).toBe(code < 200 ? null : 'tok-1')
@@ -65,9 +65,9 @@ describe('codes', () => {
     async ([, path, address], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '账号已停用 & 封存', match: { path } })
-      await page.goto('/kefu')
+      await openAtWork(page, '/kefu')
       await seeTitle(page, '客服中心')
-      await page.goto(address)
+      await openAtWork(page, address)
       await seeTitle(page, '禁止访问')
       await see(page, '账号已停用 & 封存')
       const { pathname, searchParams } = new URL(page.url())
@@ -87,7 +87,7 @@ describe('codes', () => {
     const toasts = await keepToasts(page)
     await keepDraft(page, 99)
     await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '不允许', match: { path: ADD } })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tap(page, '提交')
     await seeTitle(page, '禁止访问')
     expect(await toasts()).toEqual([])
@@ -103,7 +103,7 @@ describe('codes', () => {
       await keepDraft(page, 99)
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: ADD } })
-      await page.goto('/other')
+      await openAtWork(page, '/other')
       await tap(page, '提交')
       await see(page, said)
       expect(await toasts()).toEqual([`alert: ${said}`])
@@ -121,7 +121,7 @@ describe('codes', () => {
     async ([, code, msg, said, shown], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: VIEW } })
-      await page.goto('/account?orderId=202611210000001&s=2')
+      await openAtWork(page, '/account?orderId=202611210000001&s=2')
       await page.getByRole('alert').getByText(said).waitFor()
       await page.getByRole('heading', { level: 2, name: shown }).waitFor()
       expect(await toasts()).toEqual([`alert: ${said}`])
@@ -132,7 +132,7 @@ describe('codes', () => {
     await keepDraft(page, 1)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', match: { path: CANDIDATES }, times: 1 })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await tap(page, '下一步')
     await see(page, '系统繁忙')
     expect(await toasts()).toEqual(['alert: 系统繁忙'])

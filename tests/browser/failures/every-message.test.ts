@@ -6,7 +6,7 @@ import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/
 describe('messages on the way', () => {
   test('REC-3 an upload on a slow line shows a rising percentage until it ends', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page)
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await seeTitle(page, '其他问题')
     const limits = { latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
     await page.evaluate(() => {
@@ -42,16 +42,16 @@ describe('messages on the way', () => {
 
 describe('names and notes beside the messages', () => {
   test('KEFU-1 ERR-5 the parts of customer service have names, and /forbidden shows its code', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.getByRole('navigation', { name: '人工与帮助' }).waitFor()
     await page.getByRole('navigation', { name: '自助服务' }).waitFor()
-    await page.goto('/forbidden?code=205&msg=账号已停用')
+    await openAtWork(page, '/forbidden?code=205&msg=账号已停用')
     await see(page, '错误代码')
     await see(page, '205')
   })
 
   test('HELP-1 the parts of the help centre have names, and each message names its speaker', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.getByRole('navigation', { name: '快捷入口' }).waitFor()
     await page.getByPlaceholder('请输入您的问题').fill('怎么找回账号')
     await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ describe('names and notes beside the messages', () => {
   })
 
   test('REC-5 one of two equally good times is filled in, and the other is offered', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')
     await see(page, '商户订单号')
     await page.getByLabel('上传支付截图').setInputFiles({

@@ -5,7 +5,7 @@ import { beforeEach, describe } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { APP_DIR, expect, see, stored, tap, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, chooseSlip, payTime, SLIP_TIME, toConfirmStep } from '../../helpers/recovery'
@@ -107,7 +107,7 @@ describe('FLD-1 an address that stops answering', () => {
     )
     const elsewhere = callsElsewhere(page)
     await shut(mock, ownHost(mock))
-    await page.goto(WAYS_SCREEN)
+    await openAtWork(page, WAYS_SCREEN)
     await see(page, '加载失败')
     await tap(page, '重试')
     await see(page, '加载失败')
@@ -126,7 +126,7 @@ describe('FLD-1 an address that stops answering', () => {
     const alive = hostOf(mock, 'alive')
     await preset(page, alive)
     await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ body: '<!doctype html><p>Blocked</p>' }))
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await expect.poll(() => stored(page, 'u1')).toBe(`http://${alive}`)
     const uploaded = page.waitForRequest(`http://${alive}/api/Base/uploads`)
     await chooseSlip(page)
@@ -150,12 +150,12 @@ describe('FLD-1 a server with further addresses', () => {
     'FLD-1 a recovery goes from picture to password although the first two addresses are dead',
     async ({ page, mock }) => {
       const [second = '', third = ''] = mock.lines
-      await page.goto('/')
+      await openAtWork(page, '/')
       await expect.poll(() => stored(page, 'domains')).toBe(JSON.stringify(listOf(second, third)))
       await shut(mock, ownHost(mock), second)
       const calls: Request[] = []
       page.on('request', (request) => calls.push(request))
-      await page.goto('/account')
+      await openAtWork(page, '/account')
       await chooseSlip(page)
       await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
       const next = page.getByRole('button', { name: '下一步' })
@@ -179,13 +179,13 @@ describe('FLD-1 a server with further addresses', () => {
   withLines('FLD-1 pictures follow the address, after a reload too', async ({ page, mock }) => {
     const [second = ''] = mock.lines
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '图片不清晰' })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await expect.poll(() => stored(page, 'domains')).toContain(second)
     await shut(mock, ownHost(mock))
-    await page.goto(WAYS_SCREEN)
+    await openAtWork(page, WAYS_SCREEN)
     await expect.poll(() => stored(page, 'imgUrl')).toBe(`http://${second}/files`)
     await page.evaluate(() => localStorage.removeItem('imgUrl'))
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await expect.poll(() => stored(page, 'imgUrl')).toBe(`http://${second}/files`)
     await see(page, '图片不清晰')
     const refused = page.getByRole('img', { name: '被驳回的图片' })

@@ -1,18 +1,18 @@
 import { describe } from 'vitest'
-import { expect, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 
 describe('ERR-8 answers of the server are shown as text', () => {
   test('ERR-8 a msg in a toast is shown as text', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `繁忙${MARKUP}`, match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
+    await openAtWork(page, WAYS_SCREEN)
     await page.getByRole('alert').filter({ hasText: '繁忙' }).waitFor()
     await seeInert(page, `繁忙${MARKUP}`)
   })
 
   test('ERR-8 the msg of an order that cannot be shown is text in toast and failure view', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW } })
-    await page.goto('/account?orderId=202611210000001')
+    await openAtWork(page, '/account?orderId=202611210000001')
     await page.getByRole('heading', { name: `失效${MARKUP}` }).waitFor()
     await seeInert(page, `失效${MARKUP}`)
   })
@@ -20,7 +20,7 @@ describe('ERR-8 answers of the server are shown as text', () => {
   test('ERR-8 the msg of a refused creation is shown as text under the input', async ({ page, mock }) => {
     await keepDraft(page, 99)
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `拒绝${MARKUP}`, match: { path: ADD } })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tap(page, '提交')
     await seeInert(page, `拒绝${MARKUP}`)
   })
@@ -32,7 +32,7 @@ describe('ERR-8 answers of the server are shown as text', () => {
       describe: `描述${MARKUP}`,
       results: `结果${MARKUP}`,
     })
-    await page.goto(`/other?id1=${handled.id}`)
+    await openAtWork(page, `/other?id1=${handled.id}`)
     for (const text of ['描述', '结果']) await seeInert(page, text + MARKUP)
 
     const rejected = await mock.orders.seed({
@@ -41,17 +41,17 @@ describe('ERR-8 answers of the server are shown as text', () => {
       full_account: 'sunny2024',
       results: `理由${MARKUP}`,
     })
-    await page.goto(`/not-account?orderId=${rejected.id}`)
+    await openAtWork(page, `/not-account?orderId=${rejected.id}`)
     await seeInert(page, `理由${MARKUP}`)
 
     const view = { wo_type: 1, status: 1, full_account: `账号${MARKUP}`, results: '', imgs: '', describe: '' }
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
-    await page.goto('/account?orderId=202611210000001')
+    await openAtWork(page, '/account?orderId=202611210000001')
     await seeInert(page, `账号${MARKUP}`)
 
     await keepDraft(page, 1)
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [`候选${MARKUP}`], match: { path: CANDIDATES } })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await tap(page, '下一步')
     await seeInert(page, `候选${MARKUP}`)
   })
@@ -62,7 +62,7 @@ describe('ERR-8 answers of the server are shown as text', () => {
     const answer = `回答${MARKUP} javascript:alert(1) https://example.com/"onclick="window.struck=true`
     await page.route('**/v1/parameters', (route) => route.fulfill({ json: { suggested_questions: [`问题${MARKUP}`] } }))
     await page.route('**/v1/chat-messages', (route) => route.fulfill({ json: { answer } }))
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.getByRole('button', { name: '问题' }).click()
     await seeInert(page, `问题${MARKUP}`)
     const log = page.getByRole('log')

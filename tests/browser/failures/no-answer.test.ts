@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
@@ -22,7 +22,7 @@ describe('ERR-7 no readable answer', () => {
     networkNoise(noise)
     const toasts = await keepToasts(page)
     await mock.faults.add({ ...fault, match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
+    await openAtWork(page, WAYS_SCREEN)
     await see(page, '网络错误')
     await see(page, '加载失败')
     expect(await toasts()).toEqual(['alert: 网络错误'])
@@ -40,7 +40,7 @@ describe('ERR-7 no readable answer', () => {
     ['null', 'null'],
   ] as const)('ERR-7 %s as an answer shows 网络错误', async ([, body], { page }) => {
     const toasts = await keepToasts(page)
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     await page.route('**/index.htm', (route) => route.fulfill({ contentType: 'application/json', body }))
     await tap(page, '下一步')
@@ -50,7 +50,7 @@ describe('ERR-7 no readable answer', () => {
 
   test('ERR-7 no network at all shows 网络错误', async ({ page, noise }) => {
     networkNoise(noise)
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     await page.getByRole('link', { name: '忘记用户名' }).hover()
     await page.route('**/index.htm', (route) => route.abort('connectionrefused'))
@@ -62,7 +62,7 @@ describe('ERR-7 no readable answer', () => {
     const toasts = await keepToasts(page)
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: WAYS } })
-    await page.goto(WAYS_SCREEN)
+    await openAtWork(page, WAYS_SCREEN)
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
     await stopClock(page)
     await page.clock.runFor(30_000)
@@ -82,7 +82,7 @@ describe('ERR-7 no readable answer', () => {
     })
     await page.clock.install()
     await mock.faults.add({ kind: 'SLOW_BODY', bytesPerSecond: 1, match: { path: WAYS } })
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await expect.poll(() => heads).toBe(CALLS_AT_START)
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     await tap(page, '下一步')
@@ -100,7 +100,7 @@ describe('ERR-7 no readable answer', () => {
   }) => {
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: '/v1/chat-messages' } })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.getByPlaceholder('请输入您的问题').fill('怎么找回账号')
     await tap(page, '发送')
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
@@ -124,7 +124,7 @@ describe('ERR-7 no readable answer', () => {
     })
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: '/api/Base/uploads' } })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     // The last progress restarts the timer, and on a busy machine the page hears of it later than the server.
     await page.locator('html[data-sent]').waitFor()
@@ -141,7 +141,7 @@ describe('ERR-7 no readable answer', () => {
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
     const { id } = await mock.orders.seed({ wo_type: 99 })
-    await page.goto(`/other?id1=${id}`)
+    await openAtWork(page, `/other?id1=${id}`)
     await see(page, '网络错误')
     await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
     expect(await toasts()).toEqual(['alert: 网络错误'])
@@ -154,7 +154,7 @@ describe('ERR-7 no readable answer', () => {
     const toasts = await keepToasts(page)
     await keepDraft(page, 99)
     await mock.faults.add({ kind: 'STATUS', status: 504, match: { path: ADD } })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tap(page, '提交')
     await see(page, '网络错误')
     expect(await toasts()).toEqual(['alert: 网络错误'])
@@ -168,7 +168,7 @@ describe('ERR-7 no readable answer', () => {
     networkNoise(noise)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: '/WorkerOrder/getListbyDev' }, times: 1 })
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await see(page, '加载失败')
     expect(await toasts()).toEqual([])
     await tap(page, '重试')
@@ -188,7 +188,7 @@ describe('ERR-7 no readable answer', () => {
       const toasts = await keepToasts(page)
       for (const path of [...SILENT, '/ip/primary', '/ip/secondary'])
         await mock.faults.add({ ...fault, match: { path } })
-      await page.goto('/reault')
+      await openAtWork(page, '/reault')
       for (const path of [...SILENT, '/ip/secondary']) await mock.requests.waitFor({ path })
       await expect.poll(async () => (await mock.faults.ls()).every(({ hits }) => hits > 0)).toBe(true)
       const tile = page.getByRole('button', { name: '点击刷新验证码' })

@@ -42,7 +42,7 @@ describe('back, in the app around the page', () => {
   for (const { names, call } of shells)
     test(`HELP-2 back calls only the first bridge of ${names.join(', ')}`, async ({ page }) => {
       await addShells(page, names)
-      await page.goto('/')
+      await openAtWork(page, '/')
       await seeTitle(page, '帮助中心')
       expect(await asked(page)).toBe('')
       await tap(page, '返回')
@@ -63,7 +63,7 @@ describe('back, in the app around the page', () => {
       noise.expect(/__bridge_loaded__/)
       const page = await newPage({ userAgent })
       const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
-      await page.goto('/')
+      await openAtWork(page, '/')
       await seeTitle(page, '帮助中心')
       expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
       await tap(page, '返回')
@@ -85,9 +85,9 @@ describe('back, in the app around the page', () => {
   test('HELP-2 back uses the history when the bridge does not answer within 1 s', async ({ page }) => {
     await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
     await page.clock.install()
-    await page.goto('/success')
+    await openAtWork(page, '/success')
     await seeTitle(page, '设置成功')
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '常见问题')
     await stopClock(page)
     await tap(page, '返回')
@@ -136,7 +136,7 @@ describe('back, in the app around the page', () => {
   })
 
   test('HELP-2 back does nothing when there is no page before', async ({ page }) => {
-    await page.goto('/success')
+    await openAtWork(page, '/success')
     const opened = page.waitForEvent('popup')
     await page.evaluate(() => void window.open('/'))
     const alone = await opened
@@ -150,7 +150,7 @@ describe('back, in the app around the page', () => {
 })
 
 test('HELP-2 a double tap on the way back goes one screen back, not two', async ({ page }) => {
-  await page.goto('/')
+  await openAtWork(page, '/')
   await page.locator('a[href="/kefu"]').click()
   await page.locator('a[href="/other"]').click()
   await seeTitle(page, '其他问题')

@@ -33,7 +33,7 @@ const test = base.extend({ fixtures: careless })
 
 describe('answers of the chat service', () => {
   test('HELP-15 empty and doubled suggestions are left out', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '怎么退款？')
     expect(await page.locator('button.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
   })
@@ -42,7 +42,7 @@ describe('answers of the chat service', () => {
     page,
   }) => {
     const wayOn = page.getByRole('link', { name: '没有解决？联系客服' })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.route(`**${ASK}`, () => {}, { times: 1 })
     await send(page, '无人回答')
     await bubbles(page).first().waitFor()
@@ -56,7 +56,7 @@ describe('answers of the chat service', () => {
   })
 
   test('HELP-15 an address ends before the first Chinese character', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await tap(page, '在哪里下载？')
     await expect.poll(() => answers(page).count()).toBe(1)
     const links = page.locator('.bubble a')
@@ -70,7 +70,7 @@ describe('answers of the chat service', () => {
   })
 
   test('HELP-6 HELP-15 an answer of only white space adds nothing and clears the input', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await send(page, '空白')
     await expect.poll(() => input(page).inputValue()).toBe('')
     expect(await bubbles(page).allInnerTexts()).toEqual(['空白'])
@@ -80,7 +80,7 @@ describe('answers of the chat service', () => {
 describe('a chat service that hangs', () => {
   base('HELP-3 HELP-7 a member can ask although the suggestions never arrive', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await seeTitle(page, '帮助中心')
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
     await send(page, '工单多久')
@@ -110,11 +110,10 @@ describe('a chat service that hangs', () => {
   base('HELP-13 an answer that never comes is given up after 120 s, and not before', async ({ page, mock }) => {
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: ASK } })
-    await page.goto('/')
-    await seeTitle(page, '帮助中心')
+    await openAtWork(page, '/')
+    await stopClock(page)
     await send(page, '工单多久')
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
-    await stopClock(page)
     await page.clock.runFor(110_000)
     expect(await failedMark(page).count()).toBe(0)
     await page.clock.runFor(10_000)

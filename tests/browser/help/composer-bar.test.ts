@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { BAR, box, bubbles, restsAboveBar, send } from '../../helpers/help'
 
 describe('the bottom bar', () => {
   test('HELP-10 the bottom bar is 94 px high, with three links, the input and the button', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '常见问题')
     const bar = await box(page, '.composer')
     expect(bar).toMatchObject({ height: BAR, bottom: 844 })
@@ -19,7 +19,7 @@ describe('the bottom bar', () => {
   test('HELP-10 the composer grows by the safe area and keeps its controls out of it', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '常见问题')
     await expect.poll(() => box(page, '.composer')).toMatchObject({ height: BAR + 34, bottom: 844 })
     for (const control of ['.composer input', '.composer-send', '.chips'])
@@ -44,7 +44,7 @@ describe('the bottom bar', () => {
       }, change)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '常见问题')
     await resize({ height: 544 })
     // The safe inset lies below the keyboard's edge.

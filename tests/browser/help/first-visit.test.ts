@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 
 describe('the first visit', () => {
   const ways = [
@@ -9,7 +9,7 @@ describe('the first visit', () => {
   ] as const
   for (const [name, title] of ways)
     test(`HELP-1 KEFU-2 a first visitor is told where to begin and finds ${title} at once`, async ({ page }) => {
-      await page.goto('/')
+      await openAtWork(page, '/')
       await see(page, '账号、密码或支付有问题？从这里开始')
       await page.getByRole('link', { name }).click()
       await seeTitle(page, title)
@@ -23,13 +23,13 @@ describe('the first visit', () => {
   for (const [lng, question, answer] of languages)
     test(`HELP-3 I18N-2 $lngis the language of the suggested questions and of their answers`, async ({ page }) => {
       await presetStorage(page, 'lng', lng)
-      await page.goto('/')
+      await openAtWork(page, '/')
       await page.getByRole('button', { name: question }).click()
       await see(page, answer)
     })
 
   test('HELP-3 I18N-2 a change of the language changes the questions', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '怎么修改登录密码')
     await page.locator('a[href="/kefu"]').click()
     await page.getByText('English', { exact: true }).click()

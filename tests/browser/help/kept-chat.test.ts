@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, holdAnswer, input, restsAboveBar, send } from '../../helpers/help'
 
 const toForm = async (page: Page) => {
@@ -16,7 +16,7 @@ const top = (page: Page) => page.evaluate(() => scrollY)
 
 describe('the chat after a visit to a form', () => {
   test('HELP-14 transcript and input survive a visit to a form; a new page load starts empty', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await send(page, '工单多久')
     await see(page, '工单一般在 24 小时内处理完成')
     await input(page).fill('还没写完的下一句')
@@ -35,7 +35,7 @@ describe('the chat after a visit to a form', () => {
     page,
   }) => {
     const release = await holdAnswer(page, '怎么绑定')
-    await page.goto('/')
+    await openAtWork(page, '/')
     for (const count of [1, 2, 3]) {
       await send(page, '长回答')
       await expect.poll(() => answers(page).count()).toBe(count)
@@ -55,7 +55,7 @@ describe('the chat after a visit to a form', () => {
 
   test('HELP-14 a question that is still open on the return is answered then', async ({ page }) => {
     const release = await holdAnswer(page, '怎么绑定')
-    await page.goto('/')
+    await openAtWork(page, '/')
     await send(page, '怎么绑定')
     await toForm(page)
     await back(page)
@@ -73,7 +73,7 @@ describe('the chat after a visit to a form', () => {
     noise.expect(/502/)
     const release = await holdAnswer(page, '工单多久')
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: ASK }, times: 1 })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await send(page, '工单多久')
     await toForm(page)
     const refused = page.waitForResponse(`**${ASK}`)
@@ -89,7 +89,7 @@ describe('the chat after a visit to a form', () => {
   test('HELP-14 the place in a long transcript is kept on return; another way in shows the newest message', async ({
     page,
   }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     for (const count of [1, 2, 3]) {
       await send(page, '长回答')
       await expect.poll(() => answers(page).count()).toBe(count)

@@ -20,11 +20,11 @@ const rows = (page: Page) => card(page).getByRole('link').allInnerTexts()
 describe('open orders on the first screen', () => {
   test('CARE-2 an order created here is linked from the card until its decision was seen', async ({ page, mock }) => {
     await page.clock.install()
-    await page.goto('/')
+    await openAtWork(page, '/')
     await seeTitle(page, '帮助中心')
     expect(await stored(page, 'orders')).toBeNull()
     const id = await createRecovery(page)
-    await page.goto('/')
+    await openAtWork(page, '/')
     await mark(page).waitFor()
     await card(page).getByText(id).click()
     await seeTitle(page, '工单详情')
@@ -32,7 +32,7 @@ describe('open orders on the first screen', () => {
     await mock.orders.get(id).reject({ reason: '看不清' })
     await nextPoll(page)
     await see(page, '您的工单被驳回')
-    await page.goto('/')
+    await openAtWork(page, '/')
     await seeTitle(page, '帮助中心')
     expect(await card(page).count()).toBe(0)
     expect(await mark(page).count()).toBe(0)
@@ -42,7 +42,7 @@ describe('open orders on the first screen', () => {
   test('TRU-1 coming back before the card has loaded, its place is kept', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
     const release = await holdRoute(page, /\/assets\/my-orders-/)
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await page.evaluate((orders) => localStorage.setItem('orders', orders), `${id}=99`)
     await openAtWork(page, '/other')
     await tap(page, '返回')
@@ -62,7 +62,7 @@ describe('open orders on the first screen', () => {
     const made = await Promise.all(
       [1, 99, 3, 2].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType, describe: 'x' })),
     )
-    await page.goto('/')
+    await openAtWork(page, '/')
     const kept = made.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&')
     await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
     const [waiting, handled, refused, fourth] = made as [ShownOrder, ShownOrder, ShownOrder, ShownOrder]
@@ -81,12 +81,12 @@ describe('open orders on the first screen', () => {
     const asked = (await mock.requests.ls({ path: VIEW })).map(({ data }) => (data as { id: string }).id)
     expect(asked.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
     // The list shows the decision, but not its words.
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await seeTitle(page, '历史工单')
-    await page.goto('/')
+    await openAtWork(page, '/')
     await card(page).getByRole('link', { name: refused.id }).click()
     await see(page, '您的工单被驳回')
-    await page.goto('/')
+    await openAtWork(page, '/')
     await expect
       .poll(async () => (await rows(page)).map((row) => row.split('\n')[2]))
       .toEqual([waiting.id, handled.id, fourth.id])
@@ -99,7 +99,7 @@ describe('open orders on the first screen', () => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await mock.orders.get(id).approve({ password: 'Fresh2026!' })
     await presetStorage(page, 'orders', `${id}=1`)
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '审核通过，查看账号')
     expect(await mock.requests.ls({ path: '/api/login/getTokenByKey' })).toEqual([])
     await card(page).getByRole('link').click()
@@ -112,7 +112,7 @@ describe('open orders on the first screen', () => {
     await presetStorage(page, 'orders', `${id}=1`)
     const messages = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: VIEW } })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await expect.poll(() => rows(page)).toEqual([`账号找回\n${id}`])
     expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
     expect(await messages()).toEqual([])
@@ -122,7 +122,7 @@ describe('open orders on the first screen', () => {
     const orders = await Promise.all([1, 2, 3].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
     const page = await newPage({ viewport: { width: 360, height: 640 } })
     await presetStorage(page, 'orders', orders.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
-    await page.goto('/')
+    await openAtWork(page, '/')
     await expect.poll(async () => (await rows(page)).every((row) => row.includes('客服审核中'))).toBe(true)
     const boxOf = async (selector: string) =>
       (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 }
@@ -132,7 +132,7 @@ describe('open orders on the first screen', () => {
   })
 
   test('CARE-2 an order that is gone leaves the card, and corrupt storage hides nothing', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.evaluate(() => localStorage.setItem('orders', 'not-an-order&209901010000000=1&7=lost'))
     await page.reload()
     await expect.poll(() => rows(page)).toEqual(['账号找回\n209901010000000'])
@@ -151,7 +151,7 @@ describe('open orders on the first screen', () => {
         for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '客服审核中')
     await page.locator('button.question').first().waitFor()
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
@@ -160,7 +160,7 @@ describe('open orders on the first screen', () => {
   test('CARE-2 KIOSK-2 the reset of a terminal clears the card of orders', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await page.clock.install()
-    await page.goto(`/account?orderId=${id}&kiosk=1`)
+    await openAtWork(page, `/account?orderId=${id}&kiosk=1`)
     await see(page, /^上次查询/)
     expect(await stored(page, 'orders')).toContain(id)
     await stopClock(page)

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { ASK, BAR, box, bubbles, failedMark, QUESTIONS, send } from '../../helpers/help'
 
 describe('back in the web views of every Apple device', () => {
@@ -12,7 +12,7 @@ describe('back in the web views of every Apple device', () => {
     test(`HELP-2 a tap on 返回 wakes the bridge of an ${name}`, async ({ newPage, noise }) => {
       noise.expect(/__bridge_loaded__/)
       const page = await newPage({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko)` })
-      await page.goto('/')
+      await openAtWork(page, '/')
       await seeTitle(page, '帮助中心')
       const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
       await tap(page, '返回')
@@ -27,7 +27,7 @@ describe('the chat over a bad line', () => {
   }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: ASK } })
     await page.clock.install()
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '常见问题')
     await stopClock(page)
     await send(page, '工单多久')
@@ -43,7 +43,7 @@ describe('the chat over a bad line', () => {
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: QUESTIONS } })
     await page.clock.install()
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('suggested questions:'))
-    await page.goto('/')
+    await openAtWork(page, '/')
     await logged
     await stopClock(page)
     await page.clock.runFor(60_000)
@@ -61,13 +61,13 @@ describe('the transcript', () => {
         document.body.dataset['scrolled'] = typeof options === 'object' ? (options.behavior ?? '') : ''
       }
     })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await send(page, '工单')
     await expect.poll(() => page.locator('body').getAttribute('data-scrolled')).toBe('instant')
   })
 
   test('KIOSK-1 an address in a message is no link on a terminal', async ({ page }) => {
-    await page.goto('/?kiosk=1')
+    await openAtWork(page, '/?kiosk=1')
     await send(page, '请看 https://example.com/help')
     await bubbles(page).first().waitFor()
     expect(await bubbles(page).first().innerText()).toBe('请看 https://example.com/help')
@@ -79,7 +79,7 @@ describe('the transcript', () => {
       const viewport = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 })
       Object.defineProperty(window, 'visualViewport', { value: viewport })
     })
-    await page.goto('/')
+    await openAtWork(page, '/')
     await see(page, '常见问题')
     await page.evaluate(() => {
       Object.assign(window.visualViewport ?? {}, { height: 544, offsetTop: 100 })

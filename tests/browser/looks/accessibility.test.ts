@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 
 describe('the axe check', () => {
@@ -22,7 +22,7 @@ describe('the axe check', () => {
 
 describe('A11Y-2 the focus follows navigation', () => {
   test('A11Y-2 the title of a screen takes the focus on the way forward and on the way back', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await seeTitle(page, '客服中心')
     const focused = () =>
       page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
@@ -46,7 +46,7 @@ describe('A11Y-2 the focus follows navigation', () => {
   test('A11Y-2 a form that opens the next screen moves the focus to its title', async ({ page }) => {
     const focused = () =>
       page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     await page.keyboard.press('Enter')
     await seeTitle(page, '身份验证')

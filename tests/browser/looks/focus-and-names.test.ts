@@ -39,7 +39,7 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
     heir: string
   }
   const toForgottenWays = async (page: Page) => {
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await page.getByLabel('用户名').fill('sunny2024')
     await tap(page, '下一步')
   }
@@ -48,12 +48,18 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
     await tap(page, '下一步')
   }
   const askQuestion = async (page: Page) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.getByRole('textbox').fill('你好')
     await page.keyboard.press('Enter')
   }
   test.for<Retry>([
-    { what: 'the list', failing: LIST, open: (page) => page.goto('/list'), brought: '暂无工单', heir: 'page-body' },
+    {
+      what: 'the list',
+      failing: LIST,
+      open: (page) => openAtWork(page, '/list'),
+      brought: '暂无工单',
+      heir: 'page-body',
+    },
     { what: 'the ways', failing: RETRIEVE, open: toForgottenWays, brought: '手机验证', heir: 'ways-place' },
     { what: 'the candidates', failing: CANDIDATES, open: toCandidates, brought: 'su***4', heir: 'candidates-place' },
     {
@@ -78,7 +84,7 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
     noise,
   }) => {
     await failOnce(mock, noise, UPLOAD)
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     const tile = page.getByLabel('上传图片', { exact: true })
     await tile.setInputFiles(picture('payment-bank.png'))
     await expect.poll(() => tile.getAttribute('aria-invalid')).toBe('true')
@@ -93,7 +99,7 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
   test('A11Y-2 a reading that is given up leaves the focus with its picture', async ({ page, noise }) => {
     await neverRead({ page, noise })
     await page.clock.install()
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await stopClock(page)
     const tile = page.getByLabel('上传支付截图', { exact: true })
     await tile.setInputFiles(picture(SLIP))
@@ -122,7 +128,7 @@ describe('A11Y-2 copying', () => {
 
 describe('A11Y-2 names and descriptions', () => {
   test('A11Y-2 the two toggles of a new password have different names', async ({ page }) => {
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     const toggles = page.getByRole('button', { name: '显示密码' })
     await expect.poll(() => toggles.count()).toBe(2)
     const names = await toggles.evaluateAll((all) => all.map((toggle) => toggle.ariaLabel))
@@ -140,7 +146,7 @@ describe('A11Y-2 names and descriptions', () => {
     })
 
   test('A11Y-2 every list of customer service is called by its heading', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     for (const name of ['提交工单', '查询进度', '密码与绑定'])
       await page.getByRole('list', { name }).getByRole('link').first().waitFor()
   })

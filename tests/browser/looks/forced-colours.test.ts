@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { keepDraft } from '../../helpers/recovery'
 
 /**
@@ -61,13 +61,13 @@ describe('forced colours', () => {
     '/forbidden?msg=a',
   ])
     test(`CARE-5 ${address} keeps every shape in forced colours`, async ({ page }) => {
-      await page.goto(address)
+      await openAtWork(page, address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectShapes(page)
     })
 
   test('CARE-5 a field in focus has an outline in forced colours', async ({ page }) => {
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await page.emulateMedia({ forcedColors: 'active' })
     const field = page.locator('.field-control').first()
     const outline = () => field.evaluate((control) => getComputedStyle(control).outlineStyle)
@@ -80,16 +80,16 @@ describe('forced colours', () => {
     page,
     mock,
   }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.locator('button.question').first().click()
     await page.locator('.message-answer').waitFor()
     await expectShapes(page)
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await page.getByRole('button', { name: '查询' }).click()
     await see(page, '请上传二维码/输入工单编号')
     await expectShapes(page)
     await keepDraft(page, 1)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await page.getByRole('button', { name: '区号' }).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
     await expectShapes(page)
@@ -99,7 +99,7 @@ describe('forced colours', () => {
       [2, '驳回理由'],
     ] as const) {
       const { id } = await mock.orders.seed({ wo_type: 1, status, results: 'Not sharp', full_account: 'sunny2024' })
-      await page.goto(`/account?orderId=${id}`)
+      await openAtWork(page, `/account?orderId=${id}`)
       await see(page, text)
       await expectShapes(page)
     }

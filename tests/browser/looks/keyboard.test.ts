@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { ADDRESS, logIn, NUMBER, path } from '../../helpers/binding'
-import { expect, picture, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/browser-test'
 import { PHONE } from '../../helpers/forgot'
 
 const MOST_TABS = 40
@@ -60,7 +60,7 @@ async function chooseFile(page: Page, tile: string, name: string): Promise<void>
 
 describe('A11Y-2 every flow by keyboard only', () => {
   test('A11Y-2 the keyboard alone asks questions in the help centre and opens another screen', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     await press(page, page.locator('button.question').first())
     await page.locator('.message-answer').waitFor()
     await type(page, page.getByPlaceholder('请输入您的问题'), '工单多久能处理完')
@@ -76,7 +76,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     page,
     mock,
   }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseFile(page, '上传支付截图', 'payment-alipay.png')
     await see(page, '已从图片中识别，请核对')
     await press(page, button(page, '下一步'))
@@ -104,13 +104,13 @@ describe('A11Y-2 every flow by keyboard only', () => {
   })
 
   test('A11Y-2 the keyboard alone reports another problem and finds it in the list', async ({ page }) => {
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await chooseFile(page, '上传图片', 'payment-bank.png')
     await see(page, '上传成功')
     await type(page, field(page, '问题描述'), 'The player does not start')
     await press(page, button(page, '提交'))
     await see(page, '您的工单正在处理中，请勿重复提交')
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await press(page, page.getByRole('link', { name: /其他工单/ }))
     await seeTitle(page, '工单详情')
     await press(page, button(page, '返回'), 'Space')
@@ -121,11 +121,13 @@ describe('A11Y-2 every flow by keyboard only', () => {
 
   test('A11Y-2 the keyboard alone looks an order up and asks for another captcha', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await type(page, field(page, '工单编号'), id)
+    // A reload ends a call that is still being sealed.
+    await button(page, '点击刷新验证码').locator('img').waitFor()
     await press(page, button(page, '点击刷新验证码'), 'Space')
     await mock.requests.waitFor({ path: '/Base/captcha' }, { count: 2, timeoutMs: 5_000 })
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await type(page, field(page, '工单编号'), id)
     await type(page, field(page, '验证码'), 'abcd')
     await press(page, button(page, '查询'))
@@ -134,7 +136,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
 
   test('A11Y-2 the keyboard alone binds a phone', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await press(page, button(page, '区号'))
     await press(page, page.getByRole('radio', { name: '+86', exact: true }), 'Space')
     await type(page, field(page, '手机号'), NUMBER)
@@ -149,7 +151,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
 
   test('A11Y-2 the keyboard alone binds an e-mail address', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/email')
+    await openAtWork(page, '/email')
     await type(page, field(page, '邮箱'), ADDRESS)
     await press(page, button(page, '获取验证码'))
     const { code } = await mock.outbox.waitFor({ to: ADDRESS, timeoutMs: 5_000 })
@@ -161,7 +163,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
 
   test('A11Y-2 the keyboard alone changes a password and uses its toggles', async ({ page, mock }) => {
     await logIn(page, mock)
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await type(page, field(page, '新密码'), 'Fresh2026!')
     await press(page, button(page, '显示密码').first(), 'Space')
     await type(page, field(page, '确认密码'), 'Fresh2026!')
@@ -172,7 +174,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
   })
 
   test('A11Y-2 the keyboard alone takes a member without a session to another screen', async ({ page }) => {
-    await page.goto('/email')
+    await openAtWork(page, '/email')
     await press(page, link(page, '忘记密码'))
     await seeTitle(page, '忘记密码')
     await press(page, link(page, '忘记用户名'))
@@ -193,7 +195,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
   ]
   for (const [address, names] of stops)
     test(`A11Y-2 every control of ${address} is a tab stop, in order`, async ({ page }) => {
-      await page.goto(address)
+      await openAtWork(page, address)
       await page.getByRole('button', { name: names[0] ?? '', exact: true }).waitFor()
       const reached: string[] = []
       for (const _ of names) {
@@ -204,7 +206,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     })
 
   test('A11Y-2 the keyboard alone resets a forgotten password', async ({ page, mock }) => {
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await type(page, field(page, '用户名'), 'sunny2024')
     await press(page, button(page, '下一步'))
     await press(page, page.getByRole('link', { name: '手机验证' }))
@@ -225,7 +227,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
   })
 
   test('A11Y-2 the keyboard alone reaches the languages and entries of customer service', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     for (const name of ['账户找回', '历史工单', '忘记密码']) await tabTo(page, link(page, name))
     await tabTo(page, page.getByRole('radio', { name: '简体中文' }))
     await page.keyboard.press('ArrowRight')

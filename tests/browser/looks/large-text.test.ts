@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/browser-test'
+import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { layoutProblems } from '../../helpers/page/layout'
 
 describe('the search for layout problems', () => {
   test('A11Y-2 the layout check finds what is too wide, cut off, squeezed or covered', async ({ page }) => {
-    await page.goto('/success')
+    await openAtWork(page, '/success')
     await page.getByRole('link').waitFor()
     const withProblem = async (className: string, css: string) => {
       await page.evaluate(
@@ -42,7 +42,7 @@ describe('the width of the app', () => {
     test(`SHELL-1 a screen of ${screen} px shows a column of ${column} px, in its middle`, async ({ newPage }) => {
       const page = await newPage({ viewport: { width: screen, height: 800 } })
       for (const address of ['/', '/account', '/kefu']) {
-        await page.goto(address)
+        await openAtWork(page, address)
         await page.getByRole('heading', { level: 1 }).waitFor()
         for (const part of ['.sheet', '.page-head', 'main']) {
           const box = await boxOf(page.locator(part))
@@ -51,7 +51,7 @@ describe('the width of the app', () => {
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen)
       }
-      const bar = await page.goto('/').then(() => boxOf(page.locator('.composer')))
+      const bar = await openAtWork(page, '/').then(() => boxOf(page.locator('.composer')))
       expect(bar.width).toBe(column)
     })
 })

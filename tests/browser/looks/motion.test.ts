@@ -23,7 +23,7 @@ const longestMotion = (page: Page) =>
   )
 
 const openDialog = async (page: Page) => {
-  await page.goto('/phone')
+  await openAtWork(page, '/phone')
   await tap(page, '区号')
   await page.getByRole('dialog').waitFor()
 }
@@ -68,7 +68,7 @@ describe('motion', () => {
 
   test('CARE-5 nothing moves under reduced motion', async ({ page }) => {
     await countTransitions(page)
-    await page.goto('/')
+    await openAtWork(page, '/')
     await page.getByRole('link', { name: '账户找回' }).click()
     await seeTitle(page, '账户找回')
     expect(await transitions(page)).toBe(0)

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { logIn } from '../../helpers/binding'
-import { expect, test } from '../../helpers/browser-test'
+import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { keepDraft } from '../../helpers/recovery'
 
 const CONTROLS = 'a, button, label:has(> input), .tile-empty'
@@ -40,7 +40,7 @@ describe('every control shows that it is pressed', () => {
   for (const address of [...addresses, '/Authentication?userName=sunny2024'])
     test(`CARE-5 every control of ${address} shows that it is pressed`, async ({ page, mock }) => {
       await logIn(page, mock)
-      await page.goto(address)
+      await openAtWork(page, address)
       await page.waitForLoadState('networkidle')
       expect(await page.locator(CONTROLS).count()).toBeGreaterThan(1)
       expect(await deadControls(page)).toEqual([])
@@ -48,11 +48,11 @@ describe('every control shows that it is pressed', () => {
 
   test('CARE-5 candidates and the countries of a dialog show that they are pressed', async ({ page }) => {
     await keepDraft(page, 1)
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await page.getByRole('button', { name: '下一步' }).click()
     await page.locator('button.candidate').first().waitFor()
     expect(await deadControls(page)).toEqual([])
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await page.getByRole('button', { name: '区号' }).click()
     const country = (await page.waitForSelector('label:has(> input)')) as Control
     const before = await drawing(country)
@@ -63,7 +63,7 @@ describe('every control shows that it is pressed', () => {
 
   test('CARE-5 a pressed control gets a frame in forced colours, which remove backgrounds', async ({ newPage }) => {
     const page = await newPage({ forcedColors: 'active' })
-    await page.goto('/success')
+    await openAtWork(page, '/success')
     const home = (await page.waitForSelector('.button')) as Control
     await home.hover()
     await page.mouse.down()

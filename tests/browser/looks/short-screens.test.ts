@@ -36,7 +36,7 @@ describe('short screens', () => {
 
   test('A11Y-2 the header scrolls away where it would crowd out the content', async ({ newPage }) => {
     const page = await newPage({ viewport: ENLARGED })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => (await boxOf(page.locator('.page-head'))).y).toBeLessThan(-100)
@@ -60,7 +60,7 @@ describe('large text', () => {
   test('A11Y-2 a number and a password shrink before they break', async ({ page, mock }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, '客服审核中')
     await enlargeText(page)
     expect(await isOnOneLine(page, id)).toBe(true)
@@ -75,7 +75,7 @@ describe('large text', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await presetStorage(page, 'fp', DEVICE)
     const { id } = await mock.orders.seed({ wo_type: 1, device: DEVICE })
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await page.getByText(id, { exact: true }).waitFor()
     await enlargeText(page)
     expect(await isOnOneLine(page, id)).toBe(true)
@@ -83,7 +83,7 @@ describe('large text', () => {
 
   test('A11Y-2 BPH-1 a country keeps its name on one line, below its code', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await enlargeText(page)
     await countryButton(page).click()
     await page.getByText('中国大陆', { exact: true }).waitFor()
@@ -92,7 +92,7 @@ describe('large text', () => {
 
   test('A11Y-2 a headline is not split within a word', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/success')
+    await openAtWork(page, '/success')
     await enlargeText(page)
     const lines = await page.getByRole('heading', { level: 2 }).evaluate((heading) => {
       const range = document.createRange()
@@ -105,7 +105,7 @@ describe('large text', () => {
 
 describe('the chips of the first screen', () => {
   test('HELP-10 A11Y-2 a chip is 32 px high but takes taps over 44 px', async ({ page }) => {
-    await page.goto('/')
+    await openAtWork(page, '/')
     const chip = page.getByRole('link', { name: '支付未到账' })
     const box = await boxOf(chip)
     expect(box.height).toBe(32)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { COUNTRY_CODES, countries, countryButton } from '../../helpers/binding'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
 import { chooseSlip, READ, toConfirmStep } from '../../helpers/recovery'
 
 describe('toasts', () => {
   test('QRY-4 each toast is shown for three and a half seconds, however soon it follows another', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await seeTitle(page, '工单查询')
     await stopClock(page)
     await tap(page, '查询')
@@ -49,11 +49,11 @@ const SCREENS = { phone: [390, 844], 'small phone': [360, 640], desktop: [1280, 
 
 describe('where a toast lies', () => {
   const moments: [string, (page: Page) => Promise<unknown>][] = [
-    ['an empty look-up', (page) => page.goto('/reault').then(() => tap(page, '查询'))],
+    ['an empty look-up', (page) => openAtWork(page, '/reault').then(() => tap(page, '查询'))],
     [
       'a picture for another problem',
       async (page) => {
-        await page.goto('/other')
+        await openAtWork(page, '/other')
         await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
       },
     ],
@@ -90,7 +90,7 @@ describe('where a toast lies', () => {
 
   test('CARE-6 a toast covers no control with text at 200 % or while the page scrolls', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await enlargeText(page)
     await stopClock(page)
     await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
@@ -112,7 +112,7 @@ describe('where a toast lies', () => {
       }).observe(document, { subtree: true, attributeFilter: ['style'] })
     })
     // The screen of the order gives way to the look-up, which has no controls at its foot.
-    await page.goto('/account?orderId=202611210000001')
+    await openAtWork(page, '/account?orderId=202611210000001')
     await see(page, '工单不存在')
     await see(page, '上传工单二维码')
     await page.locator('.toast').waitFor({ state: 'detached' })
@@ -122,7 +122,7 @@ describe('where a toast lies', () => {
 
   test('CARE-6 the result of one step does not follow into the next', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await stopClock(page)
     await chooseSlip(page)
     await page.locator('.toast').getByText('上传成功').waitFor()
@@ -135,7 +135,7 @@ describe('where a toast lies', () => {
 
 test('TRU-4 the message of a picture that is missing comes into view with its tile', async ({ newPage }) => {
   const page = await newPage({ viewport: { width: 320, height: 480 } })
-  await page.goto('/pwd1')
+  await openAtWork(page, '/pwd1')
   await tap(page, '提交')
   const message = page.getByText('请上传支付截图', { exact: true })
   await message.waitFor()
@@ -149,7 +149,7 @@ test('TRU-4 the message of a picture that is missing comes into view with its ti
 
 describe('dialogs', () => {
   test('BPH-1 a tap beside the dialog closes it, a tap in it does not', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await countryButton(page).click()
     await countries(page).getByRole('radio').first().waitFor()
     await countries(page).getByRole('heading').click()
@@ -162,7 +162,7 @@ describe('dialogs', () => {
 
 describe('the countries', () => {
   test('BPH-1 each country code has its name, and the dialog can be closed', async ({ page }) => {
-    await page.goto('/phone')
+    await openAtWork(page, '/phone')
     await countryButton(page).click()
     const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
     for (const [index, name] of names.entries()) {
@@ -177,7 +177,7 @@ describe('the countries', () => {
 
 describe('the history', () => {
   test('KEFU-2 home takes the place of a screen that was opened by its address', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     const length = await page.evaluate(() => history.length)
     await tap(page, '返回')
@@ -186,7 +186,7 @@ describe('the history', () => {
   })
 
   test('SHELL-2 SHELL-3 the tab of an unknown address says 404', async ({ page }) => {
-    await page.goto('/nowhere')
+    await openAtWork(page, '/nowhere')
     await see(page, '404')
     await expect.poll(() => page.title()).toBe('404')
   })

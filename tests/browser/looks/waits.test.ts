@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { neverRead } from '../../../scripts/screens/acts'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
 import { chooseSlip, fromDraft, payTime } from '../../helpers/recovery'
@@ -15,7 +15,7 @@ describe('a button that waits', () => {
   test('CARE-5 a button that waits says so after 300 ms without moving its label', async ({ page, mock }) => {
     await page.clock.install()
     await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await seeTitle(page, '修改密码')
     for (const field of await page.locator('.password-input, input[autocomplete=new-password]').all())
       await field.fill('Fresh2026!')
@@ -36,7 +36,7 @@ describe('a picture that takes long to read', () => {
   test('CARE-5 after 5 s the field says that reading goes on, and nothing moves', async ({ page, noise }) => {
     await neverRead({ page, noise })
     await page.clock.install()
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     await stopClock(page)
     await chooseSlip(page)
@@ -57,7 +57,7 @@ describe('a picture that takes long to read', () => {
     // The line is slow before the page opens, because recognition is prefetched when the page is idle.
     await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 100_000 })
     await page.clock.install()
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     await stopClock(page)
     // A picture that the small network reads with certainty would show its time before the engine has come.
@@ -73,7 +73,7 @@ describe('a picture that takes long to read', () => {
   test('CARE-5 a reading that was given up is not said to go on', async ({ page, noise }) => {
     await neverRead({ page, noise })
     await page.clock.install()
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     // The overlay goes by itself after five seconds.
     await stopClock(page)
@@ -88,7 +88,7 @@ describe('a picture that takes long to read', () => {
 describe('skeletons', () => {
   test('CARE-5 five placeholders show before the questions, and 更多服务 stays in place', async ({ page, mock }) => {
     const release = await holdNext(mock, '/v1/parameters')
-    await page.goto('/')
+    await openAtWork(page, '/')
     await expect.poll(() => skeleton(page).locator('.skeleton-row').count()).toBe(5)
     const more = page.getByRole('link', { name: '更多服务' })
     const before = await boxOf(more)
@@ -116,14 +116,14 @@ describe('skeletons', () => {
 
   test('CARE-5 the list of orders shows a skeleton while it loads', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: LIST } })
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await skeleton(page).locator('.row').first().waitFor()
   })
 
   for (const username of ['sunny2024', 'moonlight88', 'paperboat7'])
     test(`CARE-5 人工找回 stays in place while the options of ${username} load`, async ({ page, mock }) => {
       const release = await holdNext(mock, '/Member/getRetrieveType')
-      await page.goto(`/Authentication?userName=${username}`)
+      await openAtWork(page, `/Authentication?userName=${username}`)
       await skeleton(page).waitFor()
       const manual = page.getByRole('link', { name: '人工找回' })
       const before = await boxOf(manual)

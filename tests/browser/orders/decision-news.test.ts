@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { nextPoll } from '../../helpers/other-orders'
 
@@ -24,7 +24,7 @@ const animations = (page: Page) => page.evaluate(() => (window as unknown as { s
 async function decideBefore(page: Page, mock: Mock, type: 1 | 99, decide: (order: Order) => Promise<unknown>) {
   await page.clock.install()
   const { id } = await mock.orders.seed({ wo_type: type, full_account: 'sunny2024' })
-  await page.goto(`/account?orderId=${id}`)
+  await openAtWork(page, `/account?orderId=${id}`)
   await see(page, /^上次查询/)
   await decide(mock.orders.get(id))
   await nextPoll(page)
@@ -51,7 +51,7 @@ describe('a decision that arrives while the member waits', () => {
   test('CARE-1 an approval is announced once, when its password has come', async ({ page, mock }) => {
     await page.clock.install()
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     const release = await holdNext(mock, '/people/getTokenByKey')
     await mock.orders.get(id).approve()
@@ -65,7 +65,7 @@ describe('a decision that arrives while the member waits', () => {
 
   test('CARE-1 an earlier decision is in the title, takes no focus and is not announced', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await page.getByRole('heading', { level: 2, name: '您的工单被驳回' }).waitFor()
     expect(await page.title()).toBe('您的工单被驳回 - 工单详情')
     expect(await page.locator('h2:focus').count()).toBe(0)
@@ -74,7 +74,7 @@ describe('a decision that arrives while the member waits', () => {
 
   test('CARE-1 while the order is pending the title of the tab is that of the screen', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     expect(await page.title()).toBe('工单详情')
   })

@@ -4,6 +4,7 @@ import { describe } from 'vitest'
 import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
+import { deviceCode } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 const WAIT_MS = 2_000
@@ -38,13 +39,7 @@ describe('START-4 the device code of a new order', () => {
     const release = await holdFingerprint(page)
     await submit(page)
     release()
-    // The library has short waits of its own, which stay below the limit.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(10)
-        return stored(page, 'fp')
-      })
-      .toBeTruthy()
+    await deviceCode(page)
     await page.clock.resume()
     await see(page, WAITING)
     const [sent] = await mock.requests.ls({ path: ADD })

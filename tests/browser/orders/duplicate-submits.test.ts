@@ -22,7 +22,7 @@ describe('parts of the app that were lost', () => {
   test('a cipher that failed to load is loaded for the next call', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
     await page.route(/\/assets\/(sealing-worker|sealer)-/, (route) => route.abort())
-    await page.goto('/Authentication?userName=sunny2024')
+    await openAtWork(page, '/Authentication?userName=sunny2024')
     await see(page, '加载失败')
     await page.unroute(/\/assets\/(sealing-worker|sealer)-/)
     await tap(page, '重试')
@@ -52,7 +52,7 @@ describe('a picture that is replaced', () => {
       // The first never gets through.
       if (name !== 'payment-alipay.png') await route.continue()
     })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     await see(page, /上传中/)
@@ -80,7 +80,7 @@ describe('leaving while an answer is on its way', () => {
     await seeTitle(page, '客服中心')
     await page.getByRole('link', { name: '其他问题' }).click()
     await seeTitle(page, '其他问题')
-    expect(await page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
     await release()
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('leaving while an answer is on its way', () => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).approve({ password: 'Km7#vR2q9T' })
     const release = await holdNext(mock, KEY)
-    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
     await mock.held.waitFor({ path: KEY })
     await page.getByRole('link', { name: '联系客服' }).click()
     await seeTitle(page, '客服中心')
@@ -117,7 +117,7 @@ describe('leaving while an answer is on its way', () => {
   })
 
   test('ERR-2 a token newer than a request is not removed by the answer 101 to it', async ({ page, mock }) => {
-    await page.goto('/pwd')
+    await openAtWork(page, '/pwd')
     await page.evaluate(() => localStorage.setItem('token', 'old'))
     await page.getByLabel('新密码', { exact: true }).fill('Fresh2026!')
     await page.getByLabel('确认密码', { exact: true }).fill('Fresh2026!')
@@ -137,7 +137,7 @@ describe('tapping again', () => {
     mock,
   }) => {
     const release = await holdRoute(page, /\/assets\/order-detail-/)
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await page.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
     await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
     await tap(page, '提交')
@@ -155,7 +155,7 @@ describe('tapping again', () => {
 
   test('FGT-1 three taps on 下一步 while the next screen loads make one step in the history', async ({ page }) => {
     const release = await holdScreen(page, 'authentication-screen')
-    await page.goto('/forgot')
+    await openAtWork(page, '/forgot')
     await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
     const before = await page.evaluate(() => history.length)
     for (let tapped = 0; tapped < 3; tapped++) await tap(page, '下一步')
@@ -167,7 +167,7 @@ describe('tapping again', () => {
   })
 
   test('three taps on a link while its screen loads make one step in the history', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await seeTitle(page, '客服中心')
     const release = await holdScreen(page, 'list-screen')
     const before = await page.evaluate(() => history.length)
@@ -248,7 +248,7 @@ describe('REC-32 leaving the dialog whose order is being created', () => {
 describe('on the new screen', () => {
   test('a new screen opens at its top', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 400 })
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await seeTitle(page, '客服中心')
     await page.evaluate(() => window.scrollTo(0, 10_000))
     await page.getByRole('link', { name: '其他问题' }).click()
@@ -257,14 +257,14 @@ describe('on the new screen', () => {
   })
 
   test('REC-19 QRY-4 a number that was not found stays in the field to be corrected', async ({ page }) => {
-    await page.goto('/account?orderId=202611210009999&s=2')
+    await openAtWork(page, '/account?orderId=202611210009999&s=2')
     await see(page, '工单不存在')
     await seeTitle(page, '工单查询')
     expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe('202611210009999')
   })
 
   test('a time without seconds is completed by Enter as by leaving the field', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page, 'payment-no-time.png')
     await see(page, '未识别到时间，请手动输入支付时间')
     const field = page.getByRole('textbox', { name: '支付时间' })

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, payRoute, type Route, routes, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
+import { keepToasts } from '../../helpers/page/toasts'
 import { account, createRecovery, fromDraft, toConfirmStep } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
@@ -36,7 +37,7 @@ describe('REC-27 the answer to a new order is lost', () => {
       await tap(page, '提交')
       await seeTheOrder(page, mock, route.idParam)
       expect(await page.getByText('网络错误').count()).toBe(0)
-      await page.goto(route.path)
+      await openAtWork(page, route.path)
       await seeTitle(page, route.title)
       expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
     })
@@ -90,6 +91,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     mock,
     noise,
   }) => {
+    const toasts = await keepToasts(page)
     await payRoute.openFilled(page)
     noise.expect(/ERR_/)
     await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
@@ -97,7 +99,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
     await page.reload()
     await seeTheOrder(page, mock, payRoute.idParam)
-    await see(page, '工单创建成功')
+    await expect.poll(toasts).toContain('status: 工单创建成功')
   })
 
   test('REC-27 REC-23 a page that is reloaded and finds no order keeps what was typed', async ({

@@ -78,7 +78,7 @@ describe('an order that is opened by its number', () => {
     async ([wo_type, steps, current], { page, mock }) => {
       const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
       for (const address of [`/account?orderId=${id}&s=2`, `/other?id1=${id}`, `/not-account?orderId=${id}`]) {
-        await page.goto(address)
+        await openAtWork(page, address)
         await see(page, '看不清')
         const names = page.locator('.step-bar .step-name')
         expect(await names.allInnerTexts()).toEqual(steps)

@@ -1,6 +1,6 @@
 /** Impossible order numbers: they are unknown orders, wherever they come from. */
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const LONG = 'a'.repeat(3_000)
@@ -9,7 +9,7 @@ describe('REC-31 an order number of 3,000 characters', () => {
   for (const address of ['/account?orderId=', '/other?id1=', '/pwd1?orderId=', '/not-account?orderId='])
     test(`REC-31 REC-19 a number of 3,000 characters in ${address} is an unknown order`, async ({ page }) => {
       const toasts = await keepToasts(page)
-      await page.goto(address + LONG)
+      await openAtWork(page, address + LONG)
       await seeTitle(page, '工单查询')
       await expect.poll(toasts).toEqual(['alert: 工单不存在'])
       expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(LONG)
@@ -19,7 +19,7 @@ describe('REC-31 an order number of 3,000 characters', () => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     const number = page.getByRole('textbox', { name: '工单编号' })
     await page.clock.install()
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     for (const text of [LONG, '😀'.repeat(1_500), 'a'.repeat(101)]) {
       await number.fill(text)
       await page.getByRole('textbox', { name: '验证码' }).fill('1234')
@@ -38,7 +38,7 @@ describe('REC-31 an order number of 3,000 characters', () => {
   })
 
   test('REC-31 REC-19 a number of a hundred characters is asked for and found unknown', async ({ page, mock }) => {
-    await page.goto(`/account?orderId=${'2'.repeat(100)}`)
+    await openAtWork(page, `/account?orderId=${'2'.repeat(100)}`)
     await see(page, '工单不存在')
     expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toHaveLength(1)
   })

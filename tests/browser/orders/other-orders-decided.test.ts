@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import {
   create,
   description,
@@ -23,7 +23,7 @@ describe('decisions of the staff', () => {
     mock,
   }) => {
     const id = await create(page, otherRoute)
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await page.getByRole('link', { name: id }).click()
     await see(page, WAITING)
     expect(whereTo(page)).toBe(`/other?id1=${id}`)
@@ -44,7 +44,7 @@ describe('decisions of the staff', () => {
 
   test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {
     const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
-    await page.goto(`/other?id1=${id}`)
+    await openAtWork(page, `/other?id1=${id}`)
     for (const text of ['您的工单被驳回', '驳回理由', '请提供更多信息', '不能播放']) await see(page, text)
     await isDrawn(page, '图片')
     expect(await currentStep(page)).toBe('完成')
@@ -65,7 +65,7 @@ describe('decisions of the staff', () => {
     }) => {
       noise.expect(/404/)
       const { id } = await seed(mock, route, { status: 1, results: '会员已补发', imgs: '/images/gone.png' })
-      await page.goto(`${route.path}?${route.idParam}=${id}`)
+      await openAtWork(page, `${route.path}?${route.idParam}=${id}`)
       await see(page, '图片无法显示')
       const labels = await page.locator('.fact-label').allInnerTexts()
       expect(labels.slice(0, 2)).toEqual(['处理结果', '工单编号'])
@@ -78,7 +78,7 @@ describe('decisions of the staff', () => {
     const { id } = await seed(mock, otherRoute, { status: 1, results: '已为您补发' })
     const view = { wo_type: 7, status: 1, results: '已为您补发', imgs: '', full_account: '', describe: '' }
     await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
-    await page.goto(`/other?id1=${id}`)
+    await openAtWork(page, `/other?id1=${id}`)
     for (const text of ['已完成', '其他工单', '已为您补发']) await see(page, text)
     expect(await currentStep(page)).toBe('完成')
     expect(await page.getByText('网络错误').count()).toBe(0)
@@ -87,7 +87,7 @@ describe('decisions of the staff', () => {
   test('PAY-2 OTH-2 a credited payment shows number, type, result and proof image', async ({ page, mock }) => {
     const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
     for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`]) {
-      await page.goto(address)
+      await openAtWork(page, address)
       for (const text of ['工单编号', id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
         await page.getByText(text, { exact: true }).first().waitFor()
       await isDrawn(page, '支付凭证')
@@ -104,7 +104,7 @@ describe('decisions of the staff', () => {
   }) => {
     const { id } = await seed(mock, passwordRoute)
     await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await page.goto(`/pwd1?orderId=${id}`)
+    await openAtWork(page, `/pwd1?orderId=${id}`)
     for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
     expect(await currentStep(page)).toBe('完成')
     expect(await stored(page, 'token')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('decisions of the staff', () => {
   test('PWD1-2 OTH-2 the key of an order opened from the list is traded there too', async ({ page, mock }) => {
     const { id } = await seed(mock, passwordRoute)
     await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await page.goto(`/other?id1=${id}`)
+    await openAtWork(page, `/other?id1=${id}`)
     await see(page, 'Abc12345!')
     expect(await currentStep(page)).toBe('完成')
   })
@@ -137,7 +137,7 @@ describe('decisions of the staff', () => {
       await mock.orders.get(id).approve({ withKey })
       const match = { path: '/people/getTokenByKey' }
       await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
-      await page.goto(`/pwd1?orderId=${id}`)
+      await openAtWork(page, `/pwd1?orderId=${id}`)
       for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
       await expect.poll(() => fieldErrors(page)).toEqual(said)
       expect(await page.getByText('新密码').count()).toBe(0)
@@ -158,7 +158,7 @@ describe('decisions of the staff', () => {
     await mock.orders.get(id).approve({ password: 'Abc12345!' })
     const match = { path: '/people/getTokenByKey' }
     await mock.faults.add({ kind: 'STATUS', status: 502, match, times: 1 })
-    await page.goto(`/pwd1?orderId=${id}`)
+    await openAtWork(page, `/pwd1?orderId=${id}`)
     await see(page, '网络错误')
     await nextPoll(page)
     await see(page, 'Abc12345!')

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   ADD,
   account,
@@ -36,7 +36,7 @@ for (const route of routes) {
 
   describe(`an order of ${path}`, () => {
     test(`${clauses.steps} an order is created with every field and has an address to keep`, async ({ page, mock }) => {
-      await page.goto(path)
+      await openAtWork(page, path)
       await seeTitle(page, title)
       expect(await stepNames(page)).toEqual(STEPS)
       expect(await currentStep(page)).toBe('上传凭证')
@@ -55,7 +55,7 @@ for (const route of routes) {
       await see(page, LAST_ASKED)
       await page.reload()
       await see(page, WAITING)
-      await page.goto(path)
+      await openAtWork(page, path)
       await seeTitle(page, title)
       expect(await preview(page).count()).toBe(0)
     })
@@ -72,7 +72,7 @@ for (const route of routes) {
     })
 
     test(`${clauses.rules} REC-23 a half-filled form survives a reload`, async ({ page, mock }) => {
-      await page.goto(path)
+      await openAtWork(page, path)
       await route.fill(page)
       // The picture's name shows once its upload is complete.
       await see(page, SLIP)
@@ -155,12 +155,12 @@ for (const route of routes) {
       mock,
     }) => {
       const toasts = await keepToasts(page)
-      await page.goto(detail('209901010000000'))
+      await openAtWork(page, detail('209901010000000'))
       await seeTitle(page, '工单查询')
       await expect.poll(toasts).toEqual(['alert: 工单不存在'])
       const { id } = await seed(mock, route)
       await mock.orders.get(id).expire({ code: 410, msg: '工单已过保留期' })
-      await page.goto(detail(id))
+      await openAtWork(page, detail(id))
       await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
       expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
       expect(await currentStep(page)).toBe('查询失败')
@@ -180,7 +180,7 @@ for (const route of slipRoutes)
     page,
     mock,
   }) => {
-    await page.goto(route.path)
+    await openAtWork(page, route.path)
     await see(page, '查询已提交的工单')
     // People who are asked for a bill have bought something.
     expect(await page.getByText('未购买过的用户请重新注册').count()).toBe(0)
@@ -209,7 +209,7 @@ for (const route of slipRoutes)
   })
 
 test('OTH-1 description and image are asked for one after the other; no slip is read', async ({ page, mock }) => {
-  await page.goto('/other')
+  await openAtWork(page, '/other')
   await tap(page, '提交')
   await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
   expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { OrderHandle } from '#contract/client/mock-client'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
 import { askedJustNow, POLL_MS, VIEW } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { createRecovery } from '../../helpers/recovery'
@@ -84,7 +84,7 @@ describe('polling ends', () => {
   }) => {
     const release = await holdRoute(page, /\/assets\/query-screen-/)
     await page.clock.install()
-    await page.goto('/account?orderId=202611210000404')
+    await openAtWork(page, '/account?orderId=202611210000404')
     await see(page, '工单不存在')
     await stopClock(page)
     await page.clock.runFor(2 * POLL_MS)
@@ -94,9 +94,9 @@ describe('polling ends', () => {
   })
 
   test('REC-19 back from an order that does not exist does not lead to it again', async ({ page }) => {
-    await page.goto('/kefu')
+    await openAtWork(page, '/kefu')
     await seeTitle(page, '客服中心')
-    await page.goto('/account?orderId=202611210000404')
+    await openAtWork(page, '/account?orderId=202611210000404')
     await seeTitle(page, '工单查询')
     await page.goBack()
     await seeTitle(page, '客服中心')

@@ -1,7 +1,7 @@
 /** 重新提交: another try at a rejected order, from wherever it was looked at. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ADD, isDrawn, WAITING, whereTo } from '../../helpers/other-orders'
 import { chooseSlip, createRecovery, READ } from '../../helpers/recovery'
 
@@ -17,7 +17,7 @@ const types = [
 ] as const
 
 const resubmit = async (page: Page, address: string, title: string) => {
-  await page.goto(address)
+  await openAtWork(page, address)
   await see(page, '您的工单被驳回')
   await tap(page, '重新提交')
   await seeTitle(page, title)
@@ -64,7 +64,7 @@ describe('REC-30 another try', () => {
         const [sent] = await mock.requests.ls({ path: ADD })
         const [upload] = await mock.uploads.ls()
         expect(sent?.data).toMatchObject({ wo_type: type, full_account: 'sunny2024', imgs: upload?.url })
-        await page.goto(path)
+        await openAtWork(page, path)
         await seeTitle(page, title)
         expect(await page.getByText(BEFORE).count()).toBe(0)
       })
@@ -79,7 +79,7 @@ describe('REC-30 another try', () => {
       ['支付时间看不清', '支付时间'],
     ] as const) {
       const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results, imgs: '/images/payment-bank.png' })
-      await page.goto(`/account?orderId=${id}`)
+      await openAtWork(page, `/account?orderId=${id}`)
       await isDrawn(page, '被驳回的图片')
       await expect.poll(() => missed.allInnerTexts()).toEqual([expect.stringContaining(row)])
       await tap(page, '重新提交')
@@ -92,7 +92,7 @@ describe('REC-30 another try', () => {
       results: '不是本站的账单',
       imgs: '/images/payment-bank.png',
     })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await isDrawn(page, '被驳回的图片')
     expect(await page.locator('.slip-row').count()).toBe(2)
     expect(await missed.count()).toBe(0)

@@ -15,7 +15,7 @@ describe('an order under review', () => {
     mock,
   }) => {
     const { id, create_time } = await mock.orders.seed({ wo_type: 1 })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     const submitted = await localTime(page, create_time)
     const entries = page.locator('.timeline li')
     await expect
@@ -52,7 +52,7 @@ describe('an order under review', () => {
   test('CARE-2 once the usual time is over it is not promised again', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await mock.clock.advance('25h')
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, '已超过通常的处理时间，您可以联系客服')
     expect(await page.getByText('预计 24 小时内处理').count()).toBe(0)
   })
@@ -60,7 +60,7 @@ describe('an order under review', () => {
   test('CARE-2 a phone whose clock is a day ahead calls no new order overdue', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await page.clock.install(tooLate())
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     await see(page, '预计 24 小时内处理')
     expect(await page.getByText('已超过通常的处理时间，您可以联系客服').count()).toBe(0)
@@ -73,7 +73,7 @@ describe('an order under review', () => {
     })
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await mock.clock.advance('25h')
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     await see(page, '客服审核中')
     expect(await page.getByText(/小时内处理|已超过通常/).count()).toBe(0)
@@ -107,13 +107,11 @@ describe('the picture to keep', () => {
       }
     })
     const { id } = await mock.orders.seed({ wo_type: 3 })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     const submitted = await page.locator('.timeline-note').first().innerText()
-    const download = page.waitForEvent('download')
-    await tap(page, '保存图片')
-    await download
-    await page.getByRole('button', { name: '图片已保存' }).waitFor()
+    const said = page.getByRole('button', { name: '图片已保存' }).waitFor()
+    await Promise.all([page.waitForEvent('download'), said, tap(page, '保存图片')])
     expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([
       '工单凭证',
       id,
@@ -132,7 +130,7 @@ describe('the picture to keep', () => {
       }
     })
     const { id } = await mock.orders.seed({ wo_type: 1 })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     await tap(page, '保存图片')
     await page.locator('body[data-shared]').waitFor()

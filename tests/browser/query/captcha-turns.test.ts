@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
 import { doubleTap } from '../../helpers/binding'
-import { expect, test } from '../../helpers/browser-test'
+import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 
 const CAPTCHA = '/Base/captcha'
 
 describe('the captcha', () => {
   test('QRY-3 of two quick taps the later counts, and the call of the earlier is given up', async ({ page, mock }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     const picture = () => tile.locator('img').getAttribute('src')
     const first = await picture()
@@ -20,7 +20,7 @@ describe('the captcha', () => {
   })
 
   test('QRY-3 A11Y-1 while another captcha loads, the tile says that it is busy', async ({ page, mock }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     const busy = () => tile.getAttribute('aria-busy')
     await tile.locator('img').waitFor()
@@ -34,7 +34,7 @@ describe('the captcha', () => {
 
   test('QRY-3 ERR-7 a captcha that cannot be replaced is no longer shown', async ({ page, mock, noise }) => {
     noise.expect(/502/)
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     const tile = page.getByRole('button', { name: '点击刷新验证码' })
     await tile.locator('img').waitFor()
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CAPTCHA } })
@@ -46,7 +46,7 @@ describe('the captcha', () => {
 
 describe('the look-up', () => {
   test('QRY-4 a double tap on 查询 makes one step in the history', async ({ page }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await page.getByRole('textbox', { name: '工单编号' }).fill('202611210000001')
     await page.getByRole('textbox', { name: '验证码' }).fill('abcd')
     const before = await page.evaluate(() => history.length)

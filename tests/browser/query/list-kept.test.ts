@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const DEVICE = 'device-of-the-test'
@@ -39,7 +39,7 @@ describe('rows of any kind', () => {
       row('5', { results: { text: 'of another shape' }, create_time: 'yesterday' }),
       row('6', {}),
     ])
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await expect.poll(() => rows(page).count()).toBe(6)
     const heads = await Promise.all([0, 1, 2, 3, 4, 5].map(async (index) => (await linesOf(page, index)).slice(0, 3)))
     expect(heads).toEqual([
@@ -62,7 +62,7 @@ describe('rows of any kind', () => {
     ] as const
     for (const { line: _, ...order } of decided)
       await mock.orders.seed({ ...order, device: DEVICE, full_account: 'sunny2024' })
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await expect.poll(() => rows(page).count()).toBe(3)
     for (const [index, { line }] of decided.toReversed().entries())
       expect((await linesOf(page, index)).slice(1, 3)).toEqual(['已完成', line])
@@ -73,7 +73,7 @@ describe('rows of any kind', () => {
     await answerRows(mock, [
       row('1', { status: 2, results: `<img src=x onerror="alert(1)">${'长'.repeat(400)}${'x'.repeat(400)}` }),
     ])
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await see(page, '<img src=x onerror="alert(1)">')
     expect(await page.locator('.row img').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
@@ -85,7 +85,7 @@ describe('coming back to the list', () => {
     await presetStorage(page, 'fp', DEVICE)
     const ids: string[] = []
     for (let index = 0; index < 25; index++) ids.push((await mock.orders.seed({ wo_type: 99, device: DEVICE })).id)
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))

@@ -14,7 +14,7 @@ async function openList(page: Page, mock: Mock, count: number): Promise<string[]
   const ids: string[] = []
   for (let index = 0; index < count; index++)
     ids.push((await mock.orders.seed({ wo_type: 99, describe: `${index}`, device: 'device-of-the-test' })).id)
-  await page.goto('/list')
+  await openAtWork(page, '/list')
   await seeTitle(page, '历史工单')
   return ids
 }
@@ -24,7 +24,7 @@ const toEnd = (page: Page) => page.evaluate(() => scrollTo({ top: document.body.
 describe('the list of /list', () => {
   test('LST-1 a row says type, status, number and time; it leads to /other?id1', async ({ newPage, mock }) => {
     const page = await newPage({ timezoneId: 'Asia/Shanghai' })
-    await page.goto('/list')
+    await openAtWork(page, '/list')
     await see(page, '暂无工单')
     const device = (await stored(page, 'fp')) ?? ''
     await mock.clock.freeze('2031-02-03T04:05:06+08:00')

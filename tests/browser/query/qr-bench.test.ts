@@ -14,9 +14,7 @@ interface Truth {
   condition: string
 }
 
-test('QRD-1 the bench reads pictures with the built worker and counts right, wrong and false', {
-  timeout: 120_000,
-}, async () => {
+test('QRD-1 the bench reads pictures with the built worker and counts right, wrong and false', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'qr-bench-'))
   try {
     await program('scripts/pictures/qr.ts', '--count', '3', '--seed', '3', '--out', folder)

@@ -43,7 +43,7 @@ describe('the look-up of /reault', () => {
   test('QRY-1 the tile opens the hidden file input; what was chosen is previewed and can be replaced', async ({
     page,
   }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await seeTitle(page, '工单查询')
     expect(await tile(page).getAttribute('accept')).toBe('image/jpeg,image/png')
     const chooser = page.waitForEvent('filechooser')
@@ -60,7 +60,7 @@ describe('the look-up of /reault', () => {
 
   for (const name of ['qr-order.png', 'qr-screenshot.png'])
     test(`QRY-2 the code in ${name} fills the number and is announced`, async ({ page }) => {
-      await page.goto('/reault')
+      await openAtWork(page, '/reault')
       await tile(page).setInputFiles(picture(name))
       await page.getByRole('status').getByText('二维码解析成功').waitFor()
       expect(await number(page).inputValue()).toMatch(NUMBER)
@@ -73,7 +73,7 @@ describe('the look-up of /reault', () => {
   ] as const
   for (const [what, file] of unreadable)
     test(`QRY-2 ${what} toasts the failure and leaves the number`, async ({ page }) => {
-      await page.goto('/reault')
+      await openAtWork(page, '/reault')
       await number(page).fill('202601010000001')
       await tile(page).setInputFiles(file)
       await page.getByRole('alert').getByText('无法解析二维码').waitFor()
@@ -85,7 +85,7 @@ describe('the look-up of /reault', () => {
 
   for (const [what, file] of unreadable)
     test(`QRY-2 ${what} after a code that was read clears the number of the earlier one`, async ({ page, mock }) => {
-      await page.goto('/reault')
+      await openAtWork(page, '/reault')
       await tile(page).setInputFiles(picture('qr-order.png'))
       await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
       await tile(page).setInputFiles(file)
@@ -180,7 +180,7 @@ describe('the look-up of /reault', () => {
   })
 
   test('QRY-2 a number that was read and then edited survives an unreadable picture', async ({ page }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await tile(page).setInputFiles(picture('qr-order.png'))
     await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
     const read = await number(page).inputValue()
@@ -194,7 +194,7 @@ describe('the look-up of /reault', () => {
   })
 
   test('QRY-2 the picture chosen last decides', async ({ page }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await tile(page).setInputFiles(picture('qr-none.png'))
     await tile(page).setInputFiles(picture('qr-order.png'))
     await page.getByRole('status').getByText('二维码解析成功').waitFor()
@@ -204,9 +204,9 @@ describe('the look-up of /reault', () => {
 
   test('QRY-2 QRY-4 the code that a waiting order shows finds that order', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     const code = await page.getByRole('img', { name: '工单编号二维码' }).screenshot()
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await tile(page).setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: code })
     await page.getByRole('status').getByText('二维码解析成功').waitFor()
     expect(await number(page).inputValue()).toBe(id)
@@ -216,7 +216,7 @@ describe('the look-up of /reault', () => {
   })
 
   test('QRY-3 the captcha loads on mount and anew on tap', async ({ page, mock }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     await expect
       .poll(() => captchaImage(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -229,7 +229,7 @@ describe('the look-up of /reault', () => {
   })
 
   test('QRY-4 toasts ask for the number first, then for the captcha; white space counts as empty', async ({ page }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await tap(page, '查询')
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传二维码/输入工单编号'])
     await number(page).fill('  ')
@@ -249,7 +249,7 @@ describe('the look-up of /reault', () => {
     mock,
   }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     const { key, answer } = await mock.captchas.last()
     await number(page).fill(` ${id} `)
@@ -268,7 +268,7 @@ describe('the look-up of /reault', () => {
     page,
     mock,
   }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await number(page).fill('号&s=3#?/ 1')
     await captchaAnswer(page).fill('1')
     await tap(page, '查询')
@@ -283,7 +283,7 @@ describe('the look-up of /reault', () => {
     mock,
   }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await number(page).fill(`${id}0`)
     await captchaAnswer(page).fill('1')
     await tap(page, '查询')
@@ -315,7 +315,7 @@ describe('the look-up of /reault', () => {
     await seeTitle(page, '工单查询')
     await tap(page, '返回')
     await seeTitle(page, '历史工单')
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
     expect(new URL(page.url()).pathname).toBe('/')
@@ -325,7 +325,7 @@ describe('the look-up of /reault', () => {
 describe('a captcha that cannot be loaded', () => {
   test('QRY-3 A11Y-1 the tile shows no words that its name lacks while it loads', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: CAPTCHA } })
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await expect.poll(() => captcha(page).getAttribute('aria-busy')).toBe('true')
     expect('点击刷新验证码').toContain(await captcha(page).innerText())
   })
@@ -336,7 +336,7 @@ describe('a captcha that cannot be loaded', () => {
     noise,
   }) => {
     noise.expect(/500/)
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: CAPTCHA }, times: 1 })
     await captcha(page).click()

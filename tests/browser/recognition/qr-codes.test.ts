@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { tool } from '../../../scripts/setup.mjs'
-import { expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { readers } from '../../helpers/page/readers'
 import { keepToasts } from '../../helpers/page/toasts'
 
@@ -28,7 +28,7 @@ describe('QR codes on /reault', () => {
     page,
   }) => {
     const toasts = await keepToasts(page)
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await seeTitle(page, '工单查询')
     const number = page.getByRole('textbox', { name: '工单编号' })
     const said: string[] = []
@@ -44,7 +44,7 @@ describe('QR codes on /reault', () => {
   })
 
   test('the QR reader starts before a picture is chosen and ends when the screen is left', async ({ page }) => {
-    await page.goto('/reault')
+    await openAtWork(page, '/reault')
     await expect.poll(() => readers(page).length).toBe(1)
     await page.getByRole('button', { name: '返回' }).click()
     await see(page, '常见问题')

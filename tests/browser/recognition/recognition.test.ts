@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Response } from 'playwright-core'
 import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
-import { expect, picture, see, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_PATH, SLIP_TIME } from '../../helpers/recovery'
 
@@ -55,7 +55,7 @@ describe('reading payment pictures', () => {
       if ((asked.url().includes('/ocr/') || NETWORK.test(asked.url())) && asked.method() === 'GET')
         fetched.push(response)
     })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     for (const { file, ...truth } of await truths()) {
       await chooseSlip(page, file)
       await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
@@ -72,7 +72,7 @@ describe('reading payment pictures', () => {
   })
   test('OCR-2 a browser that cannot draw in a worker decodes its pictures on the page', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
     // It has the structure of a picture, but no row of it can be decoded.
@@ -83,7 +83,7 @@ describe('reading payment pictures', () => {
 
   for (const turn of [90, 270])
     test(`OCR-1 a screenshot that lies on its side, turned by ${turn}°, is read`, async ({ page }) => {
-      await page.goto('/account')
+      await openAtWork(page, '/account')
       const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
       await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
       await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
@@ -91,7 +91,9 @@ describe('reading payment pictures', () => {
 
   test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
     const release = await holdRoute(page, READERS)
-    await page.goto('/account')
+    await page.clock.install()
+    await openAtWork(page, '/account')
+    await stopClock(page)
     await chooseSlip(page)
     await see(page, '识别中…')
     await tap(page, '取消')
@@ -108,7 +110,7 @@ describe('reading payment pictures', () => {
       lost++
       return route.abort()
     })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
     expect(lost).toBeGreaterThan(0)

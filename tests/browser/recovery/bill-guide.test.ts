@@ -1,7 +1,7 @@
 /** The note on the use of the picture, and the guide to finding the bill. */
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, picture, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { CHINESE } from '../../helpers/page/words'
@@ -32,12 +32,12 @@ const GUIDE = [
 describe('the life of the picture', () => {
   for (const path of ['/account', '/pwd1', '/not-account'])
     test(`CARE-3 ${path} says that a picture is read on this device and then seen by staff`, async ({ page }) => {
-      await page.goto(path)
+      await openAtWork(page, path)
       await see(page, READ_HERE)
     })
 
   test('CARE-3 a member is told that a slip shows no order number before staff see it', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page, 'payment-no-order-id.png')
     await see(page, '未识别到商户订单号，请检查截图是否完整清晰')
     await page.getByRole('button', { name: WHERE }).waitFor()
@@ -48,7 +48,7 @@ describe('the life of the picture', () => {
   })
 
   test('CARE-3 /other says that staff see a picture, not that it is read', async ({ page }) => {
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await see(page, GOES_TO_STAFF)
     expect(await page.getByText(READ_HERE).count()).toBe(0)
     expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
@@ -66,7 +66,7 @@ describe('the life of the picture', () => {
 
 describe('where the bill is found', () => {
   test('CARE-3 the guide loads at the tap, draws three bills, good and bad examples, and closes', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('bill-guide')))
@@ -89,7 +89,7 @@ describe('where the bill is found', () => {
 
   test('CARE-3 A11Y-2 I18N-2 the guide is in English and fits, narrow and large', async ({ page }) => {
     await presetStorage(page, 'lng', 'en')
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await page.getByRole('button', { name: 'Where do I find this payment?' }).click()
     const guide = page.getByRole('dialog')
     await guide.getByText('Got it').waitFor()
@@ -99,7 +99,7 @@ describe('where the bill is found', () => {
 
   test('CARE-3 a guide that cannot be loaded says so and leaves the form as it is', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await page.route(/bill-guide/, (route) => route.abort())
     await page.getByRole('button', { name: WHERE }).click()
     await page.getByRole('alert').getByText('网络错误').waitFor()

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES } from '../../helpers/errors'
 import { account, toConfirmStep } from '../../helpers/recovery'
 
@@ -55,7 +55,7 @@ describe('a refused account', () => {
 
 describe('the picture of the first step', () => {
   test('REC-1 an example shows which rows of the slip are needed', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')
     expect(await page.getByText('商户订单号', { exact: true }).isVisible()).toBe(true)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
-import { expect, picture, see, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
 
@@ -12,7 +12,7 @@ const canvas = (page: Page): Locator =>
   dialog(page).getByRole('button', { name: '图片。方向键移动方框，Shift 加方向键改变大小，回车涂黑，退格撤销' })
 
 async function openEditor(page: Page, name = SLIP): Promise<void> {
-  await page.goto('/account')
+  await openAtWork(page, '/account')
   await page.getByRole('switch', { name: '遮挡隐私' }).check()
   await chooseSlip(page, name)
   await canvas(page).locator('img').waitFor()
@@ -127,7 +127,7 @@ describe('FLD-4 what a member covers', () => {
   })
 
   test('FLD-4 a file that is not a picture is refused as usual', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await page.getByRole('switch', { name: '遮挡隐私' }).check()
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('上传支付截图').setInputFiles(file)
@@ -137,7 +137,7 @@ describe('FLD-4 what a member covers', () => {
   })
 
   test('FLD-4 a picture that cannot be shown is not sent without its covers', async ({ page, mock }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await page.getByRole('switch', { name: '遮挡隐私' }).check()
     const bytes = readFileSync(picture(SLIP))
     // A kind of colours that PNG does not know.

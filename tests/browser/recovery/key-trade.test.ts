@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
-import { nextPoll, VIEW } from '../../helpers/other-orders'
+import { askedJustNow, nextPoll, VIEW } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { currentStep } from '../../helpers/recovery'
 
@@ -31,7 +31,7 @@ const tabHolds = (page: Page, text: string) =>
 
 /** The order opened once more shows the account and no password. */
 async function seeNoPassword(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await openAtWork(page, address)
   await page.getByRole('link', { name: '重置密码' }).waitFor()
   await see(page, 'sunny2024')
   expect(await page.getByText(PASSWORD).count()).toBe(0)
@@ -47,10 +47,10 @@ describe('REC-28 the answer of the trade is lost', () => {
     await page.clock.install()
     const address = await approved(mock)
     await loseTrades(mock, noise)
-    await page.goto(address)
+    await openAtWork(page, address)
+    await see(page, '网络错误')
     await see(page, FETCHING)
     await see(page, 'sunny2024')
-    await see(page, '网络错误')
     expect(await page.getByRole('link', { name: '重置密码' }).count()).toBe(0)
     expect(await stored(page, 'token')).toBeNull()
     await mock.faults.clear()
@@ -64,7 +64,7 @@ describe('REC-28 the answer of the trade is lost', () => {
   test('REC-28 a reload finishes a trade whose answer was lost', async ({ page, mock, noise }) => {
     const address = await approved(mock)
     await loseTrades(mock, noise)
-    await page.goto(address)
+    await openAtWork(page, address)
     await see(page, '网络错误')
     await mock.faults.clear()
     await page.reload()
@@ -74,7 +74,7 @@ describe('REC-28 the answer of the trade is lost', () => {
   test('REC-28 the page still says that it waits after a reload that reaches nobody', async ({ page, mock, noise }) => {
     const address = await approved(mock)
     await loseTrades(mock, noise)
-    await page.goto(address)
+    await openAtWork(page, address)
     await see(page, '网络错误')
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
     await page.reload()
@@ -92,7 +92,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     await page.clock.install()
     const address = await approved(mock)
     await loseTrades(mock, noise)
-    await page.goto(address)
+    await openAtWork(page, address)
     await see(page, '网络错误')
     await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
     await mock.faults.clear()
@@ -104,7 +104,7 @@ describe('REC-28 the answer of the trade is lost', () => {
   test('REC-28 a slow trade is announced from the start', async ({ page, mock }) => {
     const address = await approved(mock)
     const release = await holdNext(mock, KEY)
-    await page.goto(address)
+    await openAtWork(page, address)
     await see(page, FETCHING)
     await release()
     await see(page, PASSWORD)
@@ -114,7 +114,7 @@ describe('REC-28 the answer of the trade is lost', () => {
   test('REC-28 ERR-2 a stale session does not spoil the trade', async ({ page, mock }) => {
     const address = await approved(mock)
     await mock.faults.add({ kind: 'BUSINESS', code: 101, msg: '', match: { path: KEY }, times: 1 })
-    await page.goto(address)
+    await openAtWork(page, address)
     await see(page, 'token失效')
     await see(page, PASSWORD)
   })
@@ -123,7 +123,7 @@ describe('REC-28 the answer of the trade is lost', () => {
 /** Opens an approved recovery and waits for its password. @returns the address of the order */
 async function recovered(page: Page, mock: Mock): Promise<string> {
   const address = await approved(mock)
-  await page.goto(address)
+  await openAtWork(page, address)
   await see(page, PASSWORD)
   return address
 }
@@ -131,7 +131,7 @@ async function recovered(page: Page, mock: Mock): Promise<string> {
 /** In this tab the order offers neither the old password nor to replace it. */
 async function seeReplaced(page: Page, address: string): Promise<void> {
   expect(await tabHolds(page, PASSWORD)).toBe(false)
-  await page.goto(address)
+  await openAtWork(page, address)
   await page.getByRole('heading', { name: '密码已修改，请用新密码登录' }).waitFor()
   await see(page, 'sunny2024')
   expect(await currentStep(page)).toBe('完成')
@@ -163,7 +163,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     test(`SEC-6 the answer ${code} to any call removes the recovered password`, async ({ page, mock }) => {
       const address = await recovered(page, mock)
       await mock.faults.add({ kind: 'BUSINESS', code, match: { path: '/Base/captcha' } })
-      await page.goto('/reault')
+      await openAtWork(page, '/reault')
       await see(page, code === 101 ? 'token失效' : '请先登录')
       await seeForgotten(page, address)
     })
@@ -208,7 +208,7 @@ describe('REC-17 the account whose password is changed', () => {
   for (const { who, as, title } of sessions)
     test(`REC-17 resetting leads to ${title} when ${who} is logged in`, async ({ page, mock }) => {
       const address = await withoutKey(mock)
-      await page.goto(address)
+      await openAtWork(page, address)
       await see(page, '审核通过')
       const token = as === null ? '' : (await mock.members.token(as)).token
       await page.evaluate((value) => localStorage.setItem('token', value), token)
@@ -221,7 +221,7 @@ describe('REC-17 the account whose password is changed', () => {
   test('REC-17 a session of an unknown member leads to /forgot without a message', async ({ page, mock, noise }) => {
     noise.expect(/502/)
     const address = await withoutKey(mock)
-    await page.goto(address)
+    await openAtWork(page, address)
     await see(page, '审核通过')
     await page.evaluate(() => localStorage.setItem('token', 'whose'))
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/view' } })
@@ -234,7 +234,7 @@ describe('REC-17 the account whose password is changed', () => {
     page,
     mock,
   }) => {
-    await page.goto(await approved(mock))
+    await openAtWork(page, await approved(mock))
     await see(page, PASSWORD)
     const { token } = await mock.members.token('moonlight88')
     await page.evaluate((value) => localStorage.setItem('token', value), token)
@@ -255,7 +255,7 @@ describe('TRU-6 a server that does not name the member stops nobody', () => {
       noise.expect(/502/)
       const address = await approved(mock)
       await mock.faults.add({ ...spec, match: { path: '/Member/view' } })
-      await page.goto(address)
+      await openAtWork(page, address)
       await see(page, PASSWORD)
       await page.reload()
       await see(page, PASSWORD)
@@ -279,11 +279,13 @@ describe('REC-29 the session is lost while the order is pending', () => {
       await page.clock.install()
       const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
       const { token } = await mock.members.token('moonlight88')
-      await page.goto(`/account?orderId=${id}`)
+      await openAtWork(page, `/account?orderId=${id}`)
       await see(page, /^上次查询/)
       await page.evaluate((value) => localStorage.setItem('token', value), token)
-      // No further poll comes by itself.
+      // No further poll comes by itself, and none is on its way.
       await stopClock(page)
+      await openAtWork(page, page.url())
+      await see(page, await askedJustNow(page))
       await mock.faults.add({ kind: 'BUSINESS', code, match: { path: VIEW }, times: 1 })
       const before = (await mock.requests.ls({ path: VIEW })).length
       await nextPoll(page)
@@ -308,7 +310,7 @@ describe('REC-29 the session is lost while the order is pending', () => {
   }) => {
     await page.clock.install()
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, /^上次查询/)
     await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: VIEW } })
     await nextPoll(page)

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, stopClock, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { payTime, READ } from '../../helpers/recovery'
 
 /** Opens the form and chooses the picture of a bill with these lines. */
 async function chooseBill(page: Page, ...lines: string[]): Promise<void> {
-  await page.goto('/account')
+  await openAtWork(page, '/account')
   const buffer = await drawnPicture(page, ['账单详情', '商户订单号    VT20240711075519168797', ...lines])
   await page.getByLabel('上传支付截图').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer })
 }
@@ -40,11 +40,15 @@ describe('OCR-5 a doubtful time', () => {
   })
 
   test('CARE-6 OCR-5 no toast covers the sentence that offers the times', async ({ page }) => {
+    // The toast stays, however long the reading takes.
+    await page.clock.install()
+    await openAtWork(page, '/account')
+    await stopClock(page)
     await chooseBill(page, '支付时间    05/07/2024 20:02:57')
-    const sentence = page.getByText('图片中的时间，点一下即可填入')
-    await sentence.waitFor()
     const toast = page.getByText('上传成功')
     await toast.waitFor()
+    const sentence = page.getByText('图片中的时间，点一下即可填入')
+    await sentence.waitFor()
     const isCovered = async () => {
       const [above, below] = [await boxOf(toast), await boxOf(sentence)]
       return above.y < below.y + below.height && below.y < above.y + above.height

@@ -34,7 +34,7 @@ describe('the tile of a picture', () => {
     newPage,
     mock,
   }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     expect(await page.getByText('可把图片拖到这里').isVisible()).toBe(false)
     const desk = await newPage({ viewport: { width: 1280, height: 800 } })
     await openAtWork(desk, '/not-account')
@@ -50,7 +50,7 @@ describe('the tile of a picture', () => {
 
   test('REC-3 an upload that failed stands out from one that came through', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles(picture(SLIP))
     await fileLine(page).getByText(SLIP).waitFor()
     const usual = await colourOf(page)
@@ -61,7 +61,7 @@ describe('the tile of a picture', () => {
   })
 
   test('REC-3 the input is emptied so that the same file can be chosen again', async ({ page }) => {
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     // A refused file leaves the tile as it was, with the same input.
     await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
     await see(page, '图片是空的')
@@ -72,7 +72,7 @@ describe('the tile of a picture', () => {
   })
 
   test('REC-7 A11Y-1 the error of the picture describes its field for screen readers', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await tap(page, '下一步')
     const input = page.getByLabel('上传支付截图')
     expect(await input.getAttribute('aria-invalid')).toBe('true')
@@ -82,7 +82,7 @@ describe('the tile of a picture', () => {
 
   test('REC-3 leaving the screen cancels the upload', async ({ page }) => {
     await page.route(UPLOADS, () => {})
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     const begun = page.waitForRequest(UPLOADS)
     await tile(page).setInputFiles(picture(SLIP))
     const request = await begun
@@ -93,7 +93,7 @@ describe('the tile of a picture', () => {
   })
 
   test('OCR-2 leaving the screen frees the memory of the recognition', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
     expect(readers(page).length).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ describe('a line that the engine is being handed', () => {
         this.addEventListener('loadend', () => document.documentElement.setAttribute('data-handed', ''))
       }
     })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await page.waitForFunction(() => sessionStorage['held'])
     await tap(page, '返回')
@@ -158,7 +158,7 @@ describe('a recovered account', () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(id).approve({ password: 'Fresh2026!' })
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, 'Fresh2026!')
     for (const [fact, text] of [
       ['您的账号', 'sunny2024'],

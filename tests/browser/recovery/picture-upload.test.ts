@@ -36,7 +36,7 @@ describe('a picture is looked at before anything is sent', () => {
     ['11 MB', Buffer.concat([jpeg, Buffer.alloc(11 * MB)]), '图片不能超过10MB'],
   ] as const)('UPL-1 %s is refused under the tile', async ([, buffer, said], { page, mock }) => {
     const toasts = await keepToasts(page)
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     await expect.poll(() => alertText(page)).toBe(said)
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
@@ -59,7 +59,7 @@ describe('a picture is looked at before anything is sent', () => {
   })
 
   test('UPL-1 a refused file leaves the earlier picture in place', async ({ page, mock }) => {
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))
     await see(page, '上传成功')
     await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
@@ -79,7 +79,7 @@ describe('a picture is looked at before anything is sent', () => {
   ] as const)(
     'UPL-1 REC-3 %s, declared as %j, is treated as what it contains',
     async ([name, mimeType, buffer, type], { page, mock }) => {
-      await page.goto('/other')
+      await openAtWork(page, '/other')
       await tile(page).setInputFiles({ name, mimeType, buffer })
       await see(page, '上传成功')
       expect(await mock.uploads.ls()).toMatchObject([{ type }])
@@ -93,7 +93,7 @@ describe('the uploaded bytes', () => {
     mock,
   }) => {
     const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)])
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     await see(page, '上传成功')
     const [upload] = await mock.uploads.ls()
@@ -124,7 +124,7 @@ describe('an upload that fails', () => {
     noise.expect(/ERR_FAILED|status of 50\d/)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: UPLOADS }, times: 1 })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))
     await page.locator('.tile-file').getByText('图片上传失败').waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -148,7 +148,7 @@ describe('an upload that fails', () => {
     async ([kind, code, msg, said], { page, mock }) => {
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind, code, msg, match: { path: UPLOADS } })
-      await page.goto('/other')
+      await openAtWork(page, '/other')
       await tile(page).setInputFiles(picture('payment-alipay.png'))
       await page.locator('.tile-file').getByText(said, { exact: true }).waitFor()
       expect(await toasts()).toEqual([`alert: ${said}`])
@@ -165,7 +165,7 @@ describe('an upload that fails', () => {
       await logIn(page)
       const toasts = await keepToasts(page)
       await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: UPLOADS }, times: 1 })
-      await page.goto('/other')
+      await openAtWork(page, '/other')
       await tile(page).setInputFiles(picture('payment-alipay.png'))
       await see(page, said)
       expect(await toasts()).toEqual([`alert: ${said}`])
@@ -178,7 +178,7 @@ describe('an upload that fails', () => {
   test('UPL-1 ERR-5 205 leads to /forbidden, without a toast', async ({ page, mock }) => {
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '账号已停用', match: { path: UPLOADS } })
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))
     await seeTitle(page, '禁止访问')
     await see(page, '账号已停用')
@@ -194,7 +194,7 @@ describe('an upload that fails', () => {
         body: '{"code":201,"msg":"图片尺寸过大","data":null}',
       }),
     )
-    await page.goto('/other')
+    await openAtWork(page, '/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))
     await page.locator('.tile-file').getByText('图片尺寸过大').waitFor()
   })
@@ -226,7 +226,7 @@ test.for([
         return read.apply(this, given)
       }
     })
-    await page.goto(address)
+    await openAtWork(page, address)
     await choose(page)
     await see(page, said)
     expect(await page.evaluate(() => Reflect.get(window, 'decoded'))).toEqual([])

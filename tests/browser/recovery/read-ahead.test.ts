@@ -1,6 +1,6 @@
 /** The small glyph network reads while the text engine is still on its way. */
 import { describe } from 'vitest'
-import { expect, see, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
 
@@ -11,7 +11,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
   test('OCR-7 the time shows and the order goes on while the engine has not come', async ({ page, noise }) => {
     noise.expect(ENGINE)
     await page.route(ENGINE, () => {})
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, READ)
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
@@ -24,7 +24,9 @@ describe('OCR-7 what is read before the text engine has come', () => {
     page,
   }) => {
     const release = await holdRoute(page, /picture-worker|\/ocr\//)
-    await page.goto('/account')
+    await page.clock.install()
+    await openAtWork(page, '/account')
+    await stopClock(page)
     await chooseSlip(page)
     await see(page, '识别中…')
     await tap(page, '下一步')
@@ -44,7 +46,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
       asked++
       return route.abort()
     })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, READ)
     await expect.poll(() => asked).toBeGreaterThan(0)
@@ -58,7 +60,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
   }) => {
     noise.expect(ENGINE)
     await page.route(ENGINE, () => {})
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, READ)
     await payTime(page).fill('')
@@ -68,7 +70,7 @@ describe('OCR-7 what is read before the text engine has come', () => {
 
   test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
     const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, READ)
     await payTime(page).fill('')
@@ -100,7 +102,7 @@ self.postMessage = (message, ...rest) => {
 };`
       await route.fulfill({ contentType: 'text/javascript', body: post + (await response.text()) })
     })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, READ)
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)

@@ -26,7 +26,7 @@ const toldEvents = async (mock: Mock) =>
 describe('counts of what was read, missed and corrected', () => {
   test('OCR-3 one event in the journal of calls counts the reading without any value', async ({ page, mock }) => {
     await correctedOrder(page)
-    await expect.poll(() => toldEvents(mock), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => toldEvents(mock)).toHaveLength(1)
     const [event] = await toldEvents(mock)
     expect(Object.keys(event?.segmentation ?? {}).sort()).toEqual([
       expect.stringMatching(/^id read, size \d+$/),

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import {
   account,
@@ -52,7 +52,7 @@ describe('step 1 of /account', () => {
 
   test('REC-10 without candidates the empty text is shown, and the name can still be typed', async ({ page }) => {
     await keepDraft(page, 1, { orderId: '' })
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await payTime(page).fill('2016-01-01 00:00:00')
     await tap(page, '下一步')
     await see(page, '未找到账号列表，请返回重试')
@@ -253,7 +253,7 @@ describe('step 1 of /account', () => {
     expect(new URL(page.url()).search).toBe(`?orderId=${id}&s=2`)
     await page.reload()
     await see(page, '您的工单正在处理中，请勿重复提交')
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
 import {
@@ -40,7 +40,7 @@ describe('an order of /account that is decided, or gone', () => {
   }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).approve({ withKey: false })
-    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
     await see(page, '审核通过')
     await see(page, 'sunny2024')
     expect(await currentStep(page)).toBe('等待审核')
@@ -68,7 +68,7 @@ describe('an order of /account that is decided, or gone', () => {
       msg: '凭证已失效，请重新验证',
       match: { path: '/people/getTokenByKey' },
     })
-    await page.goto(`/account?orderId=${order.id}`)
+    await openAtWork(page, `/account?orderId=${order.id}`)
     await see(page, '审核通过')
     await see(page, '凭证已失效，请重新验证')
     expect(await page.locator('.toast').count()).toBe(0)
@@ -102,7 +102,7 @@ describe('an order of /account that is decided, or gone', () => {
 
   test('REC-19 an order that does not exist shows one message and opens the look-up', async ({ page }) => {
     const toasts = await keepToasts(page)
-    await page.goto('/account?orderId=209901010000000&s=2')
+    await openAtWork(page, '/account?orderId=209901010000000&s=2')
     await seeTitle(page, '工单查询')
     expect(new URL(page.url()).pathname).toBe('/reault')
     await expect.poll(toasts).toEqual(['alert: 工单不存在'])
@@ -118,7 +118,7 @@ describe('an order of /account that is decided, or gone', () => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).expire({ code: 410, msg: '工单已过保留期' })
     const toasts = await keepToasts(page)
-    await page.goto(`/account?orderId=${order.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
     await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
     await expect.poll(toasts).toEqual(['alert: 工单已过保留期'])
     expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
@@ -127,16 +127,16 @@ describe('an order of /account that is decided, or gone', () => {
     await seeTitle(page, '账户找回')
     expect(new URL(page.url()).search).toBe('')
     await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
-    await page.goto(`/account?orderId=${order.id}`)
-    await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
+    await openAtWork(page, `/account?orderId=${order.id}`)
     await see(page, '工单以失效')
+    await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
   })
 
   test('REC-20 返回重试 starts with an empty form, whatever was half filled in', async ({ page, mock }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).expire()
     await fromDraft(page)
-    await page.goto(`/account?orderId=${order.id}`)
+    await openAtWork(page, `/account?orderId=${order.id}`)
     await tap(page, '返回重试')
     await seeTitle(page, '账户找回')
     await see(page, '仅支持jpg和png格式')
@@ -163,7 +163,7 @@ describe('an order of /account that is decided, or gone', () => {
       status: 1,
       results: '会员已补发',
     })
-    await page.goto(`/account?orderId=${paid.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${paid.id}&s=2`)
     for (const text of ['工单编号', paid.id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
       await see(page, text)
     const proof = page.getByRole('img', { name: '支付凭证' })
@@ -173,7 +173,7 @@ describe('an order of /account that is decided, or gone', () => {
 
     const lost = await mock.orders.seed({ wo_type: 2, full_account: 'moonlight88' })
     await mock.orders.get(lost.id).approve({ password: 'New12345!' })
-    await page.goto(`/account?orderId=${lost.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${lost.id}&s=2`)
     for (const text of ['您的账号', 'moonlight88', '新密码', 'New12345!']) await see(page, text)
 
     const other = await mock.orders.seed({
@@ -182,7 +182,7 @@ describe('an order of /account that is decided, or gone', () => {
       status: 1,
       results: '已修复，请更新',
     })
-    await page.goto(`/account?orderId=${other.id}&s=2`)
+    await openAtWork(page, `/account?orderId=${other.id}&s=2`)
     for (const text of ['其他工单', '已修复，请更新', '播放器打不开']) await see(page, text)
   })
 })

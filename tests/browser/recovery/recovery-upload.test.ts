@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
-import { expect, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import {
   chooseSlip,
@@ -20,7 +20,7 @@ const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('dr
 /** From here on, reading lasts as long as the test lets the page's time pass. */
 async function readOnStoppedClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.goto('/account')
+  await openAtWork(page, '/account')
   await see(page, '上传支付截图')
   await stopClock(page)
   await chooseSlip(page)
@@ -29,7 +29,7 @@ async function readOnStoppedClock(page: Page): Promise<void> {
 
 describe('step 0 of /account', () => {
   test('REC-1 REC-2 REC-8 a new request shows title, steps, hint and a link to the look-up', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     expect(await page.title()).toBe('账户找回')
     expect(await stepNames(page)).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
@@ -42,14 +42,14 @@ describe('step 0 of /account', () => {
 
   test('REC-26 a step without an order, or an invalid one, starts at 0', async ({ page }) => {
     for (const query of ['?s=2', '?s=3', '?s=banana', '?s=-1', '?s=1e1']) {
-      await page.goto(`/account${query}`)
+      await openAtWork(page, `/account${query}`)
       await seeTitle(page, '账户找回')
       expect(await currentStep(page), query).toBe('上传凭证')
     }
   })
 
   test('REC-3 a file other than jpeg or png is refused in words, and the tile stays', async ({ page, mock }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     const tile = page.getByLabel('上传支付截图')
     expect(await tile.getAttribute('accept')).toBe('image/jpeg,image/png')
     await tile.setInputFiles({ name: '截图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -58,7 +58,7 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-3 a chosen picture is previewed, uploaded, and can be replaced by itself', async ({ page, mock }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await page.getByRole('img', { name: '已选图片预览' }).waitFor()
     await see(page, '上传成功')
@@ -86,14 +86,14 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-5 OCR-2 the time that was read fills the field and says where it is from', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
   test('OCR-3 a picture without a time asks to type it', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page, 'payment-no-time.png')
     await see(page, '未识别到时间，请手动输入支付时间')
     expect(await payTime(page).inputValue()).toBe('')
@@ -102,7 +102,7 @@ describe('step 0 of /account', () => {
   test('OCR-3 recognition that breaks asks to type it, and the picture is kept', async ({ page, noise, mock }) => {
     noise.expect(READERS, /ERR_FAILED/)
     await page.route(READERS, (route) => route.abort())
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, '识别失败，请手动输入支付时间')
     await payTime(page).fill('2025-09-19 16:31:39')
@@ -134,7 +134,7 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-7 only the first missing thing is said: screenshot, then time', async ({ page }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await tap(page, '下一步')
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传支付截图'])
     await chooseSlip(page)
@@ -162,7 +162,7 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-23 a half-filled step survives a reload: picture, time, recognised number', async ({ page, mock }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, '上传成功')
     await see(page, '已从图片中识别，请核对')
@@ -196,7 +196,7 @@ describe('step 0 of /account', () => {
     noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     let cut = true
     await page.route('**/api/Base/uploads', (route) => (cut ? route.abort() : route.continue()))
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, '图片上传失败')
     expect(await page.getByText('网络错误').count()).toBe(0)
@@ -209,7 +209,7 @@ describe('step 0 of /account', () => {
   })
 
   test('REC-3 a broken picture is refused in words, and another can be chosen', async ({ page, mock }) => {
-    await page.goto('/account')
+    await openAtWork(page, '/account')
     const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
     await page.getByLabel('上传支付截图').setInputFiles(broken)
     await see(page, '仅支持jpg和png格式')

@@ -31,8 +31,7 @@ describe('background work', () => {
       })
       .toBe(true)
     await mock.requests.waitFor({ path: '/Index/index' })
-    const order = asked.filter((path) => isService(path) || path === '/index.htm')
-    expect(STATISTICS.test(order.at(-1) ?? '')).toBe(true)
+    expect(STATISTICS.test(asked.filter(isService).at(-1) ?? '')).toBe(true)
     await expect.poll(() => stored(page, 'ip')).toBeTruthy()
   })
 

@@ -84,7 +84,7 @@ describe('the shell', () => {
     await page.locator(`#app ${offer}`).first().waitFor({ state: 'attached' })
     await expect.poll(() => painted(page)).toHaveLength(1)
     // The scripts of the app are still on their way, and no style sheet was asked for.
-    expect(asked.length).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     const sheets = await page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')),
     )
@@ -208,10 +208,10 @@ describe('the shell', () => {
     await see(page, '上传成功')
   })
 
-  test('PERF-1 a language that is chosen before the app runs is applied', async ({ page }) => {
+  test('PERF-1 the last of two languages that are chosen before the app runs is applied', async ({ page }) => {
     const { release } = await holdScripts(page)
     await openShell(page, '/kefu')
-    await page.getByText('English', { exact: true }).click()
+    for (const name of ['ไทย', 'English']) await page.getByText(name, { exact: true }).click()
     release()
     await page.getByRole('heading', { level: 1, name: 'Customer service' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')

@@ -334,8 +334,7 @@ describe('after the idle reset', () => {
   })
 
   test('KIOSK-2 a browser that is not a terminal stores no visit', async ({ page }) => {
-    await page.goto('/kefu')
-    await seeTitle(page, '客服中心')
+    await openAtWork(page, '/kefu')
     expect(await stored(page, 'visit')).toBeNull()
     expect(await page.evaluate(() => Object.keys(history.state))).not.toContain('visit')
   })

@@ -4,7 +4,7 @@ import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
-import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { OWN_NAMES, stringsIn, textsOf } from '../../helpers/page/words'
 
@@ -90,8 +90,7 @@ describe('the switch on /kefu', () => {
   ] as const)
     test(`I18N-3 a later choice of ${second} holds when the texts of English are late`, async ({ page, mock }) => {
       const release = await holdTexts(page, 'en')
-      await page.goto('/kefu')
-      await seeTitle(page, '客服中心')
+      await openAtWork(page, '/kefu')
       await pick(page, 'English')
       await pick(page, second)
       await seeTitle(page, t.title.service)
@@ -112,8 +111,7 @@ describe('the switch on /kefu', () => {
     const held = new Promise<void>((resolve) => {
       fail = resolve
     })
-    await page.goto('/kefu')
-    await seeTitle(page, '客服中心')
+    await openAtWork(page, '/kefu')
     await page.route(/\/assets\/th-/, async (route) => {
       await held
       await route.abort()

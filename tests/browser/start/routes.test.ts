@@ -45,9 +45,10 @@ const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
 const isStruck = (page: Page) => page.evaluate(() => 'struck' in window)
 
 describe('routes', () => {
-  test('SHELL-2 SHELL-4 every route opens by its address and after a reload, with its title; the language is zh-CN', {
-    timeout: 120_000,
-  }, async ({ page, mock }) => {
+  test('SHELL-2 SHELL-4 every route opens by its address and after a reload, with its title; the language is zh-CN', async ({
+    page,
+    mock,
+  }) => {
     for (const [address, title] of await withOrder(mock)) {
       await page.goto(address)
       for (const open of ['by address', 'by reload']) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
+import { patient } from '../../helpers/patience'
 
 describe('a second visit', () => {
   test('PERF-3 a second visit fetches only the HTML, and that only if it has changed', async ({ page, mock }) => {
@@ -77,7 +78,7 @@ describe('a page of an old build', () => {
   }) => {
     noise.expect(/status of 404/)
     const { folder, rename } = deployment()
-    const mock = await startMock({ appDir: folder })
+    const mock = patient(await startMock({ appDir: folder }))
     try {
       const page = await newPage({ baseURL: mock.url })
       // Only a page whose own scripts have come is one of an old build.

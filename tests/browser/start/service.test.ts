@@ -153,6 +153,7 @@ describe('customer service', () => {
       { name: '简体中文', code: 'zh-CN', header: 'zh-CN' },
     ]
     const screens = new Set<string>()
+    await mock.requests.waitFor({ path: INIT })
     for (const { name, code, header } of languages) {
       await page.getByText(name, { exact: true }).click()
       await page.locator(`html[lang="${code}"]`).waitFor()

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { test as base, expect, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
 import { description } from '../../helpers/other-orders'
-import { holdLibrary, INIT, LIBRARY, storeBefore } from '../../helpers/start'
+import { deviceCode, holdLibrary, INIT, LIBRARY, storeBefore } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 
@@ -42,16 +42,7 @@ describe('services that do not answer', () => {
     await stopClock(page)
     await tap(page, '提交')
     release()
-    // The library has timers of its own; the limit of 2 s is far.
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(5)
-          return stored(page, 'fp')
-        },
-        { interval: 20 },
-      )
-      .toBeTruthy()
+    await deviceCode(page)
     const [add] = await mock.requests.waitFor({ path: '/WorkerOrder/add' })
     expect(add?.headers['device-code']).toBe(await stored(page, 'fp'))
   })

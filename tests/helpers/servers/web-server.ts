@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function reachable(url: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const answered = await fetch(url).then(
       () => true,
       () => new Promise<false>((later) => setTimeout(() => later(false), 20)),

@@ -54,6 +54,8 @@ function change(input: HTMLInputElement): void {
     input.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
+  // Another choice of the group overtook this one.
+  if (input.type === 'radio' && !input.checked) return
   input.checked = !input.checked
   input.click()
 }
