@@ -22,6 +22,8 @@ export const PHONE = {
 interface World {
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */
   firstVisit: boolean
+  /** The engine that reads pictures is loaded before there is one. By default the line is to be spared: it costs as much as the rest of a test. */
+  loadsAhead: boolean
   launchArgs: string[]
   browser: Browser
   /** The folder that the mock server fills its state from. */
@@ -57,7 +59,8 @@ export const test = base.extend<World>({
     expect(noise.unexpected(), 'what the page complained of').toEqual([])
   },
   firstVisit: false,
-  newPage: async ({ browser, mock, noise, firstVisit }, use) => {
+  loadsAhead: false,
+  newPage: async ({ browser, mock, noise, firstVisit, loadsAhead }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
@@ -66,6 +69,7 @@ export const test = base.extend<World>({
       noise.listenTo(context)
       const page = await context.newPage()
       if (!firstVisit) await presetStorage(page, 'fp', `returning-${randomBytes(8).toString('hex')}`)
+      if (!loadsAhead) await page.addInitScript(spareData)
       return page
     })
     await Promise.all(contexts.map(leave))
@@ -74,6 +78,9 @@ export const test = base.extend<World>({
     await use(await newPage())
   },
 })
+
+const spareData = () =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 
 /** A file that the test serves itself may still be on its way when the test ends. */
 async function leave(context: BrowserContext): Promise<void> {

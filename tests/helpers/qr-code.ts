@@ -7,15 +7,19 @@ export async function textOfCode(page: Page, png: Buffer): Promise<string | unde
   return jsQR(data, width, height)?.data
 }
 
+/** Pixels travel as base64: as a list of numbers they took seconds. */
 async function pixelsOf(page: Page, png: Buffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
-  const { bytes, width, height } = await page.evaluate(async (base64) => {
+  const { url, width, height } = await page.evaluate(async (base64) => {
     const raw = Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([raw], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d')
     context?.drawImage(bitmap, 0, 0)
-    const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? []
-    return { bytes: Array.from(data), width: bitmap.width, height: bitmap.height }
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+    const reader = new FileReader()
+    reader.readAsDataURL(new Blob([pixels]))
+    await new Promise((read) => reader.addEventListener('load', read))
+    return { url: String(reader.result), width: bitmap.width, height: bitmap.height }
   }, png.toString('base64'))
-  return { data: Uint8ClampedArray.from(bytes), width, height }
+  return { data: Uint8ClampedArray.from(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')), width, height }
 }
