@@ -384,6 +384,18 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       null,
       ['2024-07-22 21:48:49'],
     ],
+    [
+      'a date with 下午 beside it, behind a stroke that was found by itself, and the time of day below',
+      [
+        line('支付时间', 20, 100),
+        line('2023年3月2日', 20, 130),
+        { ...line('囗', 214, 123), height: 5, length: 12, cx: 220, unsure: true },
+        { ...line('下午', 220, 130), length: 32, cx: 240 },
+        line('10:46:33', 20, 160),
+      ],
+      null,
+      ['2023-03-02 22:46:33'],
+    ],
     ['no time in doubt, where a scrap stands between its date and its time of day', scrapBefore('8:43:49'), null, []],
     [
       'a time with an hour of two digits, where a scrap stands behind its date',
@@ -971,6 +983,17 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
         line(EARLY, 200, 105),
         line(ID, 200, 160),
         { ...line('时期2065-034,', 200, 210), height: 39, unsure: true },
+      ],
+      ID,
+      [],
+    ],
+    [
+      'no other time, where the time of payment is garbled in one line with its label',
+      [
+        line('创建时间', 20, 80),
+        line(EARLY, 200, 80),
+        { ...line('支付时间2025年01月01日14时00906黎', 20, 125), seen: '付时间2025年01月01日14时002064p', unsure: true },
+        line(ID, 200, 200),
       ],
       ID,
       [],

@@ -32,7 +32,7 @@ const LATIN_GLYPHS = 0.9
 /** [length by height] Separates labels of times, which have four characters, from shorter words. */
 const TIME_LABEL_MIN_RATIO = 2
 /** [lines] Lines around the best time that are looked at for labels. */
-const MOST_LABELS = 24
+const MOST_LABELS = 36
 /** [heights] Separates a time's own unread label from the label of another time. */
 const OWN_LABEL_DISTANCE = 2
 
@@ -103,15 +103,18 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
   const distance = (segment: Segment, { segments }: FoundTime) =>
     Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
   const nameless = await timesWithoutWords(times, all, reader)
-  const isOwn = (segment: Segment) => nameless.some((time) => distance(segment, time) < OWN_LABEL_DISTANCE)
+  const isOwn = (segment: Segment) =>
+    nameless.some((time) => distance(segment, time) < OWN_LABEL_DISTANCE) ||
+    times.some(({ segments }) => segments.includes(segment))
   const labels = all
-    .filter((segment) => mayBeTimeLabel(segment) && !isOwn(segment))
+    .filter((segment) => (mayBeTimeLabel(segment) || hasRoomForValue(segment)) && !isOwn(segment))
     .sort((a, b) => distance(a, best) - distance(b, best))
   for (const label of labels.slice(0, MOST_LABELS)) {
     const glyphs = await reader.glyphs([label], 'none')
     if (mayBeTied(label, glyphs, best)) return true
     const seen = glyphs.text
-    const text = isLatin(seen, label) ? (await reader.read(label)).text : seen
+    const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
+    const text = isUnclear ? (await reader.read(label)).text : seen
     if (isTimeLabel(text) && labelMeaning(text) === 'paid') return true
   }
   return false

@@ -13,6 +13,8 @@ import { type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
 
 /** [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words. */
 const HALF_DAY_RATIO = 3
+/** [heights of the piece before it] Separates such a word from a stroke of its own that was found by itself. */
+const WORD_HEIGHT = 0.4
 
 export interface FoundTime {
   time: string
@@ -149,7 +151,8 @@ async function halfBehind(
 ): Promise<Half | null> {
   for (const [behind, piece] of pieces.entries()) {
     const below = behind === pieces.length - 1 ? linesBelow(piece, all).slice(0, 1) : []
-    const words = [...rightOf(piece, all).slice(0, 1), ...below]
+    const beside = rightOf(piece, all).filter((one) => one.height > piece.height * WORD_HEIGHT)
+    const words = [...beside.slice(0, 1), ...below]
     for (const word of words.filter((one) => !pieces.includes(one))) {
       const isLong = aspect(word) >= HALF_DAY_RATIO
       if (isLong && !below.includes(word)) continue
