@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 import { describe } from 'vitest'
-import { ORDER_TYPES } from '#protocol/order'
 import { expect, picture, see, test } from '../../helpers/browser-test'
-import { DESK, openConsole, phone, press } from '../../helpers/console'
+import { DESK, openConsole, phone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
@@ -127,14 +126,6 @@ describe('the orders on the desk', () => {
     expect(await page.getByLabel('Filter calls').inputValue()).toBe(id)
     const listed = page.getByRole('listbox', { name: 'Calls' }).getByRole('option')
     await expect.poll(() => listed.count()).toBeGreaterThan(8)
-  })
-
-  test.for(ORDER_TYPES)('CON-1 an order of type %i opens in the phone', async (wo_type, { newPage, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type, full_account: 'sunny2024', describe: '打不开' })
-    const page = await newPage(DESK)
-    await openConsole(page, `?open=orders&orders.row=${id}`)
-    await press(page, /^Show in the phone/)
-    await phone(page).getByText('您的工单正在处理中，请勿重复提交').waitFor()
   })
 
   test('CON-1 the phone’s column grows so that a tablet’s width stays readable', async ({ newPage }) => {

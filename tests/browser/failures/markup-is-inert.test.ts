@@ -1,15 +1,8 @@
 import { describe } from 'vitest'
 import { expect, openAtWork, tap, test } from '../../helpers/browser-test'
-import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW } from '../../helpers/errors'
 
 describe('ERR-8 answers of the server are shown as text', () => {
-  test('ERR-8 a msg in a toast is shown as text', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `繁忙${MARKUP}`, match: { path: WAYS } })
-    await openAtWork(page, WAYS_SCREEN)
-    await page.getByRole('alert').filter({ hasText: '繁忙' }).waitFor()
-    await seeInert(page, `繁忙${MARKUP}`)
-  })
-
   test('ERR-8 the msg of an order that cannot be shown is text in toast and failure view', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW } })
     await openAtWork(page, '/account?orderId=202611210000001')

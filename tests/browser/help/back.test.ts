@@ -99,7 +99,6 @@ describe('back, in the app around the page', () => {
   })
 
   const throwing = [
-    { name: 'android', member: 'close', left: '' },
     { name: 'WebViewJavascriptBridge', member: 'callHandler', left: '' },
     { name: 'android', member: 'close', left: 'WebViewJavascriptBridge' },
   ]

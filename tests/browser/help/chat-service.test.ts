@@ -10,9 +10,8 @@ import {
   see,
   seeTitle,
   stopClock,
-  tap,
 } from '../../helpers/browser-test'
-import { ASK, answers, bubbles, failedMark, input, QUESTIONS, send } from '../../helpers/help'
+import { ASK, answers, bubbles, QUESTIONS, send } from '../../helpers/help'
 import { boxOf } from '../../helpers/page/box'
 
 /** Chat texts as a careless back office may have entered them. */
@@ -54,27 +53,6 @@ describe('answers of the chat service', () => {
     await wayOn.click()
     await seeTitle(page, '客服中心')
   })
-
-  test('HELP-15 an address ends before the first Chinese character', async ({ page }) => {
-    await openAtWork(page, '/')
-    await tap(page, '在哪里下载？')
-    await expect.poll(() => answers(page).count()).toBe(1)
-    const links = page.locator('.bubble a')
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      'https://help.example.com/app',
-      'http://b.example/x',
-    ])
-    expect(await answers(page).innerText()).toBe(
-      '请打开https://help.example.com/app下载App页面，或http://b.example/x？y',
-    )
-  })
-
-  test('HELP-6 HELP-15 an answer of only white space adds nothing and clears the input', async ({ page }) => {
-    await openAtWork(page, '/')
-    await send(page, '空白')
-    await expect.poll(() => input(page).inputValue()).toBe('')
-    expect(await bubbles(page).allInnerTexts()).toEqual(['空白'])
-  })
 })
 
 describe('a chat service that hangs', () => {
@@ -105,19 +83,5 @@ describe('a chat service that hangs', () => {
     await logged
     await expect.poll(() => busy.count()).toBe(0)
     expect(await page.locator('.toast').count()).toBe(0)
-  })
-
-  base('HELP-13 an answer that never comes is given up after 120 s, and not before', async ({ page, mock }) => {
-    await page.clock.install()
-    await mock.faults.add({ kind: 'HANG', match: { path: ASK } })
-    await openAtWork(page, '/')
-    await stopClock(page)
-    await send(page, '工单多久')
-    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
-    await page.clock.runFor(110_000)
-    expect(await failedMark(page).count()).toBe(0)
-    await page.clock.runFor(10_000)
-    await failedMark(page).waitFor()
-    expect(await input(page).inputValue()).toBe('工单多久')
   })
 })

@@ -21,7 +21,7 @@ describe('the first visit', () => {
     ['th', 'เปลี่ยนรหัสผ่านอย่างไร', 'หากเข้าสู่ระบบอยู่'],
   ] as const
   for (const [lng, question, answer] of languages)
-    test(`HELP-3 I18N-2 $lngis the language of the suggested questions and of their answers`, async ({ page }) => {
+    test(`HELP-3 I18N-2 ${lng} is the language of the suggested questions and of their answers`, async ({ page }) => {
       await presetStorage(page, 'lng', lng)
       await openAtWork(page, '/')
       await page.getByRole('button', { name: question }).click()

@@ -168,35 +168,23 @@ describe('the chat', () => {
     await expect.poll(() => bubbles(page).count()).toBe(2)
   })
 
-  const failures = [
-    { kind: 'STATUS', status: 500 },
-    { kind: 'STATUS', status: 401 },
-    { kind: 'CONNECTION_RESET_BY_PEER' },
-    { kind: 'RANDOM_DATA_THEN_CLOSE' },
-    { kind: 'MALFORMED_RESPONSE_CHUNK' },
-  ] as const
-  for (const failure of failures)
-    test(`HELP-13 ERR-7 a failed send is marked and sent again by a tap: ${Object.values(failure).join(' ')}`, async ({
-      page,
-      mock,
-      noise,
-    }) => {
-      noise.expect(/500|401|ERR_/)
-      await mock.faults.add({ ...failure, match: { path: ASK } })
-      await openAtWork(page, '/')
-      await send(page, '工单多久')
-      await failedMark(page).waitFor()
-      expect(await input(page).inputValue()).toBe('工单多久')
-      expect(await page.locator('.toast').count()).toBe(0)
-      await failedMark(page).click()
-      await failedMark(page).waitFor()
-      await mock.faults.clear()
-      await failedMark(page).click()
-      await see(page, '工单一般在 24 小时内处理完成')
-      expect(await failedMark(page).count()).toBe(0)
-      expect(await bubbles(page).count()).toBe(2)
-      expect(await input(page).inputValue()).toBe('')
-    })
+  test('HELP-13 ERR-7 a failed send is marked and sent again by a tap', async ({ page, mock, noise }) => {
+    noise.expect(/500/)
+    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: ASK } })
+    await openAtWork(page, '/')
+    await send(page, '工单多久')
+    await failedMark(page).waitFor()
+    expect(await input(page).inputValue()).toBe('工单多久')
+    expect(await page.locator('.toast').count()).toBe(0)
+    await failedMark(page).click()
+    await failedMark(page).waitFor()
+    await mock.faults.clear()
+    await failedMark(page).click()
+    await see(page, '工单一般在 24 小时内处理完成')
+    expect(await failedMark(page).count()).toBe(0)
+    expect(await bubbles(page).count()).toBe(2)
+    expect(await input(page).inputValue()).toBe('')
+  })
 
   test('HELP-13 when one of several messages fails, only its bubble is marked', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)

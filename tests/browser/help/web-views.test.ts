@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { ASK, BAR, box, bubbles, failedMark, QUESTIONS, send } from '../../helpers/help'
+import { ASK, BAR, box, bubbles, QUESTIONS, send } from '../../helpers/help'
 
 describe('back in the web views of every Apple device', () => {
   const agents = [
@@ -21,23 +21,6 @@ describe('back in the web views of every Apple device', () => {
 })
 
 describe('the chat over a bad line', () => {
-  test('HELP-13 API-7 an answer that never comes marks the message after two minutes, not before', async ({
-    page,
-    mock,
-  }) => {
-    await mock.faults.add({ kind: 'HANG', match: { path: ASK } })
-    await page.clock.install()
-    await openAtWork(page, '/')
-    await see(page, '常见问题')
-    await stopClock(page)
-    await send(page, '工单多久')
-    await mock.requests.waitFor({ path: ASK })
-    await page.clock.runFor(119_000)
-    expect(await failedMark(page).count()).toBe(0)
-    await page.clock.runFor(1_000)
-    await failedMark(page).waitFor()
-  })
-
   test('HELP-3 questions that cannot be loaded are asked for once', async ({ page, mock, noise }) => {
     noise.expect(/500/)
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: QUESTIONS } })

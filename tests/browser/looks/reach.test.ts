@@ -37,15 +37,9 @@ describe('what can be tapped can be reached on tight screens', () => {
     expect([icon.width, icon.height].map(Math.round)).toEqual([18, 18])
   })
 
-  for (const name of ['bind phone countries', 'account, bill guide', 'kiosk about to reset'])
-    test(`TRU-8 ${name} keeps every control in reach`, async ({ page, mock, noise }) => {
-      await picturedStates.find((state) => state.name === name)?.open({ page, mock, noise, t: zhCn })
-      expect(await page.locator('dialog[open]').count()).toBe(1)
-      expect(await outOfReach(page)).toEqual([])
-    })
-
   test('TRU-8 the check finds a control that a dialog pushes off the screen', async ({ page, mock, noise }) => {
     await picturedStates.find((state) => state.name === 'kiosk about to reset')?.open({ page, mock, noise, t: zhCn })
+    expect(await outOfReach(page)).toEqual([])
     await page.locator('dialog[open]').evaluate((dialog) => {
       dialog.style.marginTop = '90vh'
     })

@@ -112,9 +112,11 @@ describe('where a toast lies', () => {
       }).observe(document, { subtree: true, attributeFilter: ['style'] })
     })
     // The screen of the order gives way to the look-up, which has no controls at its foot.
+    await page.clock.install()
     await openAtWork(page, '/account?orderId=202611210000001')
     await see(page, '工单不存在')
     await see(page, '上传工单二维码')
+    await page.clock.fastForward(4_000)
     await page.locator('.toast').waitFor({ state: 'detached' })
     // Its first place suits both, so that it is never given another.
     expect(await page.evaluate(() => Reflect.get(window, 'places'))).toEqual([])

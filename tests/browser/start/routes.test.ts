@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, seeTitle, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 
 /** Every route of the app with its title; `ID` stands for the number of an order. */
@@ -86,28 +86,6 @@ describe('routes', () => {
     expect([...reached].sort()).toEqual([...TITLES.keys()].filter((path) => !byAnswer.includes(path)).sort())
   })
 
-  test('SHELL-4 the forgot flow opens screen by screen, by links and steps', async ({ page, mock }) => {
-    await mock.settings.set({ code: { fixed: '246810' } })
-    await page.goto('/forgot')
-    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-    await tap(page, '下一步')
-    await seeTitle(page, '身份验证')
-    await page.getByRole('link', { name: '邮箱验证' }).click()
-    await seeTitle(page, '安全验证')
-    await page.getByRole('textbox', { name: '邮箱' }).fill('sunny@example.com')
-    await tap(page, '获取验证码')
-    await see(page, '发送成功')
-    await page.getByRole('textbox', { name: '验证码' }).fill('246810')
-    await tap(page, '下一步')
-    await seeTitle(page, '设置新密码')
-    await page.getByLabel('新密码', { exact: true }).fill('Abcdef123')
-    await page.getByLabel('确认密码', { exact: true }).fill('Abcdef123')
-    await tap(page, '完成')
-    await seeTitle(page, '设置成功')
-    await page.getByRole('link', { name: '返回首页' }).click()
-    await seeTitle(page, '帮助中心')
-  })
-
   test('SHELL-3 any other path shows 404 and nothing else', async ({ page, mock }) => {
     const others = [
       '/account/x',
@@ -167,16 +145,6 @@ describe('the frame', () => {
         expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
       }
     }
-  })
-
-  test('back leads to the previous screen inside the app, and home when there is none', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await page.getByRole('link', { name: '查询已提交的工单' }).click()
-    await seeTitle(page, '工单查询')
-    await tap(page, '返回')
-    await seeTitle(page, '账户找回')
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
   })
 
   test('SHELL-5 /forbidden shows code and msg as text, and a way home', async ({ page }) => {

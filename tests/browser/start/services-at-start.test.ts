@@ -53,42 +53,14 @@ describe('analytics', () => {
     expect(crash?.crash?.['_app_version']).toBe('1.0.0')
   })
 
-  const addresses = [
-    '/getCode?type=mobile&value=138****0001&key=0123456789abcdef0123456789abcdef',
-    '/setPwd?type=mobile&code=135790&key=0123456789abcdef0123456789abcdef',
-    '/Authentication?userName=sunny2024',
-  ]
-  const privateValues = /0123456789abcdef0123456789abcdef|138\*{4}0001|135790|sunny2024/
-  for (const address of addresses)
-    test(`START-5 SEC-2 statistics get no private parameter of ${address.split('?')[0]}`, async ({
-      page,
-      mock,
-      noise,
-    }) => {
-      noise.expect(/page error: broken by the test/)
-      await page.goto(address)
-      await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
-      await breakPage(page, 'broken by the test')
-      await expect.poll(async () => (await reports(mock)).some(({ crash }) => crash)).toBe(true)
-      expect(await told(mock)).not.toMatch(privateValues)
-    })
-
-  // An order that is not there would lead elsewhere before anything is told.
-  for (const address of ['/account?s=2&orderId=', '/other?id1='])
-    test(`START-5 SEC-2 statistics do not get the number of an order opened at ${address}`, async ({
-      page,
-      mock,
-      noise,
-    }) => {
-      noise.expect(/page error: broken by the test/)
-      const { id } = await mock.orders.seed({ wo_type: address.startsWith('/other') ? 99 : 1 })
-      await page.goto(address + id)
-      await see(page, id)
-      await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
-      await breakPage(page, 'broken by the test')
-      await expect.poll(async () => (await reports(mock)).some(({ crash }) => crash)).toBe(true)
-      expect(await told(mock)).not.toContain(id)
-    })
+  test('START-5 SEC-2 statistics get no private parameter of an address', async ({ page, mock, noise }) => {
+    noise.expect(/page error: broken by the test/)
+    await page.goto('/getCode?type=mobile&value=138****0001&key=0123456789abcdef0123456789abcdef')
+    await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
+    await breakPage(page, 'broken by the test')
+    await expect.poll(async () => (await reports(mock)).some(({ crash }) => crash)).toBe(true)
+    expect(await told(mock)).not.toMatch(/0123456789abcdef0123456789abcdef|138\*{4}0001/)
+  })
 
   test('START-5 blocked analytics harm nothing', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/)

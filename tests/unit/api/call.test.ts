@@ -90,6 +90,7 @@ describe('a call', () => {
     ['a page', '<!doctype html><p>Wi-Fi login</p>', 200],
     ['no code', '{"msg":"ok"}', 200],
     ['a list', '[]', 200],
+    ['null', 'null', 200],
     ['text that does not decrypt', JSON.stringify('A'.repeat(344)), 200],
     ['data of another shape', seal({ code: 200, msg: '', data: 'captcha' }), 200],
   ])('ERR-7 %s is a TransportError', async (_, body, status) => {

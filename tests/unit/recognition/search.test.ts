@@ -992,7 +992,11 @@ describe('OCR-1 OCR-6 choosing among what a page shows', () => {
       [
         line('创建时间', 20, 80),
         line(EARLY, 200, 80),
-        { ...line('支付时间2025年01月01日14时00906黎', 20, 125), seen: '付时间2025年01月01日14时002064p', unsure: true },
+        {
+          ...line('支付时间2025年01月01日14时00906黎', 20, 125),
+          seen: '付时间2025年01月01日14时002064p',
+          unsure: true,
+        },
         line(ID, 200, 200),
       ],
       ID,
