@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
+import { uploadPicture } from '../client/upload-picture'
 
 const MAX_ORDERS = 20_000
 
@@ -42,11 +43,7 @@ test('MOCK-11 pictures of 200 MB in all are kept, and no byte more', async () =>
   const folder = mkdtempSync(join(tmpdir(), 'mock-full-'))
   const state = join(folder, 'state.json')
   const picture = readFileSync('fixtures/images/payment-alipay.png')
-  const upload = async (url: string) => {
-    const form = new FormData()
-    form.append('pic[0]', new File([picture], 'a.png'))
-    return (await fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form })).json()
-  }
+  const upload = async (url: string) => (await uploadPicture(url, 'payment-alipay.png')).json()
   const first = await freshSite({ state })
   await upload(first.mock.url)
   await first.mock.close()

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { call, seal } from '../client/independent-rpc'
+import { seal } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 
 const key = createPublicKey(readFileSync('fixtures/keys/development-public.pem'))
@@ -89,13 +89,4 @@ test('MOCK-9 no answer carries a stack trace, and unknown addresses get a clear 
     expect([400, 404]).toContain(response.status)
     expect(await response.text()).not.toMatch(/node_modules|at .*\.ts/)
   }
-})
-
-test('API-6 MOCK-1 long Chinese texts arrive whole, though their chunks cut characters apart', async () => {
-  const { mock } = await freshSite()
-  const describe = '截图与说明😀'.repeat(3000)
-  const order = { wo_type: 99, describe, imgs: '', pay_time: '', outOrderid: '', full_account: '' }
-  const { data: id } = await call<string>(mock.url, 'POST', '/WorkerOrder/add', order)
-  const { data } = await call<{ describe: string }>(mock.url, 'GET', '/WorkerOrder/view', { id })
-  expect(data.describe).toBe(describe)
 })

@@ -148,7 +148,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['health --url=ftp://127.0.0.1', 2, /not an address/],
   ['health --token', 2, /a value is missing/],
   ['health --token 口令', 2, /must be printable/],
-  ['health --url http://127.0.0.1:9', 3, /no server at http:\/\/127\.0\.0\.1:9/],
+  ['health --url http://127.0.0.1:9', 3, /^no server at http:\/\/127\.0\.0\.1:9$/],
   ['requests --follow --url http://127.0.0.1:9', 3, /no server/],
   ['conform --base http://127.0.0.1:9', 3, /http:\/\/127\.0\.0\.1:9: bad port/],
 ]
@@ -287,6 +287,7 @@ test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line',
 /** Commands that run as processes of their own. */
 const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/mock/main.ts orders approve', {}, 2, /is missing/],
+  ['scripts/mock/main.ts health --url http://127.0.0.1:9', {}, 3, /^no server/],
   // As npm runs it for someone in another folder.
   ['scripts/mock/main.ts validate story.yaml', { npm_lifecycle_event: 'mock', INIT_CWD: folder }, 2, /stepz/],
   ['scripts/bench/main.ts payment /nonexistent', {}, 2, /there is no folder \/nonexistent/],

@@ -79,24 +79,8 @@ const control = fc.oneof(...namedCalls.filter(isDrawn).map(({ row }) => shotOf(r
 
 const payload = fc.dictionary(
   fc.constantFrom(
-    'id',
-    'wo_type',
-    'full_account',
-    'username',
-    'key',
-    'type',
-    'subject',
-    'code',
-    'mobile',
-    'email',
-    'sendtype',
-    'mobile_country_code',
-    'password',
-    'checkpass',
-    'page',
-    'limit',
-    'pay_time',
-    'describe',
+    ...'id wo_type full_account username key type subject code mobile email sendtype mobile_country_code'.split(' '),
+    ...'password checkpass page limit pay_time describe'.split(' '),
   ),
   fc.oneof(odd, fc.constantFrom('sunny2024', 'mobile', 'email', '13800000001', '+86', '123456', 'Abc12345!')),
 )

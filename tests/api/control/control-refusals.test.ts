@@ -24,195 +24,42 @@ async function ask(method: string, path: string, body?: unknown): Promise<Refuse
   return { status: response.status, ...(await response.json()) }
 }
 
-const onNothing: [string, string, unknown, Refused][] = [
-  [
-    'GET',
-    '/orders/last',
-    undefined,
-    { status: 404, error: 'order_not_found', message: 'no order was created', hint: 'there are no orders yet' },
-  ],
-  [
-    'POST',
-    '/orders/5/approve',
-    {},
-    { status: 404, error: 'order_not_found', message: 'no order 5', hint: 'there are no orders yet' },
-  ],
-  ['GET', '/captchas/last', undefined, { status: 404, error: 'captcha_not_found', message: 'no captcha was drawn' }],
-  ['GET', '/captchas/abc', undefined, { status: 404, error: 'captcha_not_found', message: 'no captcha abc' }],
-  [
-    'GET',
-    '/requests/7',
-    undefined,
-    { status: 404, error: 'request_not_found', message: 'no request 7', hint: 'old ones make room' },
-  ],
-  [
-    'DELETE',
-    '/faults/f1',
-    undefined,
-    { status: 404, error: 'fault_not_found', message: 'no fault f1', hint: 'there are no faults' },
-  ],
-  [
-    'GET',
-    '/members/suny2024',
-    undefined,
-    { status: 404, error: 'member_not_found', message: 'no member suny2024', hint: 'did you mean sunny2024?' },
-  ],
-  [
-    'POST',
-    '/members/completely-different/token',
-    undefined,
-    { status: 404, error: 'member_not_found', message: 'no member completely-different' },
-  ],
-  [
-    'POST',
-    '/clock/advance',
-    { by: '1h', to: '2099-01-01T00:00:00Z' },
-    {
-      status: 400,
-      error: 'invalid_field',
-      message: 'either by or to',
-      hint: 'by: "24h", or to: a time with offset',
-    },
-  ],
-  [
-    'POST',
-    '/recordings/stop',
-    { name: 'a' },
-    {
-      status: 409,
-      error: 'no_recording',
-      message: 'nothing is being recorded',
-      hint: 'POST /__mock/recordings/start',
-    },
-  ],
-  [
-    'PUT',
-    '/snapshots/a.b',
-    undefined,
-    {
-      status: 400,
-      error: 'invalid_name',
-      message: 'no snapshot can be called a.b',
-      hint: 'letters, digits, - and _, up to 64',
-    },
-  ],
-  [
-    'POST',
-    '/recordings/stop',
-    { name: 'a b' },
-    { status: 400, error: 'invalid_field', message: 'name: letters, digits, - and _, up to 64' },
-  ],
-  [
-    'POST',
-    '/outbox/wait',
-    { to: '139', timeoutMs: 0 },
-    {
-      status: 408,
-      error: 'timeout',
-      message: 'no unused code came for {"to":"139"}',
-      hint: 'no code was sent at all',
-    },
-  ],
-  [
-    'POST',
-    '/requests/wait',
-    { timeoutMs: 0 },
-    {
-      status: 408,
-      error: 'timeout',
-      message: '0 of 1 requests came that match {}',
-      hint: 'no request came at all',
-    },
-  ],
-  [
-    'GET',
-    '/ordes?limit=1',
-    undefined,
-    {
-      status: 404,
-      error: 'unknown_call',
-      message: 'there is no GET /__mock/ordes',
-      hint: 'did you mean GET /__mock/orders?',
-    },
-  ],
-  [
-    'PATCH',
-    '/orders/5',
-    undefined,
-    { status: 404, error: 'unknown_call', message: 'there is no PATCH /__mock/orders/5', hint: 'this path takes GET' },
-  ],
-  [
-    'PATCH',
-    '/faults',
-    undefined,
-    {
-      status: 404,
-      error: 'unknown_call',
-      message: 'there is no PATCH /__mock/faults',
-      hint: 'this path takes GET, POST, DELETE',
-    },
-  ],
-  [
-    'POST',
-    '/outbox/wa',
-    undefined,
-    {
-      status: 404,
-      error: 'unknown_call',
-      message: 'there is no POST /__mock/outbox/wa',
-      hint: 'did you mean POST /__mock/outbox/wait?',
-    },
-  ],
-  [
-    'GET',
-    '/outbox/wa',
-    undefined,
-    {
-      status: 404,
-      error: 'unknown_call',
-      message: 'there is no GET /__mock/outbox/wa',
-      hint: 'did you mean GET /__mock/outbox?',
-    },
-  ],
-  [
-    'GET',
-    '/nothing/like/it/at/all',
-    undefined,
-    {
-      status: 404,
-      error: 'unknown_call',
-      message: 'there is no GET /__mock/nothing/like/it/at/all',
-      hint: 'GET /__mock lists every call',
-    },
-  ],
-  [
-    'GET',
-    '/requests?since=yesterday',
-    undefined,
-    { status: 400, error: 'invalid_field', message: 'since: an id or an ISO-8601 time' },
-  ],
-  [
-    'PUT',
-    '/upstream',
-    { base: 'nowhere' },
-    {
-      status: 400,
-      error: 'invalid_field',
-      message: 'base: not an address',
-      hint: 'https://host, with a path if it has one',
-    },
-  ],
-  [
-    'POST',
-    '/upstream/save',
-    { name: 'a' },
-    { status: 409, error: 'nothing_seen', message: 'name: no answer of the upstream was seen yet' },
-  ],
-]
-test.each(onNothing)(
-  'CTL-1 on a fresh server %s %s %j is refused in words that help',
-  async (method, path, body, all) => {
-    expect(await ask(method, path, body)).toEqual(all)
+/** What is asked, and its answer: status, error and message, and behind the bar the hint. */
+const ON_NOTHING: Readonly<Record<string, string>> = {
+  'GET /orders/last': '404 order_not_found: no order was created | there are no orders yet',
+  'POST /orders/5/approve {}': '404 order_not_found: no order 5 | there are no orders yet',
+  'GET /captchas/last': '404 captcha_not_found: no captcha was drawn',
+  'GET /captchas/abc': '404 captcha_not_found: no captcha abc',
+  'GET /requests/7': '404 request_not_found: no request 7 | old ones make room',
+  'DELETE /faults/f1': '404 fault_not_found: no fault f1 | there are no faults',
+  'GET /members/suny2024': '404 member_not_found: no member suny2024 | did you mean sunny2024?',
+  'POST /members/completely-different/token': '404 member_not_found: no member completely-different',
+  'POST /clock/advance {"by":"1h","to":"2099-01-01T00:00:00Z"}':
+    '400 invalid_field: either by or to | by: "24h", or to: a time with offset',
+  'POST /recordings/stop {"name":"a"}': '409 no_recording: nothing is being recorded | POST /__mock/recordings/start',
+  'PUT /snapshots/a.b': '400 invalid_name: no snapshot can be called a.b | letters, digits, - and _, up to 64',
+  'POST /recordings/stop {"name":"a b"}': '400 invalid_field: name: letters, digits, - and _, up to 64',
+  'POST /outbox/wait {"to":"139","timeoutMs":0}':
+    '408 timeout: no unused code came for {"to":"139"} | no code was sent at all',
+  'POST /requests/wait {"timeoutMs":0}': '408 timeout: 0 of 1 requests came that match {} | no request came at all',
+  'GET /ordes?limit=1': '404 unknown_call: there is no GET /__mock/ordes | did you mean GET /__mock/orders?',
+  'PATCH /orders/5': '404 unknown_call: there is no PATCH /__mock/orders/5 | this path takes GET',
+  'PATCH /faults': '404 unknown_call: there is no PATCH /__mock/faults | this path takes GET, POST, DELETE',
+  'POST /outbox/wa': '404 unknown_call: there is no POST /__mock/outbox/wa | did you mean POST /__mock/outbox/wait?',
+  'GET /outbox/wa': '404 unknown_call: there is no GET /__mock/outbox/wa | did you mean GET /__mock/outbox?',
+  'GET /nothing/like/it/at/all':
+    '404 unknown_call: there is no GET /__mock/nothing/like/it/at/all | GET /__mock lists every call',
+  'GET /requests?since=yesterday': '400 invalid_field: since: an id or an ISO-8601 time',
+  'PUT /upstream {"base":"nowhere"}':
+    '400 invalid_field: base: not an address | https://host, with a path if it has one',
+  'POST /upstream/save {"name":"a"}': '409 nothing_seen: name: no answer of the upstream was seen yet',
+}
+test.each(Object.entries(ON_NOTHING))(
+  'CTL-1 on a fresh server %s is refused in words that help: %s',
+  async (asked, answer) => {
+    const [method = '', path = '', body] = asked.split(/ (.*?)(?: (\{.*))?$/)
+    const [, status, error, message, hint] = /^(\d+) (\w+): (.*?)(?: \| (.*))?$/.exec(answer) ?? []
+    expect(await ask(method, path, body)).toEqual({ status: Number(status), error, message, hint })
   },
 )
 

@@ -1,11 +1,11 @@
 /** The OpenAPI document of the control API: valid, complete, and true of every answer. */
-import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { controlCalls, namedCalls } from '#contract/client/control-calls'
 import type { Row } from '#contract/words/call'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { inhabit } from '../spaces/inhabited'
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
@@ -19,24 +19,13 @@ async function documentOf({ mock }: Site): Promise<Document> {
   return (await fetch(`${mock.url}/__mock/openapi.json`)).json()
 }
 
-/** Every call has something to answer with: an order, a code, a captcha, a picture, a fault, a held call, a snapshot. */
+/** Every call has something to answer with, and no recording runs. */
 async function lived(): Promise<Site> {
   const site = await freshSite()
-  const { mock, get, post } = site
-  await mock.clock.freeze()
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-bank.png')], 'payment-bank.png'))
-  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
-  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
-  await get('/WorkerOrder/view', { id: (await mock.orders.last().show()).id })
-  await get('/Base/captcha')
-  const phone = { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' }
-  await get('/base/verify', phone, await mock.members.token('sunny2024'))
-  await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/WorkerOrder/add' }, times: 1 })
-  post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }).catch(() => undefined)
-  await mock.held.waitFor()
+  const { mock } = site
+  await inhabit(mock, 'main')
+  await mock.recordings.stop('over')
   await mock.faults.add({ kind: 'BUSINESS', code: 500, data: { deep: [1, { a: null }] }, times: 2 })
-  await mock.snapshots.save('before-approval')
   await mock.bugs.save('lost-order')
   await mock.spaces.add({ name: 'checkout' })
   return site

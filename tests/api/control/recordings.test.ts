@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { uploadPicture } from '../client/upload-picture'
 
 /** Makes the app's calls of a recovery that staff reject, then approve. */
 async function recovery({ mock, get, post }: Site): Promise<void> {
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'payment-alipay.png'))
-  const upload = await (await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })).json()
+  const upload = await (await uploadPicture(mock.url, 'payment-alipay.png')).json()
   const proof = { pay_time: '2025-09-19 16:31:39', outOrderid: 'VT20250919163174044910' }
   await post('/WorkerOrder/getusersbypaytime', { ...proof, limit: 10, page: 1 })
   await post('/WorkerOrder/getusersbypaytime', { ...proof, limit: 10, page: 2 })
@@ -119,17 +117,6 @@ test('SCN-1 a recording becomes a test for either runner, and holds no call that
   expect(others).toContain("import { test } from 'support-desk/playwright'\n\ntest.use({ scenario: {")
   expect(others).toContain('test("recorded: asked", async ({ member }) => {\n  await member.open(')
   expect(own + others).not.toContain('HOLD')
-})
-
-test('CTL-1 only one recording runs at a time', async () => {
-  const { mock, get } = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
-  await expect(mock.recordings.stop('x')).rejects.toMatchObject({ status: 409, error: 'no_recording' })
-  await mock.recordings.start()
-  await expect(mock.recordings.start()).rejects.toMatchObject({ status: 409, error: 'recording_runs' })
-  await get('/Tag/index', { type: '0' })
-  expect(await mock.recordings.show()).toEqual({ running: true, startedAt: '2026-05-05T10:00:00+08:00', requests: 1 })
-  await mock.recordings.stop('x')
-  expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
 })
 
 test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenario', async () => {

@@ -137,29 +137,6 @@ test('SCN-1 rules act on codes, uploads and requests too', async () => {
   expect((await look(site, id)).code).toBe(209)
 })
 
-test('SCN-1 scenarios are listed, shown and put, and a bad one is refused with its mistake', async () => {
-  const { mock } = await freshSite()
-  const names = (await mock.scenarios.ls()).map(({ name }) => name)
-  expect(names).toContain('chat-recovers')
-  await mock.scenarios.put('mine', 'name: mine\nabout: 自己的\nrules: []\n')
-  expect((await mock.scenarios.ls()).find(({ name }) => name === 'mine')).toMatchObject({
-    about: '自己的',
-    running: false,
-  })
-  await mock.scenarios.start('mine')
-  expect((await mock.scenarios.ls()).find(({ running }) => running)?.name).toBe('mine')
-  await expect(mock.scenarios.start('chat-recover')).rejects.toMatchObject({
-    status: 404,
-    hint: 'did you mean chat-recovers?',
-  })
-  await expect(mock.scenarios.put('bad', 'name: bad\nrulez: 1\n')).rejects.toMatchObject({
-    status: 400,
-    error: 'invalid_scenario',
-    message: expect.stringContaining('bad:2: rulez: unknown field'),
-  })
-  await expect(mock.scenarios.put('bad', 'name: good\n')).rejects.toMatchObject({ status: 400 })
-})
-
 test('SCN-3 CTL-1 the example of the TypeScript API runs as written', async () => {
   const mock = await startMock({ scenario: 'approved-with-key', clock: { mode: 'frozen' } })
   await mock.orders.seed()

@@ -19,22 +19,6 @@ test('CTL-1 SCN-1 a business fault answers in place of a call, as often as it wa
   expect((await mock.requests.ls({ code: 205 })).map((entry) => entry.fault)).toEqual([fault.id, fault.id])
 })
 
-test('CTL-1 a fault picks its calls by after, nth, data and method', async () => {
-  const { mock, get, post } = await freshSite()
-  const codes = async (path: string, data: unknown) =>
-    [await get(path, data), await get(path, data), await get(path, data)].map(({ code }) => code)
-  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: captcha, after: 1 })
-  expect(await codes('/Base/captcha', {})).toEqual([200, 201, 201])
-  await mock.faults.add({ kind: 'BUSINESS', code: 202, match: { path: '/base/initApp', nth: 2 } })
-  expect(await codes('/base/initApp', {})).toEqual([200, 202, 200])
-  await mock.faults.add({ kind: 'BUSINESS', code: 203, match: { path: '/Tag/index', data: { type: '1' } } })
-  expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
-  expect((await get('/Tag/index', { type: '1' })).code).toBe(203)
-  await mock.faults.add({ kind: 'BUSINESS', code: 204, match: { method: 'POST' } })
-  expect((await post('/WorkerOrder/add', order)).code).toBe(204)
-  expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
-})
-
 test('CTL-1 a fault for one device spares the others, and a wait may be for the calls of one device', async () => {
   const { mock, get } = await freshSite()
   await mock.faults.add({ kind: 'BUSINESS', code: 205, match: { ...captcha, device: 'mine' } })
@@ -93,17 +77,6 @@ test('CTL-1 an undecryptable answer is sealed with another key', async () => {
   await expect(get('/Base/captcha')).rejects.toThrow(/padding|rsa/i)
   expect((await get('/Base/captcha')).code).toBe(200)
 })
-
-test.each(['up', 'down'] as const)(
-  'CTL-1 a slow body takes its time on the way %s and arrives whole',
-  async (direction) => {
-    const { mock, get } = await freshSite()
-    const started = performance.now()
-    await mock.faults.add({ kind: 'SLOW_BODY', bytesPerSecond: 4000, direction, match: { path: '/base/initApp' } })
-    expect((await get('/base/initApp')).code).toBe(200)
-    expect(performance.now() - started).toBeGreaterThan(60)
-  },
-)
 
 test('CTL-1 CONNECTION_RESET_BY_PEER resets the connection', async () => {
   const { mock } = await freshSite()

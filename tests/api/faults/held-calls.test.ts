@@ -242,18 +242,3 @@ test('CTL-1 a held call is recognised by any spelling of its number', async () =
   expect((await release(`0${call.id}`)).status).toBe(400)
   expect(await site.mock.held.ls()).toHaveLength(1)
 })
-
-test('CTL-1 a body that is not JSON is refused with the place of the mistake', async () => {
-  const { mock } = await freshSite()
-  const response = await fetch(`${mock.url}/__mock/held/1/release`, { method: 'POST', body: '{"code": 5,\n "msg": x}' })
-  expect([response.status, await response.json()]).toEqual([
-    400,
-    expect.objectContaining({ error: 'invalid_json', message: expect.stringContaining('line 2, column 9') }),
-  ])
-})
-
-test('CTL-1 a hold accepts neither a commit nor an unknown place', async () => {
-  const { mock } = await freshSite()
-  await expect(mock.faults.add(hold({ commit: true }) as FaultRequestInput)).rejects.toThrow('at: "answer"')
-  await expect(mock.faults.add(hold({ at: 'anser' }) as FaultRequestInput)).rejects.toThrow('did you mean answer?')
-})

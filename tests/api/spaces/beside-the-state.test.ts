@@ -48,10 +48,7 @@ test('SPC-1 a password set in one space is no other’s, not of one made later o
 
 test('SPC-1 a code sent in one space makes nobody wait for one in another', async () => {
   const { get, a, b } = await twoSpaces()
-  for (const [own, name] of [
-    [a, 'a'],
-    [b, 'b'],
-  ] as const) {
+  for (const [name, own] of Object.entries({ a, b })) {
     const { token } = await own.members.token('paperboat7')
     expect((await get('/base/verify', PHONE, { space: name, token })).code).toBe(200)
     expect(await own.outbox.ls()).toHaveLength(1)
@@ -156,10 +153,7 @@ test('SPC-1 a scenario of the same name counts what happened in its own space', 
 test('SPC-1 the same steps recorded in two spaces make the same scenario', async () => {
   const { get, post, a, b } = await twoSpaces()
   const texts = []
-  for (const [own, name] of [
-    [a, 'a'],
-    [b, 'b'],
-  ] as const) {
+  for (const [name, own] of Object.entries({ a, b })) {
     const caller = { space: name, token: (await own.members.token('sunny2024')).token }
     await own.recordings.start()
     await get('/base/verify', PHONE, caller)
@@ -189,10 +183,7 @@ test('SPC-1 another back end answers in the space that has it, whichever was ask
 
 test('SPC-1 why answers from the calls of the space that is asked', async () => {
   const { post, get, a, b } = await twoSpaces([1, 2])
-  for (const [own, name] of [
-    [a, 'a'],
-    [b, 'b'],
-  ] as const) {
+  for (const [name, own] of Object.entries({ a, b })) {
     const { data: id } = await post<string>('/WorkerOrder/add', ORDER, { space: name })
     await own.orders.last().reject()
     await get('/WorkerOrder/view', { id }, { space: name })

@@ -1,9 +1,9 @@
 /** Spaces in which everything has happened once, and all that can be seen of one. */
-import { readFileSync } from 'node:fs'
 import { namedCalls } from '#contract/client/control-calls'
 import type { MockClient } from '#contract/client/mock-client'
 import type { Row } from '#contract/words/call'
 import { call } from '../client/independent-rpc'
+import { uploadPicture } from '../client/upload-picture'
 
 const NOW = '2030-01-01T09:00:00+08:00'
 const named = (space: string) => ({ 'x-mock-space': space })
@@ -14,9 +14,7 @@ export async function inhabit(mock: MockClient, space: string): Promise<void> {
   const ask = (method: 'GET' | 'POST', path: string, data?: unknown, token?: string) =>
     call(mock.url, method, path, data, { space, ...(token === undefined ? {} : { token }) })
   await own.clock.freeze(NOW)
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-bank.png')], 'payment-bank.png'))
-  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form, headers: named(space) })
+  await uploadPicture(mock.url, 'payment-bank.png', named(space))
   await ask('POST', '/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
   await ask('GET', '/WorkerOrder/view', { id: (await own.orders.last().show()).id })
   await ask('GET', '/Base/captcha')

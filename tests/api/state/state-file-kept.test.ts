@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { freshSite } from '../client/mock-per-test'
+import { uploadPicture } from '../client/upload-picture'
 
 const folders: string[] = []
 afterEach(() => {
@@ -15,11 +16,6 @@ function stateFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mock-kept-'))
   folders.push(folder)
   return join(folder, 'state.json')
-}
-const upload = async (url: string) => {
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png'))
-  return fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form })
 }
 
 test('MOCK-8 a second server on a state file refuses to start and names the first, which goes on', async () => {
@@ -106,7 +102,7 @@ test('MOCK-8 on a full disk, a change that was not kept is never answered with s
   }
   expect(await call('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' })).toBe(503)
   expect(await call('/Base/captcha', 'GET', {})).toBe(503)
-  expect((await upload(mock.url)).status).toBe(503)
+  expect((await uploadPicture(mock.url)).status).toBe(503)
   const refused = { status: 507, error: 'not_kept', message: expect.stringContaining(`${state} cannot be written`) }
   await expect(mock.orders.seed()).rejects.toMatchObject(refused)
   await expect(mock.orders.get(id).reject()).rejects.toMatchObject(refused)
@@ -135,7 +131,7 @@ test('MOCK-8 a snapshot that cannot be written fails, and a failed restore loses
   const state = stateFile()
   const { mock } = await freshSite({ state })
   await mock.snapshots.save('empty')
-  await upload(mock.url)
+  await uploadPicture(mock.url)
   const [picture] = await mock.uploads.ls()
   fillDisk(state)
   await expect(mock.snapshots.restore('empty')).rejects.toMatchObject({ status: 507 })

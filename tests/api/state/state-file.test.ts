@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { freshSite } from '../client/mock-per-test'
+import { uploadPicture } from '../client/upload-picture'
 
 const folders: string[] = []
 afterEach(() => {
@@ -18,9 +19,7 @@ function stateFile(): string {
 test('MOCK-8 orders, passwords, tokens and uploads survive a restart', async () => {
   const state = stateFile()
   const first = await freshSite({ state })
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png'))
-  await fetch(`${first.mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  await uploadPicture(first.mock.url)
   const { id } = await first.mock.orders.seed({ full_account: 'paperboat7' })
   const { key } = await first.mock.orders.last().approve({ password: 'Abc12345!' })
   const { token = '' } = await first.post('/people/getTokenByKey', { username: 'paperboat7', key })
@@ -38,9 +37,7 @@ test('MOCK-8 orders, passwords, tokens and uploads survive a restart', async () 
 test('TRU-10 pictures, snapshots and bug files are the owner’s alone', async () => {
   const state = stateFile()
   const { mock } = await freshSite({ state })
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png'))
-  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  await uploadPicture(mock.url)
   await mock.snapshots.save('now')
   await mock.bugs.save('lost')
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)

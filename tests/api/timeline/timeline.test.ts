@@ -1,9 +1,9 @@
 /** Every change of the state is an entry, and another space can continue from each entry. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { type Caller, call } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { uploadPicture } from '../client/upload-picture'
 
 const NOW = '2026-01-01T09:00:00+08:00'
 const phone = { mobile: '13912345678', mobile_country_code: '+86' }
@@ -167,9 +167,7 @@ describe('TML-1 the timeline', () => {
 
   test('TML-1 a branch keeps a picture of the past, even after a reset of its origin', async () => {
     const { mock } = await freshSite()
-    const body = new FormData()
-    body.set('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'slip.png')
-    await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body })
+    await uploadPicture(mock.url)
     const [picture] = await mock.uploads.ls()
     const entry = (await mock.timeline.ls()).at(-1)?.id ?? 0
     await mock.timeline.branch(entry, 'other')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mockCli } from '../client/terminal'
+import { uploadPicture } from '../client/upload-picture'
 import { forwardingSite } from './client'
 
 let fixtures = ''
@@ -99,11 +100,7 @@ test('UPS-3 chat and pictures replay too', async () => {
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer app-development-key' },
       body: JSON.stringify({ inputs: {}, user: `user-${Math.random()}`, query: '找回账号', response_mode: 'blocking' }),
     }).then((response) => response.json() as Promise<{ answer: string }>)
-  const send = () => {
-    const form = new FormData()
-    form.append('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'a.png')
-    return fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form }).then((response) => response.json())
-  }
+  const send = () => uploadPicture(mock.url).then((response) => response.json())
   const [answer, picture] = [await ask(), await send()]
   await mock.upstream.save('plain')
   await mock.upstream.set({ calls: [{ match: '*', mode: 'replay' }] })

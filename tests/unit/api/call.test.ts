@@ -107,13 +107,6 @@ describe('a call', () => {
     await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
   })
 
-  test('ERR-7 a port where nobody listens is a TransportError', async () => {
-    const closed = new Listening()
-    local.setItem('u1', await closed.open())
-    await closed.close()
-    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
-  })
-
   test.each([
     ['ERR-2', 101, 103, null],
     ['ERR-3', 102, 102, null],

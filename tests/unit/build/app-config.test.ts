@@ -48,6 +48,7 @@ describe('CON-4 an empty environment', () => {
       analyticsKey: 'development-analytics-key',
       devtoolsGuard: false,
     })
+    expect(readConfig({ VITE_DEVTOOLS_GUARD: 'on' }, true).devtoolsGuard).toBe(true)
   })
 })
 

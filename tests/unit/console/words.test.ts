@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { Rule } from '#contract/calls/scenarios'
-import { parseDuration } from '#contract/words/duration'
 import { asPasted, command, commands, faultCommand, shellWord } from '../../../web/console/acts/commands'
 import { faultSentence, isOver, memberSees, struckCalls } from '../../../web/console/faults/fault-words'
 import { ago, isoAt, offsetMs, roughly, shortTime, span, timeLeft, weekday } from '../../../web/console/live/time'
@@ -131,20 +130,6 @@ describe('faults in sentences', () => {
 })
 
 describe('times and durations', () => {
-  test.each([
-    ['90s', 90_000],
-    ['2h', 7_200_000],
-    ['1.5m', 90_000],
-    ['7d', 604_800_000],
-    [' 7d', null],
-    ['500ms', 500],
-    ['2 h', null],
-    ['h', null],
-    ['', null],
-  ])('CON-1 “%s” is read as a duration, or refused', (text, ms) => {
-    expect(parseDuration(text)).toBe(ms)
-  })
-
   test.each([
     [0, '0 s'],
     [32_400, '32 s'],

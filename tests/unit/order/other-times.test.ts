@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, startState, type WizardEvent, wizard } from '../../../web/src/features/order/draft/wizard'
-import { otherTimes, readingNote } from '../../../web/src/features/order/draft/wizard-selectors'
+import { otherTimes } from '../../../web/src/features/order/draft/wizard-selectors'
 
 const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
@@ -57,8 +57,4 @@ test('OCR-3 a new picture keeps any typed text, a valid time or not, and offers 
 test('REC-4 a reading in progress updates its share and nothing else', () => {
   const before = reached(chosen)
   expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
-})
-
-test('OCR-3 a failed reading has a note that says so', () => {
-  expect(readingNote(reached(chosen, { type: 'readFailed' }))).toBe('readFailed')
 })

@@ -183,10 +183,6 @@ describe('recognition', () => {
     expect(isReading(state)).toBe(overlay)
     expect(showsPayTime(state)).toBe(field)
   })
-
-  test('REC-4 waiting starts anew with each picture', () => {
-    expect(isReading(reached(chosen, { type: 'waited' }, chosen))).toBe(true)
-  })
 })
 
 describe('errors', () => {

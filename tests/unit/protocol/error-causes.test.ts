@@ -41,6 +41,8 @@ test.each<[string, () => unknown, string[], causes: number]>([
   ['a request that is null', request('null'), ['MalformedError: not a request'], 1],
   ['a request that is a list', request('[]'), ['MalformedError: not a request'], 1],
   ['a request without a path', request('{"method":"GET"}'), ['MalformedError: not a request'], 1],
+  ['another method', request('{"path":"/x","method":"PUT","data":{}}'), ['MalformedError: not a request'], 1],
+  ['data in a list', request('{"path":"/x","method":"GET","data":[1]}'), ['MalformedError: not a request'], 1],
   ['an answer without a code', () => openEnvelope('{}', app), ['MalformedError: not an envelope'], 1],
   ['an answer that holds no JSON', () => openEnvelope(sealAnswer('x'), app), ['MalformedError: not JSON'], 2],
 ])('ERR-7 %s tells a developer what is wrong, with its cause', (_, act, chain, causes) => {

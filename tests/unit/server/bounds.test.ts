@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/calls/requests'
-import { sealedCache } from '../../../mock-server/calls/sealed-cache'
 import { Journal } from '../../../mock-server/journal/journal'
 
 const entry = (id: number, bytes: number): Entry => ({
@@ -31,18 +30,4 @@ test('CTL-1 the journal keeps 8 MB, and the latest even when it is larger', () =
   expect(journal.list().map(({ id }) => id)).toEqual([101])
   journal.add(entry(102, 10))
   expect(journal.list().map(({ id }) => id)).toEqual([102])
-})
-
-test('API-5 equal answers are sealed once; memory of them is bounded', () => {
-  let seals = 0
-  const seal = sealedCache(({ data }) => {
-    seals++
-    return `${data}`.repeat(1000)
-  })
-  const envelope = (data: unknown) => ({ code: 200, msg: '', data })
-  expect(seal(envelope('ab'))).toBe(seal(envelope('ab')))
-  expect(seals).toBe(1)
-  for (let n = 0; n < 5000; n++) seal(envelope(n))
-  seal(envelope('ab'))
-  expect(seals).toBe(5002)
 })

@@ -101,45 +101,30 @@ test('CTL-1 a change of the clock runs events that are due on the way at their o
   expect(showClock(world)).toEqual({ mode: 'frozen', now: '2026-11-21T12:00:00+08:00', due: [] })
 })
 
+const FREEZE = { mode: 'frozen' } as const
+const RUN = { mode: 'real' } as const
+const NOON = { now: '2026-11-21T12:00:00+08:00' }
 test.each<[string, Parameters<typeof changeClock>[1][], after: number, shown: string, later: string]>([
-  [
-    'stays where it stands when it is frozen again',
-    [{ mode: 'frozen' }, { mode: 'frozen' }],
-    HOUR,
-    'frozen 09:00',
-    'frozen 09:00',
-  ],
-  ['freezes where it stands', [{ mode: 'frozen' }], 0, 'frozen 09:00', 'frozen 09:00'],
-  ['runs on from a later time', [{ now: '2026-11-21T12:00:00+08:00' }], 0, 'real 12:00', 'real 13:00'],
-  [
-    'stays frozen at a later time',
-    [{ mode: 'frozen' }, { now: '2026-11-21T12:00:00+08:00' }],
-    0,
-    'frozen 12:00',
-    'frozen 12:00',
-  ],
-  ['catches up with the machine', [{ mode: 'frozen' }, { mode: 'real' }], HOUR, 'real 10:00', 'real 11:00'],
+  ['stays where it stands when it is frozen again', [FREEZE, FREEZE], HOUR, 'frozen 09:00', 'frozen 09:00'],
+  ['freezes where it stands', [FREEZE], 0, 'frozen 09:00', 'frozen 09:00'],
+  ['runs on from a later time', [NOON], 0, 'real 12:00', 'real 13:00'],
+  ['stays frozen at a later time', [FREEZE, NOON], 0, 'frozen 12:00', 'frozen 12:00'],
+  ['catches up with the machine', [FREEZE, RUN], HOUR, 'real 10:00', 'real 11:00'],
   [
     'runs on where it stood when the machine is behind',
-    [{ mode: 'frozen', now: '2026-11-21T12:00:00+08:00' }, { mode: 'real' }],
+    [{ ...FREEZE, ...NOON }, RUN],
     HOUR,
     'real 12:00',
     'real 13:00',
   ],
   [
     'runs on from the time that is said, not from the machine’s',
-    [{ mode: 'frozen' }, { mode: 'real', now: '2026-11-21T09:30:00+08:00' }],
+    [FREEZE, { ...RUN, now: '2026-11-21T09:30:00+08:00' }],
     HOUR,
     'real 09:30',
     'real 10:30',
   ],
-  [
-    'stays ahead when it runs already',
-    [{ now: '2026-11-21T12:00:00+08:00' }, { mode: 'real' }],
-    0,
-    'real 12:00',
-    'real 13:00',
-  ],
+  ['stays ahead when it runs already', [NOON, RUN], 0, 'real 12:00', 'real 13:00'],
 ])('CTL-1 the clock %s', async (_, changes, after, shown, later) => {
   const { world, pass } = await freshWorld()
   const show = () => {

@@ -15,6 +15,8 @@ test.each([
   ['-1s', null],
   ['1 h', null],
   ['1w', null],
+  [' 7d', null],
+  ['h', null],
   ['', null],
 ])('CTL-1 the duration “%s” is %s ms', (text, ms) => {
   expect(parseDuration(text)).toBe(ms)

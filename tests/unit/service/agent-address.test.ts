@@ -6,31 +6,21 @@ const agent = (site_kefu_domain: string, site_kefu_switch: 0 | 1 = 1) => ({
   site_kefu_domain,
   site_kefu_switch,
 })
-const FALLBACK = 'https://help.example.com/contact'
+const FALLBACK = 'https://b.example/help'
 
 describe('the address of a human agent', () => {
   const cases: [what: string, customer: ReturnType<typeof agent> | null, fallback: string, address: string | null][] = [
-    [
-      'switched on',
-      agent('https://agents.example.com/chat'),
-      FALLBACK,
-      'https://agents.example.com/chat?appid=desk+%26+co',
-    ],
+    ['switched on', agent('https://a.example/chat'), FALLBACK, 'https://a.example/chat?appid=desk+%26+co'],
     [
       'switched on, with a query',
       agent('https://a.example/?x=1'),
       FALLBACK,
       'https://a.example/?x=1&appid=desk+%26+co',
     ],
-    ['a bare host', agent('agents.example.com'), FALLBACK, 'https://agents.example.com/?appid=desk+%26+co'],
-    [
-      'a host with its port',
-      agent('agents.example.com:8443'),
-      '',
-      'https://agents.example.com:8443/?appid=desk+%26+co',
-    ],
-    ['a host without scheme', agent('//agents.example.com/c'), '', 'https://agents.example.com/c?appid=desk+%26+co'],
-    ['switched off', agent('https://agents.example.com', 0), FALLBACK, FALLBACK],
+    ['a bare host', agent('a.example'), FALLBACK, 'https://a.example/?appid=desk+%26+co'],
+    ['a host with its port', agent('a.example:8443'), '', 'https://a.example:8443/?appid=desk+%26+co'],
+    ['a host without scheme', agent('//a.example/c'), '', 'https://a.example/c?appid=desk+%26+co'],
+    ['switched off', agent('https://a.example', 0), FALLBACK, FALLBACK],
     ['switched on without a host', agent('  '), FALLBACK, FALLBACK],
     ['neither', agent('', 0), '', null],
     ['initApp failed', null, '', null],

@@ -27,6 +27,10 @@ const matches: [string, Match, Partial<Seen>, boolean][] = [
   ['an object where null is wanted', { data: { a: null } }, { data: { a: {} } }, false],
   ['every member, not some', { data: { a: 1, b: 2 } }, { data: { a: 1, b: 3 } }, false],
   ['no data at all', { data: { a: 1 } }, { data: null }, false],
+  ['no data where none is wanted', {}, { data: null }, true],
+  ['the length of a text for data', { data: { length: 4 } }, { data: 'text' }, false],
+  ['the first of a list', { data: { a: [1] } }, { data: { a: [1, 2] } }, true],
+  ['another first of a list', { data: { a: [2] } }, { data: { a: [1, 2] } }, false],
   ['path and method together', { path: '/Tag/index', method: 'POST' }, {}, false],
 ]
 test.each(matches)('CTL-1 a match fits a call or not, with %s', (_, match, call, fit) => {

@@ -120,8 +120,9 @@ test('MOCK-6 the key of a member that is gone is refused', async () => {
   expect(() => trade()).toThrow(refused)
 })
 
-test('MOCK-10 a newer password voids the key and emits an event', async () => {
+test.each([false, true])('MOCK-10 a newer password voids the key, traded %s, and emits an event', async (isTraded) => {
   const { world, events, id, trade, shown } = await approved()
+  if (isTraded) trade()
   newOrder(world, { full_account: USERNAME })
   newOrder(world, { full_account: 'moonlight88' })
   events.length = 0

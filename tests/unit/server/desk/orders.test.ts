@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fits } from '#contract/matching'
 import { sendCode } from '../../../../mock-server/desk/codes'
 import { decide, isOpenTo } from '../../../../mock-server/desk/decisions'
 import { issueToken } from '../../../../mock-server/desk/members'
@@ -152,38 +151,6 @@ test('MOCK-6 setting the password of a member who does not exist creates none', 
   const before = structuredClone(world.store.state.members)
   setPassword(world, 'nobody', 'Abc12345!')
   expect(world.store.state.members).toEqual(before)
-})
-
-const request = { path: '/Tag/index', method: 'GET', data: { type: '1', deep: { a: 1, b: [1, 2] }, none: null } }
-const matches: [Parameters<typeof fits>[0], boolean][] = [
-  [{}, true],
-  [{ path: '/Tag/index' }, true],
-  [{ path: '/tag/index' }, false],
-  [{ method: 'GET' }, true],
-  [{ method: 'POST' }, false],
-  [{ path: '/Tag/index', method: 'POST' }, false],
-  [{ data: {} }, true],
-  [{ data: { type: '1' } }, true],
-  [{ data: { type: 1 } }, false],
-  [{ data: { more: '1' } }, false],
-  [{ data: { type: '1', more: '1' } }, false],
-  [{ data: { deep: { a: 1 } } }, true],
-  [{ data: { deep: { a: 2 } } }, false],
-  [{ data: { deep: { b: [1] } } }, true],
-  [{ data: { deep: { b: [2] } } }, false],
-  [{ data: { type: {} } }, false],
-  [{ data: { none: null } }, true],
-  [{ data: { none: {} } }, false],
-  [{ data: { deep: null } }, false],
-  [{ nth: 7 }, true],
-]
-test.each(matches)('CTL-1 %j fits the request: %s', (match, isFit) => {
-  expect(fits(match, request)).toBe(isFit)
-})
-
-test.each([null, 'text', 5, undefined])('CTL-1 a request whose payload is %j fits no wanted member', (data) => {
-  expect(fits({ data: { length: 4 } }, { ...request, data })).toBe(false)
-  expect(fits({}, { ...request, data })).toBe(true)
 })
 
 test('SCN-1 a new order and a sent code set off the rules of the scenario', async () => {

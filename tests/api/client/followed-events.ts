@@ -1,0 +1,10 @@
+/** Follows the events of a server. The function it returns ends that, and gives what was told up to the text awaited. */
+export async function followedEvents(url: string): Promise<(last: string) => Promise<string>> {
+  const reader = (await fetch(`${url}/__mock/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
+  return async (last) => {
+    let heard = ''
+    while (!heard.includes(last)) heard += (await reader?.read())?.value ?? ''
+    await reader?.cancel()
+    return heard
+  }
+}
