@@ -389,6 +389,8 @@ const PAGES: Readonly<Record<string, string>> = {
     20 80 创建时间 / 200 80 EARLY
     20 125 支付时间2025年01月01日14时00906黎 {"seen":"付时间2025年01月01日14时002064p","unsure":true}
     200 200 ID → ID`,
+  'no other time, where one below it is garbled and its label was not found':
+    '20 75 Order placed / 20 100 EARLY / 20 150 Wed, ju03, 17:18:30 {"seen":"付2d u1t 03, 17:18:300"} / 20 250 ID → ID',
   'no id of which the edge of the picture cut the top off': '20 7 ID / 20 60 付款时间 / 200 60 LATE → LATE',
   'no time of which the edge cut the foot off': '200 1990 付款时间 / 20 1994 LATE / 20 80 ID → ID',
   'no other time, where a letter of the label of the time of payment is misread':

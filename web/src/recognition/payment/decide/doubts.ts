@@ -62,14 +62,22 @@ export async function lookForDoubts(evidence: Evidence, { all, reader, consumed 
   // The continuation of a line above hides nothing.
   const hidden = [...hiding].filter((segment) => !consumed.has(segment) && segment.height > typeSize * SMALL_PRINT)
   if (!isComplete(evidence))
-    for (const segment of hidden) if (await mayBeLabelled(segment, all, reader)) evidence.unsure = true
+    for (const segment of hidden) if (await mayBeLabelled(segment, times, all, reader)) evidence.unsure = true
   if (!evidence.unsure && (await namesPayment(best, times, all, reader))) evidence.unsure = true
 }
 
-/** True when the line beside or above may be a time's label: it is one, or it is none that can be read. */
-async function mayBeLabelled(segment: Segment, all: readonly Segment[], reader: LineReader): Promise<boolean> {
+/**
+ * True when the line beside or above may be a time's label: it is one, or it is none that can be read. Where another time
+ * stands there, a label between the two was not found.
+ */
+async function mayBeLabelled(
+  segment: Segment,
+  times: readonly FoundTime[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<boolean> {
   const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
-  if (!label) return true
+  if (!label || times.some(({ segments }) => segments.includes(label))) return true
   const glyphs = await reader.glyphs([label], 'none')
   if (isLegible(glyphs)) return isTimeLabel(glyphs.text)
   const { text } = await reader.read(label)
