@@ -13,7 +13,6 @@ import {
   NUMBER,
   path,
   phoneField,
-  seeError,
   VERIFY,
 } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
@@ -187,40 +186,6 @@ describe('/phone', () => {
     await seeTitle(page, '客服中心')
     await page.clock.runFor(2_000)
     expect(path(page)).toBe('/kefu')
-  })
-
-  test('BPH-2 ERR-4 /phone shows why the server refuses a code, or to send another', async ({ page, mock }) => {
-    await mock.settings.set({ code: { fixed: '123456', attempts: 2, resend: '60s', ttl: '5m' } })
-    await logIn(page, mock)
-    await openAtWork(page, '/phone')
-    await askForPhoneCode(page, mock)
-    const submit = async (code: string) => {
-      await codeField(page).fill(code)
-      await tap(page, '下一步')
-    }
-    for (const message of ['验证码错误', '验证码错误', '错误次数过多，请重新获取验证码']) {
-      const before = (await mock.requests.ls({ path: BIND_MOBILE })).length
-      await submit('654321')
-      await mock.requests.waitFor({ path: BIND_MOBILE }, { count: before + 1, timeoutMs: 5_000 })
-      await seeError(page, message)
-    }
-    expect(await codeField(page).inputValue()).toBe('654321')
-    // Another tab knows nothing of the wait; the server does.
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
-    await choose(page, '+86')
-    await phoneField(page).fill(NUMBER)
-    await tap(page, '获取验证码')
-    await seeError(page, '发送过于频繁，请稍后再试')
-    expect(await page.getByRole('button', { name: '获取验证码' }).isEnabled()).toBe(true)
-    await mock.clock.freeze()
-    await mock.clock.advance('61s')
-    await tap(page, '获取验证码')
-    await see(page, '验证码已发送')
-    await mock.clock.advance('6m')
-    await submit('123456')
-    await seeError(page, '验证码已过期')
-    expect((await mock.members.show('paperboat7')).mobile).toBeNull()
   })
 
   test('BPH-2 a double tap sends one request, for the code and for the binding', async ({ page, mock }) => {

@@ -1,30 +1,6 @@
 import { describe } from 'vitest'
 import { expect, see, seeTitle, test } from '../../helpers/browser-test'
-import { enter, GOOD, RETRIEVE, toAuthentication, toNewPassword, way } from '../../helpers/forgot'
-import { keepLog } from '../../helpers/start'
-
-describe('a password that was set by the forgot flow', () => {
-  test('FGT-4 SEC-2 a new password appears in no console line and no address', async ({ page, mock }) => {
-    const lines = keepLog(page)
-    const addresses: string[] = []
-    page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
-    await toNewPassword(page, mock)
-    await enter(page, GOOD)
-    await seeTitle(page, '设置成功')
-    expect((await mock.members.show('sunny2024')).password).toBe(GOOD)
-    expect([...lines, ...addresses, page.url()].join('\n')).not.toContain(GOOD)
-  })
-
-  test('FGT-4 SEC-6 a new password removes recovered passwords from the tab', async ({ page, mock }) => {
-    await toNewPassword(page, mock)
-    await page.evaluate(() =>
-      sessionStorage.setItem('credentials:202611210000001', '{"password":"Old12345!","token":""}'),
-    )
-    await enter(page, GOOD)
-    await seeTitle(page, '设置成功')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Old12345!')
-  })
-})
+import { RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
 
 describe('the options to verify an identity', () => {
   test('FGT-2 FGT-3 a key of an earlier visit is not offered while the next one is asked for', async ({

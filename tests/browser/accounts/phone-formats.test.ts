@@ -75,13 +75,6 @@ describe('a number with its country code', () => {
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   })
 
-  test('FGT-3 the verification screen understands a number with its country code too', async ({ page }) => {
-    await openAtWork(page, '/getCode?type=mobile&value=138****0001&key=k')
-    await insert(page, '+86 138 0000 0001')
-    expect(await phoneField(page).inputValue()).toBe('13800000001')
-    expect(await countryButton(page).innerText()).toBe('区号 +86')
-  })
-
   test('BPH-1 a longer code that is pasted is cut to six digits', async ({ page }) => {
     await openAtWork(page, '/phone')
     await codeField(page).focus()

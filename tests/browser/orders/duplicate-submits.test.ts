@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { codeField } from '../../helpers/binding'
-import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -114,20 +114,6 @@ describe('leaving while an answer is on its way', () => {
     await mock.requests.waitFor({ path: '/Member/checkCode' })
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     await seeTitle(page, '身份验证')
-  })
-
-  test('ERR-2 a token newer than a request is not removed by the answer 101 to it', async ({ page, mock }) => {
-    await openAtWork(page, '/pwd')
-    await page.evaluate(() => localStorage.setItem('token', 'old'))
-    await page.getByLabel('新密码', { exact: true }).fill('Fresh2026!')
-    await page.getByLabel('确认密码', { exact: true }).fill('Fresh2026!')
-    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/Member/resetPass' } })
-    await tap(page, '完成')
-    const { id } = await mock.held.waitFor({ path: '/Member/resetPass' })
-    await page.evaluate(() => localStorage.setItem('token', 'newer'))
-    await mock.held.release(id, { code: 101, msg: 'token失效' })
-    await see(page, 'token失效')
-    expect(await stored(page, 'token')).toBe('newer')
   })
 })
 

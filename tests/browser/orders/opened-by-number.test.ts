@@ -39,8 +39,7 @@ describe('an order that is opened by its number', () => {
     await page.getByRole('alert').getByText('工单不存在').first().waitFor()
   })
 
-  test.for<[path: string, wo_type: 1 | 3 | 99]>([
-    ['/account?orderId=', 1],
+  test.for<[path: string, wo_type: 3 | 99]>([
     ['/account?orderId=', 3],
     ['/other?id1=', 99],
   ])(

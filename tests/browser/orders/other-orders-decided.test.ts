@@ -5,7 +5,6 @@ import {
   create,
   description,
   isDrawn,
-  nextPoll,
   otherRoute,
   passwordRoute,
   payRoute,
@@ -98,7 +97,7 @@ describe('decisions of the staff', () => {
     expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
   })
 
-  test('PWD1-2 a key is traded once for a token and a password, which survives a reload and leads to /pwd', async ({
+  test('PWD1-1 PWD1-2 a key is traded once for a token and a password, which survives a reload and leads to /pwd', async ({
     page,
     mock,
   }) => {
@@ -106,6 +105,7 @@ describe('decisions of the staff', () => {
     await mock.orders.get(id).approve({ password: 'Abc12345!' })
     await openAtWork(page, `/pwd1?orderId=${id}`)
     for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
+    expect(await stepNames(page)).toEqual(STEPS)
     expect(await currentStep(page)).toBe('完成')
     expect(await stored(page, 'token')).toBeTruthy()
     await page.reload()
@@ -114,14 +114,6 @@ describe('decisions of the staff', () => {
     expect(trades.map(({ data }) => data)).toEqual([{ username: 'sunny2024', key: expect.stringMatching(/^\w{16,}$/) }])
     await page.getByRole('link', { name: '修改密码' }).click()
     await seeTitle(page, '修改密码')
-  })
-
-  test('PWD1-2 OTH-2 the key of an order opened from the list is traded there too', async ({ page, mock }) => {
-    const { id } = await seed(mock, passwordRoute)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await openAtWork(page, `/other?id1=${id}`)
-    await see(page, 'Abc12345!')
-    expect(await currentStep(page)).toBe('完成')
   })
 
   const refusals = [
@@ -146,21 +138,4 @@ describe('decisions of the staff', () => {
       await page.getByRole('link', { name: '重置密码' }).click()
       await seeTitle(page, '忘记密码')
     })
-
-  test('PWD1-2 ERR-7 a trade that is lost on the way is tried again with the next poll', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    await page.clock.install()
-    const { id } = await seed(mock, passwordRoute)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    const match = { path: '/people/getTokenByKey' }
-    await mock.faults.add({ kind: 'STATUS', status: 502, match, times: 1 })
-    await openAtWork(page, `/pwd1?orderId=${id}`)
-    await see(page, '网络错误')
-    await nextPoll(page)
-    await see(page, 'Abc12345!')
-  })
 })

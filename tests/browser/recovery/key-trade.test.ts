@@ -4,7 +4,6 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { enter, toNewPassword } from '../../helpers/forgot'
-import { holdNext } from '../../helpers/hold-next'
 import { askedJustNow, nextPoll, VIEW } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { currentStep } from '../../helpers/recovery'
@@ -100,24 +99,6 @@ describe('REC-28 the answer of the trade is lost', () => {
     await see(page, '凭证已失效，请重新验证')
     await seeNoPassword(page, address)
   })
-
-  test('REC-28 a slow trade is announced from the start', async ({ page, mock }) => {
-    const address = await approved(mock)
-    const release = await holdNext(mock, KEY)
-    await openAtWork(page, address)
-    await see(page, FETCHING)
-    await release()
-    await see(page, PASSWORD)
-    expect(await mock.requests.ls({ path: KEY })).toHaveLength(1)
-  })
-
-  test('REC-28 ERR-2 a stale session does not spoil the trade', async ({ page, mock }) => {
-    const address = await approved(mock)
-    await mock.faults.add({ kind: 'BUSINESS', code: 101, msg: '', match: { path: KEY }, times: 1 })
-    await openAtWork(page, address)
-    await see(page, 'token失效')
-    await see(page, PASSWORD)
-  })
 })
 
 /** Opens an approved recovery and waits for its password. @returns the address of the order */
@@ -183,14 +164,6 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await enter(page, 'Chosen-1!')
     await see(page, '密码设置成功')
     await seeReplaced(page, address)
-  })
-
-  test('SEC-6 a recovered password that was changed elsewhere is not shown again', async ({ page, mock }) => {
-    const address = await recovered(page, mock)
-    await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
-    await seeNoPassword(page, address)
-    expect(await tabHolds(page, PASSWORD)).toBe(false)
-    expect(await stored(page, 'token')).toBeNull()
   })
 })
 

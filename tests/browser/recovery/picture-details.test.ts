@@ -91,16 +91,6 @@ describe('the tile of a picture', () => {
     await seeTitle(page, '帮助中心')
     await ended
   })
-
-  test('OCR-2 leaving the screen frees the memory of the recognition', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, '已从图片中识别，请核对')
-    expect(readers(page).length).toBeGreaterThan(0)
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await expect.poll(() => readers(page).length).toBe(0)
-  })
 })
 
 describe('a line that the engine is being handed', () => {

@@ -184,20 +184,6 @@ describe('an upload that fails', () => {
     await see(page, '账号已停用')
     expect(await toasts()).toEqual([])
   })
-
-  test('UPL-1 a refusal with an HTTP error status is shown in its own words', async ({ page, noise }) => {
-    noise.expect(/status of 413/)
-    await page.route(`**${UPLOADS}`, (route) =>
-      route.fulfill({
-        status: 413,
-        contentType: 'application/json',
-        body: '{"code":201,"msg":"图片尺寸过大","data":null}',
-      }),
-    )
-    await openAtWork(page, '/other')
-    await tile(page).setInputFiles(picture('payment-alipay.png'))
-    await page.locator('.tile-file').getByText('图片尺寸过大').waitFor()
-  })
 })
 
 test.for([

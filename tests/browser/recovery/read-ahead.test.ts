@@ -54,20 +54,6 @@ describe('OCR-7 what is read before the text engine has come', () => {
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
-  test('OCR-7 REC-7 a time that the member took out is missing while the engine has not come', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(ENGINE)
-    await page.route(ENGINE, () => {})
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, READ)
-    await payTime(page).fill('')
-    await tap(page, '下一步')
-    await see(page, '请选择支付时间')
-  })
-
   test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
     const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
     await openAtWork(page, '/account')

@@ -173,36 +173,6 @@ describe('step 1 of /account', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
-  test('REC-23 ERR-7 a connection lost while creating shows one message, and the next tap works', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
-    await toConfirmStep(page)
-    // The fault has no limit, because the browser itself retries on a connection that it had kept open.
-    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD } })
-    await account(page).fill('sunny2024')
-    await tap(page, '下一步')
-    await see(page, '网络错误')
-    expect(await page.getByText('工单创建失败').count()).toBe(0)
-    expect(await account(page).inputValue()).toBe('sunny2024')
-    await mock.faults.clear()
-    await tap(page, '下一步')
-    await see(page, '工单创建成功')
-    expect(await mock.orders.ls()).toHaveLength(1)
-  })
-
-  test('REC-9 ERR-7 candidates that cannot be loaded offer another try', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
-    await fromDraft(page)
-    await tap(page, '下一步')
-    await see(page, '网络错误')
-    await tap(page, '重试')
-    await see(page, 'su***4')
-  })
-
   test('REC-10 REC-9 a first batch that failed is asked for again by 换一批, not skipped', async ({
     page,
     mock,

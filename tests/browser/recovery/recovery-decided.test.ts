@@ -2,15 +2,7 @@ import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import {
-  chooseSlip,
-  createRecovery,
-  currentStep,
-  fromDraft,
-  fromPicture,
-  READ,
-  stepNames,
-} from '../../helpers/recovery'
+import { createRecovery, currentStep, stepNames } from '../../helpers/recovery'
 
 describe('an order of /account that is decided, or gone', () => {
   test('REC-16 an approved order trades its key once, stores the token and keeps the password over a reload', async ({
@@ -76,30 +68,6 @@ describe('an order of /account that is decided, or gone', () => {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('REC-18 a rejected order shows its reason as text, stays at 等待审核 and keeps the account', async ({
-    page,
-    mock,
-  }) => {
-    await page.clock.install()
-    const id = await createRecovery(page, fromPicture)
-    await mock.orders.get(id).reject({ reason: '<b>看不到</b>订单号\n请截取整页' })
-    await nextPoll(page)
-    await see(page, '您的工单被驳回')
-    await see(page, '驳回理由')
-    await see(page, '<b>看不到</b>订单号')
-    expect(await currentStep(page)).toBe('等待审核')
-    await tap(page, '重新提交')
-    await seeTitle(page, '账户找回')
-    expect(new URL(page.url()).search).toBe('')
-    await chooseSlip(page)
-    await see(page, READ)
-    await tap(page, '下一步')
-    expect(await page.getByPlaceholder('请输入完整用户名').inputValue()).toBe('sunny2024')
-    await tap(page, '下一步')
-    await see(page, '处理中')
-    await expect.poll(async () => (await mock.orders.ls()).length).toBe(2)
-  })
-
   test('REC-19 an order that does not exist shows one message and opens the look-up', async ({ page }) => {
     const toasts = await keepToasts(page)
     await openAtWork(page, '/account?orderId=209901010000000&s=2')
@@ -130,25 +98,6 @@ describe('an order of /account that is decided, or gone', () => {
     await openAtWork(page, `/account?orderId=${order.id}`)
     await see(page, '工单以失效')
     await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
-  })
-
-  test('REC-20 返回重试 starts with an empty form, whatever was half filled in', async ({ page, mock }) => {
-    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(order.id).expire()
-    await fromDraft(page)
-    await openAtWork(page, `/account?orderId=${order.id}`)
-    await tap(page, '返回重试')
-    await seeTitle(page, '账户找回')
-    await see(page, '仅支持jpg和png格式')
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-  })
-
-  test('REC-20 an order that expires while waiting shows it within one poll', async ({ page, mock }) => {
-    await page.clock.install()
-    const id = await createRecovery(page)
-    await mock.orders.get(id).expire({ msg: '工单已超时关闭' })
-    await nextPoll(page)
-    await page.getByRole('heading', { name: '工单已超时关闭' }).waitFor()
   })
 
   test('REC-21 REC-26 an order of another type opened on /account shows the result of its own type', async ({

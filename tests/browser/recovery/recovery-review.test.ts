@@ -32,12 +32,6 @@ describe('an order of /account under review', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
   })
 
-  test('REC-14 copying works without the clipboard API too', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await createRecovery(page)
-    await Promise.all([see(page, '已复制'), tap(page, '复制')])
-  })
-
   test('REC-15 a pending order is polled every 8 s, and no more once decided', async ({ page, mock }) => {
     await page.clock.install()
     const id = await createRecovery(page)

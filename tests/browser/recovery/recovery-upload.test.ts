@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
-import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { holdRoute } from '../../helpers/page/hold-route'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   chooseSlip,
   currentStep,
   fromDraft,
   payTime,
-  SLIP,
   SLIP_ORDER_ID,
   SLIP_TIME,
   stepNames,
   toConfirmStep,
 } from '../../helpers/recovery'
-
-const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:1') ?? '')
 
 /** From here on, reading lasts as long as the test lets the page's time pass. */
 async function readOnStoppedClock(page: Page): Promise<void> {
@@ -48,26 +44,6 @@ describe('step 0 of /account', () => {
     }
   })
 
-  test('REC-3 a file other than jpeg or png is refused in words, and the tile stays', async ({ page, mock }) => {
-    await openAtWork(page, '/account')
-    const tile = page.getByLabel('上传支付截图')
-    expect(await tile.getAttribute('accept')).toBe('image/jpeg,image/png')
-    await tile.setInputFiles({ name: '截图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    expect(await page.getByRole('alert').innerText()).toBe('仅支持jpg和png格式')
-    expect(await mock.uploads.ls()).toEqual([])
-  })
-
-  test('REC-3 a chosen picture is previewed, uploaded, and can be replaced by itself', async ({ page, mock }) => {
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
-    await see(page, '上传成功')
-    await see(page, SLIP)
-    await page.getByRole('button', { name: '更换图片' }).waitFor()
-    await chooseSlip(page)
-    await expect.poll(async () => (await mock.uploads.ls()).length).toBe(2)
-  })
-
   test('REC-4 REC-5 the overlay closes after 5 s at the latest, and the time can be typed then', async ({
     page,
     noise,
@@ -82,20 +58,6 @@ describe('step 0 of /account', () => {
     await page.clock.runFor(200)
     await payTime(page).waitFor()
     expect(await page.getByText('识别中…').count()).toBe(0)
-    expect(await payTime(page).inputValue()).toBe('')
-  })
-
-  test('REC-5 OCR-2 the time that was read fills the field and says where it is from', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, '已从图片中识别，请核对')
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-  })
-
-  test('OCR-3 a picture without a time asks to type it', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await chooseSlip(page, 'payment-no-time.png')
-    await see(page, '未识别到时间，请手动输入支付时间')
     expect(await payTime(page).inputValue()).toBe('')
   })
 
@@ -147,20 +109,6 @@ describe('step 0 of /account', () => {
     }
   })
 
-  test('REC-5 a late reading never overwrites what was typed', async ({ page }) => {
-    const release = await holdRoute(page, READERS)
-    await readOnStoppedClock(page)
-    await page.clock.runFor(5_000)
-    await payTime(page).fill('2024-01-02 03:04:05')
-    release()
-    // The number has no field: that it was read shows in what is asked with it.
-    await expect.poll(async () => sessionOf(page)).toContain(SLIP_ORDER_ID)
-    await tap(page, '下一步')
-    await see(page, '换一批')
-    await page.goBack()
-    expect(await payTime(page).inputValue()).toBe('2024-01-02 03:04:05')
-  })
-
   test('REC-23 a half-filled step survives a reload: picture, time, recognised number', async ({ page, mock }) => {
     await openAtWork(page, '/account')
     await chooseSlip(page)
@@ -206,15 +154,5 @@ describe('step 0 of /account', () => {
     cut = false
     await tap(page, '下一步')
     await see(page, 'su***4')
-  })
-
-  test('REC-3 a broken picture is refused in words, and another can be chosen', async ({ page, mock }) => {
-    await openAtWork(page, '/account')
-    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
-    await page.getByLabel('上传支付截图').setInputFiles(broken)
-    await see(page, '仅支持jpg和png格式')
-    expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
-    await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
-    await see(page, '已从图片中识别，请核对')
   })
 })
