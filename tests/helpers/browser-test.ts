@@ -22,8 +22,6 @@ export const PHONE = {
 interface World {
   /** A device without a stored code. By default the code is stored, as on later visits, since making one is slow. */
   firstVisit: boolean
-  /** The engine that reads pictures is loaded before there is one. By default the line is to be spared: it costs as much as the rest of a test. */
-  loadsAhead: boolean
   launchArgs: string[]
   browser: Browser
   /** The folder that the mock server fills its state from. */
@@ -59,8 +57,7 @@ export const test = base.extend<World>({
     expect(noise.unexpected(), 'what the page complained of').toEqual([])
   },
   firstVisit: false,
-  loadsAhead: false,
-  newPage: async ({ browser, mock, noise, firstVisit, loadsAhead }, use) => {
+  newPage: async ({ browser, mock, noise, firstVisit }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url, ...options })
@@ -69,7 +66,7 @@ export const test = base.extend<World>({
       noise.listenTo(context)
       const page = await context.newPage()
       if (!firstVisit) await presetStorage(page, 'fp', `returning-${randomBytes(8).toString('hex')}`)
-      if (!loadsAhead) await page.addInitScript(spareData)
+      await page.addInitScript(spareData)
       return page
     })
     await Promise.all(contexts.map(leave))
@@ -79,6 +76,7 @@ export const test = base.extend<World>({
   },
 })
 
+/** The engine that reads pictures is not loaded before there is one, which costs as much as the rest of a test. */
 const spareData = () =>
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 

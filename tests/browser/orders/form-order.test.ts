@@ -13,5 +13,3 @@ describe('the form of another problem', () => {
     expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
   })
 })
-
-describe('a slip that was read but did not arrive', () => {})

@@ -101,6 +101,7 @@ test('SEC-2 tokens, keys and passwords appear in no console line, no address and
   await expect.poll(async () => (await reports(mock)).some(({ crash }) => crash)).toBe(true)
   const everything = [...lines, ...urls.map(decodeURIComponent), await told(mock)].join('\n')
   for (const secret of [token, key ?? '', 'Abc12345!', 'New12345!']) expect(everything).not.toContain(secret)
+  expect(await told(mock)).not.toContain(order.id)
 })
 
 describe('a production build', () => {
