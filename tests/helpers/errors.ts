@@ -11,7 +11,7 @@ export const ADD = '/WorkerOrder/add'
 /** A screen that makes one call of its own as it opens. */
 export const WAYS_SCREEN = '/Authentication?userName=sunny2024'
 
-export const DRAFT = {
+const DRAFT = {
   imagePath: '/images/payment-alipay.png',
   imageName: 'payment-alipay.png',
   payTime: '2025-09-19 16:31:39',

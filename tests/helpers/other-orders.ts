@@ -79,7 +79,6 @@ export const payRoute: Route = {
   openFilled: (page) => openFilledSlip(page, payRoute),
   sent: slipSent,
 }
-export const slipRoutes = [passwordRoute, payRoute]
 export const otherRoute: Route = {
   path: '/other',
   type: 99,
@@ -99,7 +98,6 @@ export const otherRoute: Route = {
   },
   sent: { pay_time: '', outOrderid: '', full_account: '', describe: '播放器打不开😀\n第二行' },
 }
-export const routes = [...slipRoutes, otherRoute]
 
 /** From a fresh page to a created order. @returns its number */
 export async function create(page: Page, { openFilled, idParam }: Route): Promise<string> {

@@ -9,7 +9,7 @@ export const READ = '已从图片中识别，请核对'
 
 export const payTime = (page: Page) => page.getByRole('textbox', { name: '支付时间' })
 export const account = (page: Page) => page.getByPlaceholder('请输入完整用户名')
-export const stepBar = (page: Page) => page.getByRole('list', { name: '进度' })
+const stepBar = (page: Page) => page.getByRole('list', { name: '进度' })
 export const stepNames = (page: Page) => stepBar(page).getByRole('listitem').locator('.step-name').allInnerTexts()
 export const currentStep = (page: Page) => page.locator('[aria-current=step] .step-name').innerText()
 

@@ -33,7 +33,7 @@ export const deviceCode = (page: Page) =>
     .poll(() => page.clock.runFor(2).then(() => stored(page, 'fp')), { interval: 20 })
     .toMatch(/^[0-9a-z]{16,}-[0-9a-f]{16}$/)
 
-export const LIBRARY = /\/assets\/fp\./
+const LIBRARY = /\/assets\/fp\./
 
 /** Holds the fingerprint library until it is released. */
 export async function holdLibrary(page: Page): Promise<() => void> {

@@ -24,7 +24,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Refuse
   return { status: response.status, ...(await response.json()) }
 }
 
-/** What is asked, and its answer: status, error and message, and behind the bar the hint. */
+/** A call, and its answer: status, error and message, and behind the bar the hint. */
 const ON_NOTHING: Readonly<Record<string, string>> = {
   'GET /orders/last': '404 order_not_found: no order was created | there are no orders yet',
   'POST /orders/5/approve {}': '404 order_not_found: no order 5 | there are no orders yet',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The screens on which a control is most easily lost: a short one, a landscape one, and large text. */
-export const TIGHT_SCREENS = [
+const TIGHT_SCREENS = [
   { width: 320, height: 568, text: 100 },
   { width: 667, height: 375, text: 100 },
   { width: 360, height: 640, text: 200 },

@@ -37,7 +37,7 @@ export const localTime = (page: Page, unixSeconds?: number): Promise<string> =>
   }, unixSeconds)
 
 /** Every string of a value, however deep. */
-export function stringsIn(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.trim()]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

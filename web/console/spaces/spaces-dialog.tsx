@@ -93,7 +93,7 @@ function NewSpaceForm({ here }: { here: string }) {
       }}
     >
       <input
-        // biome-ignore lint/a11y/noAutofocus: who opens the dialog by key wants to name one
+        // biome-ignore lint/a11y/noAutofocus: a tester who opens the dialog by key wants to name a space
         autoFocus
         aria-label="Name of a new space"
         placeholder="Name of a new one"
