@@ -6,9 +6,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../setup.mjs'
 
-/** Holds the compressed files of earlier builds, which are slow to make. */
-const CACHE = '.cache'
-
 export interface Finished {
   status: number | null
   /** Its whole output. */
@@ -95,13 +92,11 @@ export class Checkout {
   }
 }
 
-/** Shares the packages; caches that builds and tests keep beside them belong to the copy. */
+/** Shares the packages, and what was compressed before: its files are named by their content. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to)
-  for (const name of await readdir(from)) {
-    if (name === CACHE) await cp(join(from, name), join(to, name), { recursive: true })
-    else if (!name.startsWith('.vite')) await symlink(join(from, name), join(to, name))
-  }
+  // The copy has a cache of modules of its own.
+  for (const name of await readdir(from)) if (!name.startsWith('.vite')) await symlink(join(from, name), join(to, name))
 }
 
 /** Signals the whole process group: a test runner has workers, and they have browsers. */
