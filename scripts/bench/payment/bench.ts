@@ -11,13 +11,13 @@ import { failurePage } from './failures'
 import type { BenchLine, Field } from './page'
 import { FIELDS, type Reading, report, type Truth } from './score'
 import { type BenchSite, openBenchSite } from './site'
-import { sweep } from './sweep'
+import { sweep, WAYS, without } from './sweep'
 import { type Thresholds, thresholdChange, thresholdsInUse } from './thresholds'
 
 const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
 
   npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--lines FILE] [--throttle N]
-                           [--limit N] [--set NAME=VALUE …] [--sweep NAME,NAME…|all]
+                           [--limit N] [--set NAME=VALUE …] [--sweep NAME,NAME…|all] [--without WAY,WAY…|all]
 
   --against stock  reads the raw pictures with tesseract.js as it comes in the same run
   --json FILE      [{file, payTime, orderId, ahead, cpuMs, wallMs}], null where nothing was read
@@ -26,7 +26,8 @@ const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, 
   --throttle N     also prints the times multiplied by N (a browser's own throttling does not reach workers)
   --limit N        the first N pictures only
   --set NAME=VALUE reads with another threshold (its comment in web/src/recognition opens with a unit)
-  --sweep NAMES    reads with each of these thresholds a fifth lower and a fifth higher, and prints what that changes`
+  --sweep NAMES    reads with each of these thresholds a fifth lower and a fifth higher, and prints what that changes
+  --without WAYS   reads without each of these ways (fine map, bold lines, …), and prints what that changes`
 
 const truthSchema = z.array(
   z.looseObject({
@@ -45,6 +46,7 @@ const options = {
   limit: { type: 'string' },
   set: { type: 'string', multiple: true },
   sweep: { type: 'string' },
+  without: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -60,9 +62,13 @@ export async function run(args: string[]): Promise<number> {
   const everyLine = outputFile(values.lines, 'lines')
   const [stock, throttle] = [againstStock(values.against), count(values.throttle, 'throttle')]
   const inUse = thresholdsInUse()
+  const readWith = (changes: Thresholds) => readingsWith(folder, truths, changes)
   if (values.sweep !== undefined) {
-    const names = values.sweep === 'all' ? [...inUse.keys()] : values.sweep.split(',')
-    await sweep(names, inUse, truths, (changes) => readingsWith(folder, truths, changes))
+    await sweep(listed(values.sweep, inUse), inUse, truths, readWith)
+    return 0
+  }
+  if (values.without !== undefined) {
+    await without(listed(values.without, WAYS), truths, readWith)
     return 0
   }
   const changes = new Map((values.set ?? []).map((change) => thresholdChange(change, inUse)))
@@ -90,6 +96,9 @@ export async function run(args: string[]): Promise<number> {
   }
   return 0
 }
+
+const listed = (names: string, all: ReadonlyMap<string, unknown>): string[] =>
+  names === 'all' ? [...all.keys()] : names.split(',')
 
 /** Reads all pictures with other thresholds, in a browser of their own. */
 async function readingsWith(folder: string, truths: readonly Truth[], changes: Thresholds): Promise<Reading[]> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { difference } from '../../../../scripts/bench/payment/sweep'
+import { describe, expect, it, test } from 'vitest'
+import { difference, WAYS } from '../../../../scripts/bench/payment/sweep'
 import {
   movedByAFifth,
   thresholdChange,
@@ -33,6 +33,11 @@ describe('OCR-1 thresholds', () => {
     )
     expect(bare).toEqual([])
   })
+})
+
+test('each way of reading is turned off by thresholds that there are', () => {
+  const named = [...WAYS.values()].flatMap((changes) => [...changes.keys()])
+  expect(named.filter((name) => !thresholdsInUse().has(name))).toEqual([])
 })
 
 describe('the sweep of a threshold', () => {

@@ -58,5 +58,5 @@ export function styleFor(seen: string, effort: number): StripStyle {
   return styles[effort] ?? styles[0]
 }
 
-/** The glyph network looks at a line as it learned it, and once more at another setting (cut/glyph-strip.ts). */
+/** [looks] The glyph network looks at a line as it learned it, and once more at another setting. */
 export const GLYPH_LOOKS = 2
