@@ -5,19 +5,10 @@
  */
 const DARK_SHARE = 0.65
 /**
- * [share of the mean] Dark, for black codes on nearly black ground. Lower: printed black turns light. Higher: the
- * ground runs into the code. Measured: one of 132 codes is read by this look alone.
- */
-const BLACK_SHARE = 0.3
-/** [share of the mean] Dark, between the two, for the finer drawing. */
-const DIM_SHARE = 0.5
-/**
  * [short side] Reach of the mean for small codes in uneven light. Lower: corner squares are hollow. Higher: glare
- * hides one of the three. Measured: one of 132 codes is read by this look alone.
+ * hides one of the three.
  */
 const NEAR_REACH = 0.033
-/** [short side] Reach of the mean on the largest drawing, where codes are small. */
-const NEAREST_REACH = 0.017
 /**
  * [share] Steps around the measured lean. Lower: a wrongly measured lean is not made good. Higher: the steps jump
  * over it. Measured: all 9 leaning codes of 132 are read at the measured lean itself.
@@ -49,20 +40,19 @@ export interface Look {
 
 /** Ordered by codes found per millisecond on drawn pictures: the first look finds five in six. */
 export const LADDER: readonly Rung[] = [
-  { short: 240, looks: [{}, { share: DARK_SHARE }, { soft: 1 }, { share: BLACK_SHARE }] },
+  { short: 240, looks: [{}, { share: DARK_SHARE }, { soft: 1 }] },
   // Dots, large and small ones, have grown together.
   { short: 160, looks: [{ soft: 2 }] },
-  { short: 480, looks: [{}, { reach: NEAR_REACH }, { share: DIM_SHARE }, { soft: 2 }] },
+  { short: 480, looks: [{}] },
   // Small codes on long pages and in photographs.
   { short: 1080, from: 600, looks: [{ reach: NEAR_REACH }] },
-  { short: 2160, from: 1400, looks: [{ reach: NEAREST_REACH }] },
   // Last, because photographs have no greys of their own: clean screens are quickly through with the others.
   { short: 480, looks: [], parts: true },
   { short: 1080, from: 600, looks: [], parts: true },
 ]
 
 /** The looks at a crop that follow the one that found it. */
-export const CROP_LOOKS: readonly Look[] = [{}, { share: DARK_SHARE }, { soft: 1 }, { share: 1, soft: 2 }]
+export const CROP_LOOKS: readonly Look[] = [{}, { soft: 1 }]
 
 /** Around the lean that the squares speak for. */
 export const LEAN_STEPS: readonly (readonly [across: number, down: number])[] = [
