@@ -84,12 +84,13 @@ test('SCN-2 outbox --wait waits for a code', async () => {
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 
-test('SCN-2 requests --follow prints requests as they come', async () => {
+test('SCN-2 SPC-1 requests --follow prints the requests of its space as they come', async () => {
   const { mock, get } = await freshSite()
+  await mock.spaces.add({ name: 'ada' })
   const end = new AbortController()
   const lines: string[] = []
   const { runCli } = await import('../../../scripts/mock/cli')
-  const following = runCli(['requests', '--follow', '--path', '/Tag/index', '--url', mock.url], {
+  const following = runCli(['requests', '--follow', '--path', '/Tag/index', '--space', 'ada', '--url', mock.url], {
     write: (line) => {
       lines.push(line)
       end.abort()
@@ -99,8 +100,8 @@ test('SCN-2 requests --follow prints requests as they come', async () => {
     env: {},
   })
   while (lines.length === 0) {
-    await get('/base/initApp')
-    await get('/Tag/index', { type: '0' })
+    await get('/Tag/index', { type: '1' })
+    for (const path of ['/base/initApp', '/Tag/index']) await get(path, { type: '0' }, { space: 'ada' })
   }
   expect(await following).toBe(0)
   expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')

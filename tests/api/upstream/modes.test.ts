@@ -98,13 +98,16 @@ test('UPS-1 faults and latency apply to forwarded calls as to others', async () 
   expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
 })
 
-test('UPS-1 a picture is forwarded as it is, and its stored path is kept', async () => {
+test('UPS-1 a picture is forwarded as it is with the token of its member, and its stored path is kept', async () => {
   const { mock, other } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
+  await mock.upstream.set({ chat: { base: other.url, key: 'app-development-key' } })
   const bytes = await readFile('fixtures/images/payment-alipay.png')
   const form = new FormData()
   form.append('pic[0]', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '支付.png')
-  const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const headers = { Authorization: 'of-the-member' }
+  const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form, headers })
   const { data } = (await response.json()) as { data: { url: string }[] }
+  expect(other.received[0]?.headers.authorization).toBe('of-the-member')
   expect(await other.mock.uploads.ls()).toMatchObject([{ url: data[0]?.url, bytes: bytes.length }])
   expect(await mock.uploads.ls()).toEqual([])
   expect((await mock.requests.ls())[0]).toMatchObject({
