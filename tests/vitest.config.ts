@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const SLOW = [
   'console/{bug-files,kept-state,layout,same-hands}',
   'deploy/*',
-  'looks/{keyboard,matrix,pressed,same-controls,scenes*}',
+  'looks/{keyboard,matrix,pressed,scenes*}',
   'package/*',
   'query/qr-bench',
   'recognition/*',

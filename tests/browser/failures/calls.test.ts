@@ -23,14 +23,26 @@ function keepCalls(page: Page): Request[] {
   return calls
 }
 
+/** Every origin that the page asks for anything. */
+function keepOrigins(page: Page): Set<string> {
+  const origins = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:') origins.add(origin)
+  })
+  page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
+  return origins
+}
+
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 describe('the wire', () => {
-  test('API-1 every call is a POST of an encrypted {path, method, data} to /index.htm; only uploads go their own way', async ({
+  test('API-1 SEC-3 every call is a POST of an encrypted {path, method, data} to /index.htm of its own origin; only uploads go their own way', async ({
     page,
     mock,
   }) => {
     const calls = keepCalls(page)
+    const origins = keepOrigins(page)
     const id = await createRecovery(page, fromPicture)
     const sealed = () => calls.filter((request) => pathOf(request) === '/index.htm')
     const opened = () => sealed().map((request) => openRequestBody(request.postDataJSON().data))
@@ -60,6 +72,21 @@ describe('the wire', () => {
     expect(upload?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     const [received] = await mock.uploads.ls()
     expect(received?.url).toBeTruthy()
+
+    // Whatever screen is opened.
+    for (const [address, title] of [
+      ['/', '帮助中心'],
+      ['/kefu', '客服中心'],
+      ['/reault', '工单查询'],
+      ['/list', '历史工单'],
+      ['/Authentication?userName=sunny2024', '身份验证'],
+    ] as const) {
+      await mock.requests.clear()
+      await openAtWork(page, address)
+      await seeTitle(page, title)
+      await mock.requests.waitFor({ path: '/Index/index' })
+    }
+    expect([...origins]).toEqual([new URL(mock.url).origin])
   })
 
   test('API-3 every call carries the headers, but Authorization only with a token', async ({ page, mock }) => {
@@ -110,31 +137,5 @@ describe('the wire', () => {
     await openAtWork(page, '/reault')
     await captchaImage(page).waitFor()
     expect(await captchaImage(page).getAttribute('src')).toBe(pixel)
-  })
-})
-
-describe('hosts', () => {
-  test('SEC-3 the page calls only its own origin by default, whatever screen is opened', async ({ page, mock }) => {
-    const origins = new Set<string>()
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
-      if (protocol !== 'data:' && protocol !== 'blob:') origins.add(origin)
-    })
-    page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
-    await createRecovery(page, fromPicture)
-    await mock.requests.clear()
-    for (const [address, title] of [
-      ['/', '帮助中心'],
-      ['/kefu', '客服中心'],
-      ['/reault', '工单查询'],
-      ['/list', '历史工单'],
-      ['/Authentication?userName=sunny2024', '身份验证'],
-    ] as const) {
-      await openAtWork(page, address)
-      await seeTitle(page, title)
-      await mock.requests.waitFor({ path: '/Index/index' })
-      await mock.requests.clear()
-    }
-    expect([...origins]).toEqual([new URL(mock.url).origin])
   })
 })

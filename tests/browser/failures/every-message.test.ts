@@ -40,28 +40,7 @@ describe('messages on the way', () => {
   })
 })
 
-describe('names and notes beside the messages', () => {
-  test('KEFU-1 ERR-5 the parts of customer service have names, and /forbidden shows its code', async ({ page }) => {
-    await openAtWork(page, '/kefu')
-    await page.getByRole('navigation', { name: '人工与帮助' }).waitFor()
-    await page.getByRole('navigation', { name: '自助服务' }).waitFor()
-    await openAtWork(page, '/forbidden?code=205&msg=账号已停用')
-    await see(page, '错误代码')
-    await see(page, '205')
-  })
-
-  test('HELP-1 the parts of the help centre have names, and each message names its speaker', async ({ page }) => {
-    await openAtWork(page, '/')
-    await page.getByRole('navigation', { name: '快捷入口' }).waitFor()
-    await page.getByPlaceholder('请输入您的问题').fill('怎么找回账号')
-    await page.keyboard.press('Enter')
-    const transcript = page.getByLabel('对话记录')
-    await transcript.getByText('支付截图').first().waitFor()
-    const said = await transcript.innerText()
-    expect(said.indexOf('您说')).toBeGreaterThanOrEqual(0)
-    expect(said.indexOf('智能助手说')).toBeGreaterThan(said.indexOf('您说'))
-  })
-
+describe('notes beside the messages', () => {
   test('REC-5 one of two equally good times is filled in, and the other is offered', async ({ page }) => {
     await openAtWork(page, '/account')
     await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   ASK,
   answers,
@@ -21,6 +21,7 @@ describe('the chat', () => {
     await seeTitle(page, '帮助中心')
     await page.getByRole('button', { name: '返回' }).waitFor()
     await page.getByRole('heading', { name: '常见问题' }).waitFor()
+    await page.getByRole('navigation', { name: '快捷入口' }).waitFor()
     await see(page, '账号忘记了怎么找回？')
     const [parameters] = await mock.requests.ls({ path: QUESTIONS })
     const { suggested_questions = [] } = (parameters?.answer ?? {}) as { suggested_questions?: string[] }
@@ -59,13 +60,14 @@ describe('the chat', () => {
     await seeTitle(page, '帮助中心')
   })
 
-  test('HELP-3 questions that cannot be loaded are logged and nothing more; the chat works', async ({
+  test('HELP-3 questions that cannot be loaded are logged, asked for once and nothing more; the chat works', async ({
     page,
     mock,
     noise,
   }) => {
     noise.expect(/500/)
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: QUESTIONS } })
+    await page.clock.install()
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('suggested questions:'))
     await openAtWork(page, '/')
     expect((await logged).type()).toBe('info')
@@ -73,15 +75,23 @@ describe('the chat', () => {
     await see(page, '工单一般在 24 小时内处理完成')
     expect(await page.locator('.toast').count()).toBe(0)
     expect(await page.locator('button.question').count()).toBe(0)
+    await stopClock(page)
+    await page.clock.runFor(60_000)
+    await send(page, '工单')
+    await mock.requests.waitFor({ path: ASK }, { count: 2 })
+    expect(await mock.requests.ls({ path: QUESTIONS })).toHaveLength(1)
   })
 
-  test('HELP-4 HELP-12 a tapped question is sent as it stands, with the bearer key and nothing of the main API', async ({
+  test('HELP-1 HELP-4 HELP-12 a tapped question is sent as it stands, with the bearer key and nothing of the main API, and each message names its speaker', async ({
     page,
     mock,
   }) => {
     await openAtWork(page, '/')
     await tap(page, '怎么修改登录密码？')
     await see(page, '已登录时可以直接修改密码')
+    const said = await page.getByLabel('对话记录').innerText()
+    expect(said.indexOf('您说')).toBeGreaterThanOrEqual(0)
+    expect(said.indexOf('智能助手说')).toBeGreaterThan(said.indexOf('您说'))
     expect(await page.locator('.message-own .bubble').allInnerTexts()).toEqual(['怎么修改登录密码？'])
     const asked = await mock.requests.ls({ path: ASK })
     expect(asked.map(({ method, data }) => ({ method, data }))).toEqual([
@@ -137,7 +147,10 @@ describe('the chat', () => {
     expect(await input(page).inputValue()).toBe('还没写完的下一句')
   })
 
-  test('HELP-11 HELP-6 white space alone is not sent; anything else is sent as typed', async ({ page, mock }) => {
+  test('HELP-11 HELP-6 neither white space alone nor an Enter that ends an IME composition is sent; anything else is sent as typed', async ({
+    page,
+    mock,
+  }) => {
     await openAtWork(page, '/')
     for (const blank of ['', '   ', '　']) {
       await send(page, blank)
@@ -148,15 +161,12 @@ describe('the chat', () => {
     expect(await page.locator('.message-own .bubble').allTextContents()).toEqual([' 工单 '])
     expect((await mock.requests.ls({ path: ASK })).map(({ data }) => data)).toMatchObject([{ query: ' 工单 ' }])
     expect(await input(page).inputValue()).toBe('')
-  })
 
-  test('HELP-11 Enter that ends an IME composition does not send; the next one does', async ({ page }) => {
-    await openAtWork(page, '/')
     await input(page).click()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.imeSetComposition', { text: 'gongdan', selectionStart: 7, selectionEnd: 7 })
     await page.keyboard.press('Enter')
-    expect(await bubbles(page).count()).toBe(0)
+    expect(await bubbles(page).count()).toBe(2)
     // Safari's last Enter of a composition has no flag, only its key code.
     const late = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
     const sends = (init: typeof late) =>
@@ -165,7 +175,7 @@ describe('the chat', () => {
     expect(await sends({ ...late, keyCode: 13 })).toBe(true)
     await input(page).fill('工单')
     await page.keyboard.press('Enter')
-    await expect.poll(() => bubbles(page).count()).toBe(2)
+    await expect.poll(() => bubbles(page).count()).toBe(4)
   })
 
   test('HELP-13 ERR-7 a failed send is marked and sent again by a tap', async ({ page, mock, noise }) => {

@@ -72,11 +72,15 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await seeTitle(page, '其他问题')
   })
 
-  test('A11Y-2 the keyboard alone takes account recovery from the picture to the decided order', async ({
+  test('A11Y-2 the keyboard alone takes a member without a session to account recovery, and from the picture to the decided order', async ({
     page,
     mock,
   }) => {
-    await openAtWork(page, '/account')
+    await openAtWork(page, '/email')
+    await press(page, link(page, '忘记密码'))
+    await seeTitle(page, '忘记密码')
+    await press(page, link(page, '忘记用户名'))
+    await seeTitle(page, '账户找回')
     await chooseFile(page, '上传支付截图', 'payment-alipay.png')
     await see(page, '已从图片中识别，请核对')
     await press(page, button(page, '下一步'))
@@ -134,7 +138,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await see(page, '您的工单正在处理中，请勿重复提交')
   })
 
-  test('A11Y-2 the keyboard alone binds a phone', async ({ page, mock }) => {
+  test('A11Y-2 the keyboard alone binds a phone, changes the password and uses its toggles', async ({ page, mock }) => {
     await logIn(page, mock)
     await openAtWork(page, '/phone')
     await press(page, button(page, '区号'))
@@ -147,6 +151,13 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await press(page, button(page, '下一步'))
     await seeTitle(page, '修改密码')
     expect((await mock.members.show('paperboat7')).mobile?.number).toBe(NUMBER)
+    await type(page, field(page, '新密码'), 'Fresh2026!')
+    await press(page, button(page, '显示密码').first(), 'Space')
+    await type(page, field(page, '确认密码'), 'Fresh2026!')
+    await press(page, button(page, '显示密码 (确认密码)'), 'Space')
+    await press(page, button(page, '完成'))
+    await seeTitle(page, '帮助中心')
+    expect((await mock.members.show('paperboat7')).password).toBe('Fresh2026!')
   })
 
   test('A11Y-2 the keyboard alone binds an e-mail address', async ({ page, mock }) => {
@@ -161,26 +172,6 @@ describe('A11Y-2 every flow by keyboard only', () => {
     expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
   })
 
-  test('A11Y-2 the keyboard alone changes a password and uses its toggles', async ({ page, mock }) => {
-    await logIn(page, mock)
-    await openAtWork(page, '/pwd')
-    await type(page, field(page, '新密码'), 'Fresh2026!')
-    await press(page, button(page, '显示密码').first(), 'Space')
-    await type(page, field(page, '确认密码'), 'Fresh2026!')
-    await press(page, button(page, '显示密码 (确认密码)'), 'Space')
-    await press(page, button(page, '完成'))
-    await seeTitle(page, '帮助中心')
-    expect((await mock.members.show('paperboat7')).password).toBe('Fresh2026!')
-  })
-
-  test('A11Y-2 the keyboard alone takes a member without a session to another screen', async ({ page }) => {
-    await openAtWork(page, '/email')
-    await press(page, link(page, '忘记密码'))
-    await seeTitle(page, '忘记密码')
-    await press(page, link(page, '忘记用户名'))
-    await seeTitle(page, '账户找回')
-  })
-
   /** Every control of a form is a tab stop, in reading order. */
   const stops: [address: string, names: string[]][] = [
     ['/phone', ['返回', '忘记密码', '客服中心', '区号', '手机号', '验证码', '获取验证码', '下一步']],
@@ -193,8 +184,10 @@ describe('A11Y-2 every flow by keyboard only', () => {
     ['/success', ['返回', '返回首页']],
     ['/reault', ['返回', '上传工单二维码', '工单编号', '验证码', '点击刷新验证码', '查询']],
   ]
-  for (const [address, names] of stops)
-    test(`A11Y-2 every control of ${address} is a tab stop, in order`, async ({ page }) => {
+  test('A11Y-1 A11Y-2 every control of a form is a tab stop, in order, and an on-screen keyboard alters no password', async ({
+    page,
+  }) => {
+    for (const [address, names] of stops) {
       await openAtWork(page, address)
       await page.getByRole('button', { name: names[0] ?? '', exact: true }).waitFor()
       const reached: string[] = []
@@ -202,8 +195,17 @@ describe('A11Y-2 every flow by keyboard only', () => {
         await page.keyboard.press('Tab')
         reached.push(await nameOfFocused(page))
       }
-      expect(reached).toEqual(names)
-    })
+      expect(reached, address).toEqual(names)
+      const passwords = await page.locator('input[autocomplete*="password"]').all()
+      expect(passwords.length, address).toBe(names.includes('新密码') ? 2 : 0)
+      for (const password of passwords)
+        expect([
+          await password.getAttribute('autocapitalize'),
+          await password.getAttribute('autocorrect'),
+          await password.getAttribute('spellcheck'),
+        ]).toEqual(['none', 'off', 'false'])
+    }
+  })
 
   test('A11Y-2 the keyboard alone resets a forgotten password', async ({ page, mock }) => {
     await openAtWork(page, '/forgot')

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { logIn } from '../../helpers/binding'
 import { expect, openAtWork, test } from '../../helpers/browser-test'
-import { keepDraft } from '../../helpers/recovery'
+import { toConfirmStep } from '../../helpers/recovery'
 
 const CONTROLS = 'a, button, label:has(> input), .tile-empty'
 
@@ -37,19 +37,18 @@ async function deadControls(page: Page): Promise<string[]> {
 
 describe('every control shows that it is pressed', () => {
   const addresses = ['/', '/kefu', '/account', '/reault', '/list', '/phone', '/pwd', '/success']
-  for (const address of [...addresses, '/Authentication?userName=sunny2024'])
-    test(`CARE-5 every control of ${address} shows that it is pressed`, async ({ page, mock }) => {
-      await logIn(page, mock)
+  test('CARE-5 every control shows that it is pressed, candidates and the countries of a dialog too', async ({
+    page,
+    mock,
+  }) => {
+    await logIn(page, mock)
+    for (const address of [...addresses, '/Authentication?userName=sunny2024']) {
       await openAtWork(page, address)
       await page.waitForLoadState('networkidle')
-      expect(await page.locator(CONTROLS).count()).toBeGreaterThan(1)
-      expect(await deadControls(page)).toEqual([])
-    })
-
-  test('CARE-5 candidates and the countries of a dialog show that they are pressed', async ({ page }) => {
-    await keepDraft(page, 1)
-    await openAtWork(page, '/account')
-    await page.getByRole('button', { name: '下一步' }).click()
+      expect(await page.locator(CONTROLS).count(), address).toBeGreaterThan(1)
+      expect(await deadControls(page), address).toEqual([])
+    }
+    await toConfirmStep(page)
     await page.locator('button.candidate').first().waitFor()
     expect(await deadControls(page)).toEqual([])
     await openAtWork(page, '/phone')
@@ -61,12 +60,23 @@ describe('every control shows that it is pressed', () => {
     expect(await drawing(country)).not.toBe(before)
   })
 
-  test('CARE-5 a pressed control gets a frame in forced colours, which remove backgrounds', async ({ newPage }) => {
+  test('CARE-5 in forced colours, which remove backgrounds, a pressed control gets a frame and a field in focus an outline', async ({
+    newPage,
+  }) => {
     const page = await newPage({ forcedColors: 'active' })
     await openAtWork(page, '/success')
     const home = (await page.waitForSelector('.button')) as Control
     await home.hover()
     await page.mouse.down()
     expect(await home.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+    await openAtWork(page, '/other')
+    const outline = () =>
+      page
+        .locator('.field-control')
+        .first()
+        .evaluate((control) => getComputedStyle(control).outlineStyle)
+    expect(await outline()).toBe('none')
+    await page.getByRole('textbox', { name: '问题描述' }).focus()
+    expect(await outline()).toBe('solid')
   })
 })

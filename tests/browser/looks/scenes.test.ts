@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
@@ -10,10 +11,71 @@ import { timesOfOtherForms } from '../../helpers/page/words'
 /** The 404 page is its heading and nothing else, so it has no landmarks. */
 const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-main', 'region'] }
 
+/**
+ * Marks what only its background sets apart, so that anything of it without an edge can be named later: forced
+ * colours remove backgrounds and shadows but keep borders and outlines.
+ */
+const markShapes = (page: Page) =>
+  page.evaluate(() => {
+    const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
+    const isPainted = (element: Element) => !/, 0\)$|transparent/.test(backgroundOf(element))
+    const groundOf = (element: Element): Element | null => {
+      let ground = element.parentElement
+      while (ground && !isPainted(ground)) ground = ground.parentElement
+      return ground
+    }
+    let count = 0
+    for (const element of document.querySelectorAll('body *')) {
+      const ground = groundOf(element)
+      // A drawing has lines of its own, and the bars of the drawn slip are its decoration.
+      if (element.closest('svg, .slip, progress') || !element.checkVisibility()) continue
+      if (!isPainted(element) || (ground && backgroundOf(ground) === backgroundOf(element))) continue
+      element.setAttribute('data-shape', '')
+      count++
+    }
+    return count
+  })
+
+const shapeless = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-shape]')]
+      .filter((element) => {
+        const style = getComputedStyle(element)
+        const edges = [style.borderTopWidth, style.borderBottomWidth, style.outlineWidth]
+        const drawn = [style.borderTopStyle, style.borderBottomStyle, style.outlineStyle]
+        const isFilled = style.forcedColorAdjust === 'none' || element.matches('.group, .group li')
+        return !isFilled && !edges.some((width, index) => Number.parseFloat(width) > 0 && drawn[index] !== 'none')
+      })
+      .map((element) => element.className),
+  )
+
+async function expectShapes(page: Page): Promise<void> {
+  expect(await markShapes(page)).toBeGreaterThan(0)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await shapeless(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** The names of what a member can use, without the questions, which an answer may bring at any time. */
+const controls = (page: Page) =>
+  page.locator('button, a[href], input, textarea, select').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().width > 0)
+      .map((element) => element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.className)
+      .filter((name) => !name.includes('question')),
+  )
+
+async function expectSameControls(page: Page): Promise<void> {
+  const wide = await controls(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await controls(page)).toEqual(wide)
+}
+
 // Setting up a scene takes longer than checking it, so each gets all checks at once.
 describe('every screen in every state, zh-CN', () => {
   for (const { name, open } of testedStates)
-    test(`A11Y-1 A11Y-2 SEC-1 SHELL-4 ${name} passes the checks of policy, axe, times and layout`, async ({
+    test(`A11Y-1 A11Y-2 CARE-5 SEC-1 SHELL-4 ${name} passes the checks of policy, axe, forced colours, times, layout and narrow phones`, async ({
       newPage,
       mock,
       noise,
@@ -23,9 +85,11 @@ describe('every screen in every state, zh-CN', () => {
       await open({ page, mock, noise, t: zhCn })
       expect(await violations(), 'policy').toEqual([])
       expect(await axeViolations(page, EXEMPT[name]), 'light').toEqual([])
+      await expectShapes(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await colourViolations(page), 'dark').toEqual([])
       expect(await timesOfOtherForms(page)).toEqual([])
+      await expectSameControls(page)
       await expectLayoutHolds(page)
     })
 })

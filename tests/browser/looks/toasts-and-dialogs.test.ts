@@ -45,7 +45,12 @@ const isInSight = (page: Page) =>
     return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight
   })
 
-const SCREENS = { phone: [390, 844], 'small phone': [360, 640], desktop: [1280, 800] } as const
+/** A phone, a small one, a desktop. */
+const SCREENS = [
+  [390, 844],
+  [360, 640],
+  [1280, 800],
+] as const
 
 describe('where a toast lies', () => {
   const moments: [string, (page: Page) => Promise<unknown>][] = [
@@ -77,16 +82,18 @@ describe('where a toast lies', () => {
       },
     ],
   ]
-  for (const [name, viewport] of Object.entries(SCREENS))
-    for (const [moment, act] of moments)
-      test(`CARE-6 ${name}, ${moment}: the toast is in sight and covers no control`, async ({ newPage }) => {
-        const [width, height] = viewport
-        const page = await newPage({ viewport: { width, height } })
+  test.for(moments)(
+    'CARE-6 %s: on any screen the toast is in sight and covers no control',
+    async ([, act], { page }) => {
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height })
         await act(page)
         await page.locator('.toast').waitFor()
         expect(await covered(page)).toEqual([])
         expect(await isInSight(page)).toBe(true)
-      })
+      }
+    },
+  )
 
   test('CARE-6 a toast covers no control with text at 200 % or while the page scrolls', async ({ page }) => {
     await page.clock.install()
@@ -149,47 +156,31 @@ test('TRU-4 the message of a picture that is missing comes into view with its ti
   expect(bottom).toBeLessThanOrEqual(height)
 })
 
-describe('dialogs', () => {
-  test('BPH-1 a tap beside the dialog closes it, a tap in it does not', async ({ page }) => {
-    await openAtWork(page, '/phone')
-    await countryButton(page).click()
-    await countries(page).getByRole('radio').first().waitFor()
-    await countries(page).getByRole('heading').click()
-    expect(await countries(page).count()).toBe(1)
-    await page.mouse.click(5, 5)
-    await countries(page).waitFor({ state: 'detached' })
-    expect(await countryButton(page).innerText()).toBe('区号')
-  })
+test('BPH-1 each country code has its name; the dialog closes by its button or by a tap beside it, not by one in it', async ({
+  page,
+}) => {
+  await openAtWork(page, '/phone')
+  await countryButton(page).click()
+  const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
+  for (const [index, name] of names.entries()) {
+    const radio = countries(page).getByRole('radio', { name: COUNTRY_CODES[index] ?? '', exact: true })
+    expect(await radio.evaluate((one) => one.closest('.country')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
+  }
+  await countries(page).getByRole('heading').click()
+  expect(await countries(page).count()).toBe(1)
+  await page.mouse.click(5, 5)
+  await countries(page).waitFor({ state: 'detached' })
+  await countryButton(page).click()
+  await tap(page, '关闭')
+  await countries(page).waitFor({ state: 'detached' })
+  expect(await countryButton(page).innerText()).toBe('区号')
 })
 
-describe('the countries', () => {
-  test('BPH-1 each country code has its name, and the dialog can be closed', async ({ page }) => {
-    await openAtWork(page, '/phone')
-    await countryButton(page).click()
-    const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
-    for (const [index, name] of names.entries()) {
-      const radio = countries(page).getByRole('radio', { name: COUNTRY_CODES[index] ?? '', exact: true })
-      expect(await radio.evaluate((one) => one.closest('.country')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
-    }
-    await tap(page, '关闭')
-    await countries(page).waitFor({ state: 'detached' })
-    expect(await countryButton(page).innerText()).toBe('区号')
-  })
-})
-
-describe('the history', () => {
-  test('KEFU-2 home takes the place of a screen that was opened by its address', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await seeTitle(page, '账户找回')
-    const length = await page.evaluate(() => history.length)
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    expect(await page.evaluate(() => history.length)).toBe(length)
-  })
-
-  test('SHELL-2 SHELL-3 the tab of an unknown address says 404', async ({ page }) => {
-    await openAtWork(page, '/nowhere')
-    await see(page, '404')
-    await expect.poll(() => page.title()).toBe('404')
-  })
+test('KEFU-2 home takes the place of a screen that was opened by its address', async ({ page }) => {
+  await openAtWork(page, '/account')
+  await seeTitle(page, '账户找回')
+  const length = await page.evaluate(() => history.length)
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  expect(await page.evaluate(() => history.length)).toBe(length)
 })

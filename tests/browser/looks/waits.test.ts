@@ -70,7 +70,10 @@ describe('a picture that takes long to read', () => {
     expect(await page.getByText(/MB$/).count()).toBe(0)
   })
 
-  test('CARE-5 a reading that was given up is not said to go on', async ({ page, noise }) => {
+  test('CARE-5 A11Y-2 a reading that is given up is not said to go on and leaves the focus with its picture', async ({
+    page,
+    noise,
+  }) => {
     await neverRead({ page, noise })
     await page.clock.install()
     await openAtWork(page, '/account')
@@ -79,9 +82,12 @@ describe('a picture that takes long to read', () => {
     await stopClock(page)
     await chooseSlip(page)
     await see(page, '识别中…')
-    await tap(page, '取消')
+    await page.getByRole('button', { name: '取消' }).focus()
+    await page.keyboard.press('Enter')
     await payTime(page).waitFor()
     expect(await page.getByText('仍在识别，也可手动填写').count()).toBe(0)
+    const tile = page.getByLabel('上传支付截图', { exact: true })
+    expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
 
@@ -120,8 +126,11 @@ describe('skeletons', () => {
     await skeleton(page).locator('.row').first().waitFor()
   })
 
-  for (const username of ['moonlight88', 'paperboat7'])
-    test(`CARE-5 人工找回 stays in place while the options of ${username} load`, async ({ page, mock }) => {
+  test('CARE-5 人工找回 stays in place while the options load, whether there are any or none', async ({
+    page,
+    mock,
+  }) => {
+    for (const username of ['moonlight88', 'paperboat7']) {
       const release = await holdNext(mock, '/Member/getRetrieveType')
       await openAtWork(page, `/Authentication?userName=${username}`)
       await skeleton(page).waitFor()
@@ -130,5 +139,6 @@ describe('skeletons', () => {
       await release()
       await skeleton(page).waitFor({ state: 'detached' })
       expect(await boxOf(manual)).toEqual(before)
-    })
+    }
+  })
 })

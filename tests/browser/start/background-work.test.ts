@@ -35,7 +35,9 @@ describe('background work', () => {
     await expect.poll(() => stored(page, 'ip')).toBeTruthy()
   })
 
-  test('PERF-2 the screens behind the chips are prefetched, so a tap on one loads no app file', async ({ page }) => {
+  test('PERF-2 the screens behind the chips are prefetched, so a tap on one loads no app file; a finger on another link begins to load its screen', async ({
+    page,
+  }) => {
     await page.goto('/')
     await see(page, '怎么修改登录密码？')
     const form = page.waitForRequest(/\/assets\/order-/)
@@ -47,6 +49,10 @@ describe('background work', () => {
         page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /countly/.test(name))),
       )
       .toBe(true)
+    const list = page.waitForRequest(/\/assets\/list-screen/)
+    await page.getByRole('link', { name: '历史工单' }).dispatchEvent('pointerdown')
+    await (await list).response()
+    expect(new URL(page.url()).pathname).toBe('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('link', { name: '其他问题' }).click()
@@ -56,34 +62,23 @@ describe('background work', () => {
     expect(asked.filter((path) => path.startsWith('/assets/') && !later.test(path))).toEqual([])
   })
 
-  test('PERF-2 a finger on a link begins to load its screen', async ({ page }) => {
-    await page.goto('/')
-    await see(page, '怎么修改登录密码？')
-    // The services have begun.
-    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
-    const asked = page.waitForRequest(/\/assets\/list-screen/)
-    await page.getByRole('link', { name: '历史工单' }).dispatchEvent('pointerdown')
-    await asked
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-
-  test.for([
-    [{ saveData: true, effectiveType: '4g' }, 0],
-    [{ saveData: false, effectiveType: '2g' }, 0],
-    [{ saveData: false, type: 'cellular', effectiveType: '3g' }, 0],
-    [{ saveData: false, type: 'wifi', effectiveType: '4g' }, 1],
-  ] as const)(
-    'PERF-2 recognition is prefetched only where it costs nothing: %o',
-    async ([connection, files], { page }) => {
+  test('PERF-2 recognition is prefetched only where it costs nothing', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const [connection, files] of [
+      [{ saveData: true, effectiveType: '4g' }, 0],
+      [{ saveData: false, effectiveType: '2g' }, 0],
+      [{ saveData: false, type: 'cellular', effectiveType: '3g' }, 0],
+      [{ saveData: false, type: 'wifi', effectiveType: '4g' }, 1],
+    ] as const) {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true })
       }, connection)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      asked.length = 0
       await page.goto('/account')
       await seeTitle(page, '账户找回')
       await expect.poll(() => asked.some((path) => STATISTICS.test(path))).toBe(true)
       await expect.poll(() => Math.min(1, asked.filter((path) => path.startsWith('/ocr/')).length)).toBe(files)
-    },
-  )
+    }
+  })
 })

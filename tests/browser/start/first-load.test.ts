@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_DIR, test as base, expect, see } from '../../helpers/browser-test'
+import { keepShifts } from '../../helpers/page/shifts'
 
 const test = base.extend({ firstVisit: true })
 
@@ -11,13 +12,7 @@ const LATER =
   /\/(sealing-worker|sealer|toast-place|fp\.esm|start|analytics|countly|devtools-detector|payment|qr|order|fields|api|swr|fresh-questions)[.-]/
 
 test('HELP-1 the first load stays small, and nothing on the page moves', async ({ page, mock }) => {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await keepShifts(page)
   await page.goto('/')
   await see(page, '怎么修改登录密码？')
   // Once the late scripts have done their work, all of them have come.
@@ -32,7 +27,7 @@ test('HELP-1 the first load stays small, and nothing on the page moves', async (
   const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes, JSON.stringify(first)).toBeLessThan(MOST_BYTES)
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
+  expect(await shifts()).toBe(0)
 })
 
 /** Limits on the compressed scripts that a page names: its first screen waits for all of them. */

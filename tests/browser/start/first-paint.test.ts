@@ -8,6 +8,7 @@ import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { APP_DIR, expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { keepShifts } from '../../helpers/page/shifts'
 import { CHINESE, OWN_NAMES } from '../../helpers/page/words'
 import { storeBefore } from '../../helpers/start'
 
@@ -36,16 +37,18 @@ const TITLES = [
   ['/', 'help'],
   ['/kefu', 'service'],
   ['/account', 'account'],
+  ['/reault', 'query'],
   ['/list', 'list'],
+  ['/phone', 'bindPhone'],
   ['/pwd', 'changePassword'],
   ['/forgot', 'forgot'],
 ] as const
 
-/** Holds the scripts back. Returns the addresses asked for so far, and a function that lets them come. */
+/** Holds the scripts back. Returns the addresses asked for so far, and a function that lets those come, or all. */
 async function holdScripts(page: Page) {
   const asked: string[] = []
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  let held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(SCRIPTS, async (route) => {
@@ -53,49 +56,27 @@ async function holdScripts(page: Page) {
     await held
     await route.continue()
   })
-  return { asked, release: () => release() }
+  return {
+    asked,
+    release: () => release(),
+    /** Holds those of the next document. */
+    again: () => {
+      asked.length = 0
+      held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+    },
+  }
 }
 
 /** Opens the address without waiting for its scripts, which the load event waits for. */
 const openShell = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
-
-async function keepShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0))
-}
 
 const painted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
 const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell')
 
 describe('the shell', () => {
-  test.for(ROUTES)('PERF-1 %s is painted from the HTML only', async ([address, title, offer], { page }) => {
-    await storeBefore(page, { token: 'a-member' })
-    const { asked } = await holdScripts(page)
-    await openShell(page, address)
-    await seeTitle(page, title)
-    expect(await page.title()).toBe(title)
-    await page.locator(`#app ${offer}`).first().waitFor({ state: 'attached' })
-    await expect.poll(() => painted(page)).toHaveLength(1)
-    // The scripts of the app are still on their way, and no style sheet was asked for.
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    const sheets = await page.evaluate(() =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')),
-    )
-    expect(sheets).toEqual([])
-    const { color, backgroundColor } = await page
-      .locator('h1:visible')
-      .evaluate((heading) => ({ ...getComputedStyle(document.body), color: getComputedStyle(heading).color }))
-    expect(color).not.toBe('rgba(0, 0, 0, 0)')
-    expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
-  })
-
   test('PERF-1 a host that serves a single page leaves the screens to the app', async ({ page }) => {
     const html = readFileSync(join(APP_DIR, 'index.html'), 'utf8')
     await page.route('**/account', (route) => route.fulfill({ contentType: 'text/html', body: html }))
@@ -108,18 +89,39 @@ describe('the shell', () => {
   })
 
   test.for(Object.entries({ 'zh-CN': zhCn, th }))(
-    'FLD-3 PERF-1 %s: every first screen says its words before any script of the app',
+    'FLD-3 PERF-1 %s: every first screen is painted and says its words from the HTML only',
     async ([language, catalogue], { page, noise }) => {
       noise.expect(/ERR_FAILED/)
       await storeBefore(page, { token: 'a-member', lng: language })
-      await page.route(SCRIPTS, (route) => route.abort())
+      const asked: string[] = []
+      await page.route(SCRIPTS, (route) => {
+        asked.push(route.request().url())
+        return route.abort()
+      })
       const said = new Set(Object.values(catalogue.title))
-      for (const [address, title] of ROUTES) {
+      for (const [address, chinese, offer] of ROUTES) {
+        asked.length = 0
         await openShell(page, address)
+        const key = Object.entries(zhCn.title).find(([, title]) => title === chinese)?.[0] as keyof Catalogue['title']
+        const title = catalogue.title[key]
         const heading = page.locator('#app h1').filter({ visible: true })
         await heading.waitFor()
-        const key = Object.entries(zhCn.title).find(([, chinese]) => chinese === title)?.[0] as keyof Catalogue['title']
-        expect(await heading.innerText()).toBe(catalogue.title[key])
+        expect(await heading.innerText()).toBe(title)
+        expect(await page.title()).toBe(title)
+        await page.locator(`#app ${offer}`).first().waitFor({ state: 'attached' })
+        await expect.poll(() => painted(page)).toHaveLength(1)
+        // The page asks for the scripts of the app, which never come, and for no style sheet.
+        await expect.poll(() => asked.length).toBeGreaterThan(0)
+        const sheets = await page.evaluate(() =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')),
+        )
+        expect(sheets).toEqual([])
+        const [colour, background] = await heading.evaluate((element) => [
+          getComputedStyle(element).color,
+          getComputedStyle(document.body).backgroundColor,
+        ])
+        expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+        expect(background).not.toBe('rgba(0, 0, 0, 0)')
         const words = await page.locator('#app').filter({ visible: true }).innerText()
         // More than the title and the numbers of steps.
         const others = words.split('\n').filter((line) => /\p{L}/u.test(line) && !said.has(line))
@@ -130,16 +132,17 @@ describe('the shell', () => {
     },
   )
 
-  for (const [language, catalogue] of Object.entries({ en, th, 'zh-TW': zhTw }))
-    test.for(TITLES)(
-      `FLD-3 PERF-1 %s shows ${language} from the HTML, and the app takes its elements over`,
-      async ([address, name], { page, mock }) => {
-        // The contents of an answer may move the page: they are no part of the hand-over.
-        for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev', '/base/initApp'])
-          await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
-        await storeBefore(page, { token: 'a-member', lng: language })
-        const { release } = await holdScripts(page)
-        const shifts = await keepShifts(page)
+  test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
+    'FLD-3 PERF-1 %s shows from the HTML, the app takes its elements over, and nothing moves',
+    async ([language, catalogue], { page, mock }) => {
+      // The contents of an answer may move the page: they are no part of the hand-over.
+      for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev', '/base/initApp'])
+        await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
+      await storeBefore(page, { token: 'a-member', lng: language })
+      const { release, again } = await holdScripts(page)
+      const shifts = await keepShifts(page)
+      for (const [address, name] of TITLES) {
+        again()
         await openShell(page, address)
         const title = catalogue.title[name]
         const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
@@ -149,24 +152,9 @@ describe('the shell', () => {
         await heading.evaluate((element) => Object.assign(element, { ofShell: true }))
         release()
         await expect.poll(() => shellOf(page)).toBeNull()
-        expect(await heading.evaluate((element) => Object(element).ofShell)).toBe(true)
-        expect(await shifts()).toBe(0)
-      },
-    )
-
-  test.for(['/', '/account', '/reault', '/phone'])(
-    'PERF-1 the app takes over the shell of %s, and nothing moves',
-    async (address, { page }) => {
-      await storeBefore(page, { token: 'a-member' })
-      const { release } = await holdScripts(page)
-      const shifts = await keepShifts(page)
-      await openShell(page, address)
-      await page.locator('#app h1').waitFor()
-      await page.evaluate(() => Object.assign(document.querySelector('#app h1') ?? {}, { ofShell: true }))
-      release()
-      await expect.poll(() => shellOf(page)).toBeNull()
-      expect(await page.evaluate(() => Object(document.querySelector('#app h1')).ofShell)).toBe(true)
-      expect(await shifts()).toBe(0)
+        expect(await heading.evaluate((element) => Object(element).ofShell), address).toBe(true)
+        expect(await shifts(), address).toBe(0)
+      }
     },
   )
 
@@ -232,43 +220,53 @@ describe('the shell', () => {
     await seeTitle(page, '帮助中心')
   })
 
-  test.for<[string, Record<string, string>, string, RegExp]>([
-    ['another language on a terminal', { lng: 'en', visit: 'v' }, '/account', /Account recovery/i],
-    ['a terminal', { visit: 'v' }, '/kefu', /客服中心/],
-    ['a visitor on a screen of members', {}, '/phone', /绑定手机/],
-  ])(
-    'PERF-1 the shell for %s has no words until the app is there, and nothing moves',
-    async ([, values, address, title], { page }) => {
-      await storeBefore(page, values)
-      const { release } = await holdScripts(page)
-      const shifts = await keepShifts(page)
+  test('PERF-1 a shell that does not suit the visitor has no words until the app is there, and nothing moves', async ({
+    page,
+  }) => {
+    const { release, again } = await holdScripts(page)
+    const shifts = await keepShifts(page)
+    await page.goto('/ip/primary')
+    for (const [values, address, title] of [
+      // A visitor on a screen of members.
+      [{}, '/phone', /绑定手机/],
+      // A terminal, and another language on one.
+      [{ visit: 'v' }, '/kefu', /客服中心/],
+      [{ visit: 'v', lng: 'en' }, '/account', /Account recovery/i],
+    ] as const) {
+      await page.evaluate((all) => Object.assign(localStorage, all), values)
+      again()
       await openShell(page, address)
       const heading = page.locator('#app h1')
       await heading.waitFor()
       expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgba(0, 0, 0, 0)')
       await page.locator('#app[inert]').waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toBe(values['lng'] ?? 'zh-CN')
+      expect(await page.locator('html').getAttribute('lang')).toBe('lng' in values ? values.lng : 'zh-CN')
       release()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.locator('#app:not([inert])').waitFor()
       expect(await shifts()).toBe(0)
-    },
-  )
+    }
+  })
 
-  test.for<[Language, string, Catalogue]>([
-    ['zh-CN', '/account?orderId=', zhCn],
-    ['zh-CN', '/other?id1=', zhCn],
-    ['en', '/account?s=2&orderId=', en],
-    ['th', '/not-account?orderId=', th],
-    ['zh-TW', '/pwd1?orderId=', zhTw],
-  ])(
-    'TRU-2 PERF-1 %s %s: the shell of an order says that it is being asked for, and nothing moves',
-    async ([lng, address, t], { page, mock }) => {
-      // Like every answer, that of the order may move the page.
-      await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })
-      await storeBefore(page, { lng })
-      const { release } = await holdScripts(page)
-      const shifts = await keepShifts(page)
+  test('TRU-2 PERF-1 the shell of an order says in each language that it is being asked for, and nothing moves', async ({
+    page,
+    mock,
+  }) => {
+    const orders: [Language, string, Catalogue][] = [
+      ['zh-CN', '/account?orderId=', zhCn],
+      ['zh-CN', '/other?id1=', zhCn],
+      ['en', '/account?s=2&orderId=', en],
+      ['th', '/not-account?orderId=', th],
+      ['zh-TW', '/pwd1?orderId=', zhTw],
+    ]
+    // Like every answer, that of the order may move the page.
+    await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })
+    const { release, again } = await holdScripts(page)
+    const shifts = await keepShifts(page)
+    await page.goto('/ip/primary')
+    for (const [lng, address, t] of orders) {
+      await page.evaluate((language) => localStorage.setItem('lng', language), lng)
+      again()
       await openShell(page, `${address}202611210000001`)
       await page.locator('#app h2').waitFor()
       expect(await page.locator('#app :is(h1, h2)').allInnerTexts()).toEqual([t.title.orderDetail, t.order.asking])
@@ -278,9 +276,9 @@ describe('the shell', () => {
       release()
       await see(page, '202611210000001')
       await page.locator('.step-bar').waitFor()
-      expect(await shifts()).toBe(0)
-    },
-  )
+      expect(await shifts(), address).toBe(0)
+    }
+  })
 
   test('PERF-1 the shell shows no empty form in place of a draft', async ({ page }) => {
     await page.goto('/other')
@@ -291,17 +289,17 @@ describe('the shell', () => {
     await expect.poll(() => shellOf(page)).toBe('blank')
   })
 
-  test.for(['/', '/account', '/kefu', '/list', '/pwd', '/setPwd?type=mobile&code=123456&key=k'])(
-    'PERF-1 the page of %s names the few scripts of its first screen, so they come in one wave',
-    async (address, { page }) => {
-      await storeBefore(page, { token: 'a-member' })
-      await page.addInitScript(() => {
-        new MutationObserver(() => {
-          if (document.documentElement.dataset['shell'] === undefined)
-            Object.assign(window, { tookOver: performance.now() })
-        }).observe(document, { subtree: true, attributeFilter: ['data-shell'] })
-      })
-      const { asked, release } = await holdScripts(page)
+  test('PERF-1 each page names the few scripts of its first screen, so they come in one wave', async ({ page }) => {
+    await storeBefore(page, { token: 'a-member' })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.dataset['shell'] === undefined)
+          Object.assign(window, { tookOver: performance.now() })
+      }).observe(document, { subtree: true, attributeFilter: ['data-shell'] })
+    })
+    const { asked, release, again } = await holdScripts(page)
+    for (const address of ['/', '/account', '/kefu', '/list', '/pwd', '/setPwd?type=mobile&code=123456&key=k']) {
+      again()
       await openShell(page, address)
       await page.locator('#app h1').waitFor()
       const named = await page
@@ -320,8 +318,8 @@ describe('the shell', () => {
           .map(({ name }) => new URL(name).pathname),
       )
       expect(needed.filter((path) => !named.includes(path))).toEqual([])
-    },
-  )
+    }
+  })
 })
 
 describe('the suggested questions', () => {
@@ -346,11 +344,5 @@ describe('the suggested questions', () => {
     expect(await page.getByText('怎么修改登录密码？').count()).toBe(0)
     expect(await shifts()).toBe(0)
     expect(await mock.requests.ls({ path: '/v1/parameters' })).toHaveLength(1)
-  })
-
-  test('PERF-1 KIOSK-2 a terminal does not keep the suggested questions', async ({ page }) => {
-    await page.goto('/?kiosk=1')
-    await see(page, '怎么修改登录密码？')
-    expect(await page.evaluate(() => localStorage.getItem('questions'))).toBeNull()
   })
 })

@@ -106,46 +106,48 @@ describe('a terminal without a network', () => {
 })
 
 describe('signs of life on a terminal', () => {
-  const signs: [string, (page: Page) => Promise<void>][] = [
-    ['a key', (page) => page.keyboard.press('Shift')],
-    // An on-screen keyboard or a spoken text presses no key.
-    ['a text that comes without a key', (page) => page.locator('.composer-line input').fill('密码')],
-  ]
-  test.for(signs)('KIOSK-1 %s on a terminal keeps it from asking if anyone is there', async ([, act], { page }) => {
+  test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from asking if anyone is there', async ({
+    page,
+  }) => {
+    const dialogs = page.getByRole('dialog')
     await page.clock.install()
     await page.goto('/?kiosk=1')
     await seeTitle(page, '帮助中心')
     await stopClock(page)
     await touchTerminal(page)
     await page.clock.runFor(100_000)
-    await act(page)
+    await page.keyboard.press('Shift')
     await page.clock.runFor(150_000)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await dialogs.count()).toBe(0)
+    // An on-screen keyboard or a spoken text presses no key.
+    await page.locator('.composer-line input').fill('密码')
+    await page.clock.runFor(150_000)
+    expect(await dialogs.count()).toBe(0)
     await page.clock.runFor(15_000)
-    await page.getByRole('dialog').waitFor()
+    await dialogs.waitFor()
   })
 })
 
-describe('a terminal’s screen', () => {
-  const screens = [
-    [1080, 1920],
-    [1920, 1080],
-  ] as const
-  for (const [width, height] of screens)
-    test(`KIOSK-1 the app fills ${width} × ${height} as far as it can, and nothing is cut off`, async ({ newPage }) => {
-      const page = await newPage({ viewport: { width, height } })
-      for (const address of ['/?kiosk=1', '/account', '/kefu']) {
-        await page.goto(address)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.locator('html[data-kiosk]').waitFor()
-        const sheet = await boxOf(page.locator('.sheet'))
-        expect(Math.max(sheet.width / width, sheet.height / height)).toBeGreaterThan(0.85)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      }
-      await page.goto('/')
+test('KIOSK-1 the app fills a terminal’s screen, upright or not, as far as it can, and nothing is cut off', async ({
+  page,
+}) => {
+  for (const address of ['/account?kiosk=1', '/kefu', '/']) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('html[data-kiosk]').waitFor()
+    for (const [width, height] of [
+      [1080, 1920],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const sheet = await boxOf(page.locator('.sheet'))
+      expect(Math.max(sheet.width / width, sheet.height / height)).toBeGreaterThan(0.85)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      if (address !== '/') continue
       const bar = await boxOf(page.locator('.composer'))
       expect(bar.y + bar.height).toBeLessThanOrEqual(height)
-    })
+    }
+  }
 })
 
 const PASSWORD = 'Granted1!'
@@ -247,10 +249,15 @@ describe('after the idle reset', () => {
     expect(await page.getByText(PASSWORD).count()).toBe(0)
   })
 
-  test('KIOSK-2 back does not lead to what was opened before the browser became a terminal', async ({ page, mock }) => {
+  test('KIOSK-2 a browser that is no terminal stores no visit; back does not lead to what was opened before it became one', async ({
+    page,
+    mock,
+  }) => {
     const id = await approvedOrder(mock)
-    await page.goto(`/account?orderId=${id}`)
+    await openAtWork(page, `/account?orderId=${id}`)
     await see(page, PASSWORD)
+    expect(await stored(page, 'visit')).toBeNull()
+    expect(await page.evaluate(() => Object.keys(history.state))).not.toContain('visit')
     await page.goto('/?kiosk=1')
     await seeTitle(page, '帮助中心')
     await page.goBack()
@@ -281,9 +288,18 @@ describe('after the idle reset', () => {
     }
   })
 
-  test('KIOSK-2 a page from the back/forward cache is cleared when its visit has ended', async ({ page, mock }) => {
+  test('KIOSK-2 a reload and going back keep the order for the same person; a page from the back/forward cache is cleared when its visit has ended', async ({
+    page,
+    mock,
+  }) => {
     const id = await approvedOrder(mock)
     await page.goto(`/account?orderId=${id}&kiosk=1`)
+    await see(page, PASSWORD)
+    await page.reload()
+    await see(page, PASSWORD)
+    await page.goto('/kefu')
+    await seeTitle(page, '客服中心')
+    await page.goBack()
     await see(page, PASSWORD)
     // Frozen pages hear of nothing: the visit ended without it.
     await page.evaluate(() => localStorage.setItem('visit', 'of another person'))
@@ -319,24 +335,6 @@ describe('after the idle reset', () => {
     await seeTitle(page, '客服中心')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await idle(page)
-  })
-
-  test('KIOSK-2 a reload and going back keep the order for the same person', async ({ page, mock }) => {
-    const id = await approvedOrder(mock)
-    await page.goto(`/account?orderId=${id}&kiosk=1`)
-    await see(page, PASSWORD)
-    await page.reload()
-    await see(page, PASSWORD)
-    await page.goto('/kefu')
-    await seeTitle(page, '客服中心')
-    await page.goBack()
-    await see(page, PASSWORD)
-  })
-
-  test('KIOSK-2 a browser that is not a terminal stores no visit', async ({ page }) => {
-    await openAtWork(page, '/kefu')
-    expect(await stored(page, 'visit')).toBeNull()
-    expect(await page.evaluate(() => Object.keys(history.state))).not.toContain('visit')
   })
 })
 

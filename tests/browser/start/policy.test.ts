@@ -26,7 +26,7 @@ async function inlineParts(address: string) {
 }
 
 describe('the content security policy', () => {
-  test('SEC-1 the policy comes first in the page and allows only the inline code of the build and no eval', async ({
+  test('SEC-1 the policy comes first in the page, allows only the inline code of the build, no eval, and for testers pictures of a server without https', async ({
     page,
     mock,
   }) => {
@@ -49,15 +49,12 @@ describe('the content security policy', () => {
     for (const source of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:'])
       expect(all).not.toContain(source)
     expect(await meta.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
-  })
 
-  test('SEC-1 the build for testers shows pictures of a server without https', async ({ page }) => {
     const other = await startOtherBackEnd()
     try {
       other.takeOver('/files/slip.png', (_request, response) =>
         response.end(readFileSync('fixtures/images/payment-alipay.png')),
       )
-      await page.goto('/success')
       const width = await page.evaluate(async (address) => {
         const picture = new Image()
         picture.src = address
@@ -70,8 +67,12 @@ describe('the content security policy', () => {
     }
   })
 
-  test('SEC-1 forbidden scripts do not run and are reported', async ({ page, noise }) => {
-    noise.expect(/Content Security Policy/, /foreign\.js/)
+  test('SEC-1 forbidden scripts do not run and are reported; eval and its kin are refused to the code of the page', async ({
+    page,
+    noise,
+    mock,
+  }) => {
+    noise.expect(/Content Security Policy|unsafe-eval/, /foreign\.js/)
     const violations = await hearViolations(page)
     await page.goto('/success')
     await page.evaluate(() => {
@@ -103,11 +104,7 @@ describe('the content security policy', () => {
       )
     const ran = await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('ran')))
     expect(ran).toEqual([])
-  })
 
-  test('SEC-1 eval and its kin are refused to the code of the page', async ({ page, noise, mock }) => {
-    noise.expect(/Content Security Policy|unsafe-eval/)
-    const violations = await hearViolations(page)
     // A script of the app's own origin, as an attacker would have to place one.
     await page.route(`${mock.url}/assets/own-origin.js`, (route) =>
       route.fulfill({
@@ -116,7 +113,6 @@ describe('the content security policy', () => {
           .map((attempt) => { try { return String(attempt()) } catch (error) { return error.name } })`,
       }),
     )
-    await page.goto('/success')
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.src = '/assets/own-origin.js'

@@ -6,14 +6,13 @@ import { comeBack, deviceCode, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW
 
 const test = base.extend({ firstVisit: true })
 
-describe('initApp', () => {
-  test('START-1 initApp is fetched once at start, and its imgUrl is stored', async ({ page, mock }) => {
-    await page.goto('/')
-    await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
-    await mock.requests.waitFor({ path: '/Index/index' })
-    expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
-  })
+const imgs = '/images/payment-alipay.png'
+const seeProof = (page: Page) =>
+  expect
+    .poll(() => page.getByRole('img', { name: '支付凭证' }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 
+describe('initApp', () => {
   test("START-1 imgUrl is stored as '' when it is missing, over the one of an earlier visit", async ({
     page,
     mock,
@@ -24,11 +23,18 @@ describe('initApp', () => {
     await expect.poll(() => stored(page, 'imgUrl')).toBe('')
   })
 
+  test('START-1 pictures of an earlier visit show before initApp answers', async ({ page, mock }) => {
+    await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
+    await storeBefore(page, { imgUrl: '/files' })
+    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+    await page.goto(`/not-account?orderId=${order.id}`)
+    await seeProof(page)
+  })
+
   test('START-1 on a first visit a picture is requested only once the address of pictures is known', async ({
     page,
     mock,
   }) => {
-    const imgs = '/images/payment-alipay.png'
     const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
     await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: INIT } })
     const asked: string[] = []
@@ -37,8 +43,7 @@ describe('initApp', () => {
     })
     await page.goto(`/not-account?orderId=${order.id}`)
     await see(page, '已补发')
-    const proof = page.getByRole('img', { name: '支付凭证' })
-    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await seeProof(page)
     expect(asked).toEqual([`/files${imgs}`])
   })
 
@@ -78,13 +83,19 @@ async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: numb
 }
 
 describe('the initialisation', () => {
-  test('START-2 loads type lists, tag lists and index data, once each', async ({ page, mock }) => {
+  test('START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP', async ({
+    page,
+    mock,
+  }) => {
     await page.goto('/')
+    await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
     await mock.requests.waitFor({ path: '/Index/index' })
     await mock.requests.waitFor({ path: '/Tag/index' })
     await mock.requests.waitFor({ path: '/Tablename/index' })
+    await expect.poll(() => stored(page, 'ip')).toMatch(IP)
     await page.getByRole('link', { name: '账户找回' }).click()
     await seeTitle(page, '账户找回')
+    expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
     const [names, tags, index] = await Promise.all(
       ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
     )
@@ -94,37 +105,38 @@ describe('the initialisation', () => {
     const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
     expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
     expect(Number.isInteger(version)).toBe(true)
-  })
-})
-
-describe('the public IP', () => {
-  test('START-3 the public IP is looked up, stored as ip and sent as user-ip', async ({ page, mock }) => {
-    await page.goto('/')
-    await expect.poll(() => stored(page, 'ip')).toMatch(IP)
     const ip = await stored(page, 'ip')
     await page.goto('/reault')
     const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
     expect(captcha?.headers['user-ip']).toBe(ip)
     expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
   })
+})
 
-  test.for([
-    ['answers an error', { status: 503, body: '{"ip":"198.51.100.1"}' }],
-    ['answers a page', { status: 200, body: '<html>' }],
-    ['answers no address', { status: 200, body: '{"ip":null}' }],
-    ['answers what is no address', { status: 200, body: '{"ip":"198.51.100.1\\r\\nX: y"}' }],
-  ] as const)(
-    'START-3 a first IP service that %s is logged, and the second is asked',
-    async ([, { status, body }], { page, mock, noise }) => {
-      noise.expect(/status of 503/)
-      await page.route('**/ip/primary', (route) => route.fulfill({ status, body }))
-      const log = keepLog(page)
+describe('the public IP', () => {
+  test('START-3 a first IP service that does not answer with an address is logged, and the second is asked', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/status of 503/)
+    let answer: { status: number; body: string }
+    await page.route('**/ip/primary', (route) => route.fulfill(answer))
+    const log = keepLog(page)
+    for (const [index, given] of [
+      { status: 503, body: '{"ip":"198.51.100.1"}' },
+      { status: 200, body: '<html>' },
+      { status: 200, body: '{"ip":null}' },
+      { status: 200, body: '{"ip":"198.51.100.1\\r\\nX: y"}' },
+    ].entries()) {
+      answer = given
       await page.goto('/')
       await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
-      expect(log.filter((line) => line.startsWith('info: IP look-up failed: /ip/primary'))).toHaveLength(1)
-      expect(await mock.requests.ls({ path: '/ip/secondary' })).toHaveLength(1)
-    },
-  )
+      expect(log.filter((line) => line.startsWith('info: IP look-up failed: /ip/primary'))).toHaveLength(index + 1)
+      expect(await mock.requests.ls({ path: '/ip/secondary' })).toHaveLength(index + 1)
+      await page.evaluate(() => localStorage.removeItem('ip'))
+    }
+  })
 
   test('START-3 a first service that hangs is given up after 10 s, and nothing else waits for it', async ({
     page,
@@ -176,21 +188,16 @@ describe('the fingerprint', () => {
     expect(await stored(page, 'fp')).toBe(fp)
   })
 
-  test('START-4 SEC-3 the fingerprint library does not ping its makers, whatever its dice say', async ({ page }) => {
-    await page.addInitScript(() => {
-      Math.random = () => 0
-    })
+  test('START-4 SEC-3 the fingerprint is computed once, however many calls wait for it, and its library does not ping its makers, whatever its dice say', async ({
+    page,
+    mock,
+  }) => {
     const pings: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('monitoring')) pings.push(request.url())
     })
-    await page.goto('/list')
-    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
-    expect(pings).toEqual([])
-  })
-
-  test('START-4 the fingerprint is computed once, however many calls wait for it', async ({ page, mock }) => {
     await page.addInitScript(() => {
+      Math.random = () => 0
       const made: string[] = []
       Object.assign(window, { made })
       const own = Storage.prototype.setItem
@@ -211,6 +218,7 @@ describe('the fingerprint', () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await mock.requests.waitFor({ path: VIEW }, { count: 2 })
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([await stored(page, 'fp')])
+    expect(pings).toEqual([])
   })
 
   test('START-4 two phones of one model have two device codes', async ({ newPage }) => {
