@@ -25,19 +25,6 @@ describe('messages on the way', () => {
     expect(percents).toEqual([...percents].sort((a, b) => a - b))
     expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
   })
-
-  test('a screen whose part of the app is lost says so and opens on the second try', async ({ page, noise }) => {
-    noise.expect(/ERR_FAILED/, /dynamically imported module/)
-    await openAtWork(page, '/kefu')
-    await seeTitle(page, '客服中心')
-    await page.route(/\/assets\/query-screen-/, (route) => route.abort())
-    await page.getByRole('link', { name: '工单查询' }).click()
-    await page.getByRole('alert').getByText('页面出错了').waitFor()
-    await page.getByRole('link', { name: '返回首页' }).waitFor()
-    await page.unroute(/\/assets\/query-screen-/)
-    await page.getByRole('button', { name: '重新加载' }).click()
-    await seeTitle(page, '工单查询')
-  })
 })
 
 describe('notes beside the messages', () => {

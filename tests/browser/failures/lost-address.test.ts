@@ -8,7 +8,7 @@ import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { APP_DIR, expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
-import { account, chooseSlip, payTime, SLIP_TIME, toConfirmStep } from '../../helpers/recovery'
+import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
 
 /** Another name of the mock server. */
 const hostOf = (mock: MockClient, name: string) => `${name}.lines.localhost:${new URL(mock.url).port}`
@@ -146,36 +146,6 @@ const withLines = test.extend<{ mock: Mock }>({
 })
 
 describe('FLD-1 a server with further addresses', () => {
-  withLines(
-    'FLD-1 a recovery goes from picture to password although the first two addresses are dead',
-    async ({ page, mock }) => {
-      const [second = '', third = ''] = mock.lines
-      await openAtWork(page, '/')
-      await expect.poll(() => stored(page, 'domains')).toBe(JSON.stringify(listOf(second, third)))
-      await shut(mock, ownHost(mock), second)
-      const calls: Request[] = []
-      page.on('request', (request) => calls.push(request))
-      await openAtWork(page, '/account')
-      await chooseSlip(page)
-      await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
-      const next = page.getByRole('button', { name: '下一步' })
-      await next.click()
-      await see(page, '换一批')
-      expect(await stored(page, 'u1')).toBe(`http://${third}`)
-      await account(page).fill('sunny2024')
-      await next.click()
-      await see(page, '您的工单正在处理中，请勿重复提交')
-      await mock.orders.last().approve({ password: 'Km7#vR2q9T' })
-      await page.reload()
-      await see(page, 'Km7#vR2q9T')
-      expect(await mock.orders.ls()).toHaveLength(1)
-      expect(await mock.uploads.ls()).toHaveLength(1)
-      const toSecond = calls.filter((request) => request.url().includes(second))
-      expect(toSecond.length).toBeGreaterThan(0)
-      expect(await givenAway(toSecond)).toEqual([])
-    },
-  )
-
   withLines('FLD-1 pictures follow the address, after a reload too', async ({ page, mock }) => {
     const [second = ''] = mock.lines
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '图片不清晰' })

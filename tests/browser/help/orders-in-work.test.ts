@@ -4,8 +4,7 @@ import { describe } from 'vitest'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { OrderType } from '#protocol/order'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
-import { touchTerminal } from '../../helpers/kiosk'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -146,20 +145,5 @@ describe('open orders on the first screen', () => {
     await card(page).getByRole('link').click()
     await seeTitle(page, '工单查询')
     expect(await stored(page, 'orders')).toBeNull()
-  })
-
-  test('CARE-2 KIOSK-2 the reset of a terminal clears the card of orders', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await page.clock.install()
-    await openAtWork(page, `/account?orderId=${id}&kiosk=1`)
-    await see(page, /^上次查询/)
-    expect(await stored(page, 'orders')).toContain(id)
-    await stopClock(page)
-    await touchTerminal(page)
-    await page.clock.runFor(181_000)
-    await page.clock.resume()
-    await seeTitle(page, '帮助中心')
-    expect(await stored(page, 'orders')).toBeNull()
-    expect(await card(page).count()).toBe(0)
   })
 })

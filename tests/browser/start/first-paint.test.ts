@@ -158,8 +158,11 @@ describe('the shell', () => {
     },
   )
 
-  test('PERF-1 input typed and sent before the app runs reaches it', async ({ page, mock }) => {
-    const { release } = await holdScripts(page)
+  test('PERF-1 a question that was sent, a picture and the last of two languages chosen before the app runs reach it', async ({
+    page,
+    mock,
+  }) => {
+    const { release, again } = await holdScripts(page)
     await openShell(page, '/')
     await page.getByRole('textbox').fill('怎么绑定邮箱？')
     await page.keyboard.press('Enter')
@@ -168,10 +171,25 @@ describe('the shell', () => {
     const [question] = await mock.requests.waitFor({ path: '/v1/chat-messages' })
     expect(question?.data).toMatchObject({ query: '怎么绑定邮箱？' })
     expect(await page.locator('.message-own').count()).toBe(1)
+
+    again()
+    await openShell(page, '/other')
+    await page.locator('input[type="file"]').setInputFiles('fixtures/images/payment-alipay.png')
+    release()
+    await see(page, '上传成功')
+
+    again()
+    await openShell(page, '/kefu')
+    for (const name of ['ไทย', 'English']) await page.getByText(name, { exact: true }).click()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Customer service' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')
   })
 
-  test('PERF-1 a form keeps text, cursor and a press of its button from before the app runs', async ({ page }) => {
-    const { release } = await holdScripts(page)
+  test('PERF-1 a form keeps text, cursor and a press of its button from before the app runs; the shell shows no empty form in place of a draft', async ({
+    page,
+  }) => {
+    const { release, again } = await holdScripts(page)
     await openShell(page, '/other')
     const description = page.getByRole('textbox', { name: '问题描述' })
     await description.fill('收不到验证码')
@@ -184,25 +202,12 @@ describe('the shell', () => {
     await description.press('End')
     await description.pressSequentially('！')
     expect(await description.inputValue()).toBe('收不到验证码！')
-    await page.reload()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:99'))).toContain('！')
+    again()
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => shellOf(page)).toBe('blank')
+    release()
     await expect.poll(() => description.inputValue()).toBe('收不到验证码！')
-  })
-
-  test('PERF-1 a picture that is chosen before the app runs is uploaded', async ({ page }) => {
-    const { release } = await holdScripts(page)
-    await openShell(page, '/other')
-    await page.locator('input[type="file"]').setInputFiles('fixtures/images/payment-alipay.png')
-    release()
-    await see(page, '上传成功')
-  })
-
-  test('PERF-1 the last of two languages that are chosen before the app runs is applied', async ({ page }) => {
-    const { release } = await holdScripts(page)
-    await openShell(page, '/kefu')
-    for (const name of ['ไทย', 'English']) await page.getByText(name, { exact: true }).click()
-    release()
-    await page.getByRole('heading', { level: 1, name: 'Customer service' }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')
   })
 
   test('PERF-1 QRY-5 back leads to the screen whose link was tapped before the app ran', async ({ page }) => {
@@ -278,15 +283,6 @@ describe('the shell', () => {
       await page.locator('.step-bar').waitFor()
       expect(await shifts(), address).toBe(0)
     }
-  })
-
-  test('PERF-1 the shell shows no empty form in place of a draft', async ({ page }) => {
-    await page.goto('/other')
-    await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:99'))).toContain('收不到')
-    await holdScripts(page)
-    await page.reload({ waitUntil: 'commit' })
-    await expect.poll(() => shellOf(page)).toBe('blank')
   })
 
   test('PERF-1 each page names the few scripts of its first screen, so they come in one wave', async ({ page }) => {

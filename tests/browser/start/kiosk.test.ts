@@ -9,7 +9,7 @@ import { test as base, expect, openAtWork, see, seeTitle, stopClock, stored, tap
 import { touchTerminal } from '../../helpers/kiosk'
 import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
-import { chooseSlip } from '../../helpers/recovery'
+import { fromDraft } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
 
@@ -20,9 +20,8 @@ describe('kiosk mode', () => {
     await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
     await expect.poll(() => stored(page, 'fp')).toBeTruthy()
     const first = await stored(page, 'fp')
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await chooseSlip(page)
-    await see(page, '已从图片中识别，请核对')
+    await fromDraft(page)
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
     await stopClock(page)
     await touchTerminal(page)
     await page.clock.runFor(120_000)
@@ -63,69 +62,62 @@ describe('kiosk mode', () => {
   })
 })
 
-describe('a terminal without a network', () => {
-  test('KIOSK-1 it says that it is out of order, and goes on by itself with what was typed', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/ERR_INTERNET_DISCONNECTED/)
-    await openAtWork(page, '/?kiosk=1')
-    const question = page.locator('.composer-line input')
-    await question.fill('密码')
-    await page.context().setOffline(true)
-    const dialog = page.getByRole('dialog', { name: '暂停服务' })
-    await dialog.getByText('没有网络，恢复后自动继续').waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    // The browser closes it on the second one, and it opens again.
-    await expect.poll(() => dialog.isVisible()).toBe(true)
-    await page.context().setOffline(false)
-    await dialog.waitFor({ state: 'detached' })
-    expect(await question.inputValue()).toBe('密码')
-  })
+test('KIOSK-1 KIOSK-2 a terminal without a network is out of order and goes on by itself; the idle reset forgets its visitor meanwhile', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await openAtWork(page, '/?kiosk=1')
+  const question = page.locator('.composer-line input')
+  await question.fill('密码')
+  await page.context().setOffline(true)
+  const dialog = page.getByRole('dialog', { name: '暂停服务' })
+  await dialog.getByText('没有网络，恢复后自动继续').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  // The browser closes it on the second one, and it opens again.
+  await expect.poll(() => dialog.isVisible()).toBe(true)
+  await page.context().setOffline(false)
+  await dialog.waitFor({ state: 'detached' })
+  expect(await question.inputValue()).toBe('密码')
 
-  test('KIOSK-1 KIOSK-2 the idle reset forgets its visitor and waits for the network', async ({ page, noise }) => {
-    noise.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.clock.install()
-    await page.goto('/account?kiosk=1')
-    await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
-    await page.locator('[data-kiosk]').waitFor({ state: 'attached' })
-    await stopClock(page)
-    await touchTerminal(page)
-    await page.context().setOffline(true)
-    await page.clock.runFor(190_000)
-    await page.getByRole('heading', { name: '暂停服务', level: 1 }).waitFor()
-    expect(await page.locator('#app').count()).toBe(0)
-    expect(await stored(page, 'token')).toBeNull()
-    await page.context().setOffline(false)
-    // The next look at the server is some seconds off.
-    await page.clock.resume()
-    await page.clock.fastForward(11_000)
-    await seeTitle(page, '帮助中心')
-  })
+  await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  await stopClock(page)
+  await touchTerminal(page)
+  await page.context().setOffline(true)
+  await page.clock.runFor(190_000)
+  await page.getByRole('heading', { name: '暂停服务', level: 1 }).waitFor()
+  expect(await page.locator('#app').count()).toBe(0)
+  expect(await stored(page, 'token')).toBeNull()
+  await page.context().setOffline(false)
+  // The next look at the server is some seconds off.
+  await page.clock.resume()
+  await page.clock.fastForward(11_000)
+  await seeTitle(page, '帮助中心')
 })
 
-describe('signs of life on a terminal', () => {
-  test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from asking if anyone is there', async ({
-    page,
-  }) => {
-    const dialogs = page.getByRole('dialog')
-    await page.clock.install()
-    await page.goto('/?kiosk=1')
-    await seeTitle(page, '帮助中心')
-    await stopClock(page)
-    await touchTerminal(page)
-    await page.clock.runFor(100_000)
-    await page.keyboard.press('Shift')
-    await page.clock.runFor(150_000)
-    expect(await dialogs.count()).toBe(0)
-    // An on-screen keyboard or a spoken text presses no key.
-    await page.locator('.composer-line input').fill('密码')
-    await page.clock.runFor(150_000)
-    expect(await dialogs.count()).toBe(0)
-    await page.clock.runFor(15_000)
-    await dialogs.waitFor()
-  })
+test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from asking if anyone is there', async ({
+  page,
+}) => {
+  const dialogs = page.getByRole('dialog')
+  await page.clock.install()
+  await page.goto('/?kiosk=1')
+  await seeTitle(page, '帮助中心')
+  await stopClock(page)
+  await touchTerminal(page)
+  await page.clock.runFor(100_000)
+  await page.keyboard.press('Shift')
+  await page.clock.runFor(150_000)
+  expect(await dialogs.count()).toBe(0)
+  // An on-screen keyboard or a spoken text presses no key.
+  await page.locator('.composer-line input').fill('密码')
+  await page.clock.runFor(150_000)
+  expect(await dialogs.count()).toBe(0)
+  await page.clock.runFor(15_000)
+  await dialogs.waitFor()
 })
 
 test('KIOSK-1 the app fills a terminal’s screen, upright or not, as far as it can, and nothing is cut off', async ({
@@ -209,7 +201,7 @@ describe('after the idle reset', () => {
     expect(await kept(page)).not.toMatch(SECRETS)
   })
 
-  test('KIOSK-2 KIOSK-1 the idle reset removes password, token, device, statistics and unknown keys', async ({
+  test('KIOSK-2 KIOSK-1 CARE-2 the idle reset removes password, token, device, orders, statistics and unknown keys', async ({
     page,
     mock,
   }) => {
@@ -223,7 +215,7 @@ describe('after the idle reset', () => {
     await see(page, PASSWORD)
     await started
     await page.evaluate(() => {
-      for (const key of ['app/cly_id', 'cly_queue', 'whatever']) localStorage.setItem(key, 'of-the-first')
+      for (const key of ['app/cly_id', 'cly_queue', 'orders', 'whatever']) localStorage.setItem(key, 'of-the-first')
       sessionStorage.setItem('whatever', 'of-the-first')
     })
     const first = await page.evaluate(() => ({ ...localStorage }))

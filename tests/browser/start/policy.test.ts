@@ -19,7 +19,6 @@ async function inlineParts(address: string) {
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return {
-    html,
     scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
     styles: hashes(/<style>([\s\S]*?)<\/style>/g),
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/browser-test'
+import { keepShifts } from '../../helpers/page/shifts'
 import { keepToasts } from '../../helpers/page/toasts'
 import { comeBack, deviceCode, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
 
@@ -83,16 +84,21 @@ async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: numb
 }
 
 describe('the initialisation', () => {
-  test('START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP', async ({
+  test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
     page,
     mock,
   }) => {
+    const shifts = await keepShifts(page)
     await page.goto('/')
     await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
     await mock.requests.waitFor({ path: '/Index/index' })
     await mock.requests.waitFor({ path: '/Tag/index' })
     await mock.requests.waitFor({ path: '/Tablename/index' })
     await expect.poll(() => stored(page, 'ip')).toMatch(IP)
+    // Once the late scripts have done their work, all of them have come.
+    await mock.requests.waitFor({ path: '/i' })
+    await see(page, '怎么修改登录密码？')
+    expect(await shifts()).toBe(0)
     await page.getByRole('link', { name: '账户找回' }).click()
     await seeTitle(page, '账户找回')
     expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
