@@ -3,22 +3,21 @@ import { expect, openAtWork, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW } from '../../helpers/errors'
 
 describe('ERR-8 answers of the server are shown as text', () => {
-  test('ERR-8 the msg of an order that cannot be shown is text in toast and failure view', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW } })
+  test('ERR-8 the msg of an order that cannot be shown or made, results, describe, account and the names of candidates are shown as text', async ({
+    page,
+    mock,
+  }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW }, times: 1 })
     await openAtWork(page, '/account?orderId=202611210000001')
     await page.getByRole('heading', { name: `失效${MARKUP}` }).waitFor()
     await seeInert(page, `失效${MARKUP}`)
-  })
 
-  test('ERR-8 the msg of a refused creation is shown as text under the input', async ({ page, mock }) => {
     await keepDraft(page, 99)
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: `拒绝${MARKUP}`, match: { path: ADD } })
     await openAtWork(page, '/other')
     await tap(page, '提交')
     await seeInert(page, `拒绝${MARKUP}`)
-  })
 
-  test('ERR-8 results, describe, account and the names of candidates are shown as text', async ({ page, mock }) => {
     const handled = await mock.orders.seed({
       wo_type: 99,
       status: 1,

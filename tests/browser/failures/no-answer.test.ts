@@ -1,8 +1,9 @@
 import { describe } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
+import { keepLog } from '../../helpers/start'
 
 describe('ERR-7 no readable answer', () => {
   test('ERR-7 each kind of lost answer shows 网络错误 once, and the next try works', async ({ page, mock, noise }) => {
@@ -111,13 +112,14 @@ describe('ERR-7 no readable answer', () => {
   })
 
   const SILENT = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index', '/Base/captcha']
-  test('ERR-7 lost calls in the background fail in silence, and the captcha says so in its tile', async ({
+  test('ERR-7 START-3 lost calls in the background fail in silence, calls go on without a public IP, and the captcha says so in its tile', async ({
     page,
     mock,
     noise,
   }) => {
     networkNoise(noise)
     const toasts = await keepToasts(page)
+    const log = keepLog(page)
     for (const path of [...SILENT, '/ip/primary', '/ip/secondary'])
       await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path } })
     await openAtWork(page, '/reault')
@@ -129,6 +131,9 @@ describe('ERR-7 no readable answer', () => {
     await mock.faults.clear()
     await tile.click()
     await tile.locator('img').waitFor()
+    expect(log.filter((line) => line.startsWith('info: IP look-up failed'))).toHaveLength(2)
+    expect(await stored(page, 'ip')).toBeNull()
+    expect((await mock.requests.ls({ path: '/Base/captcha' })).at(-1)?.headers['user-ip']).toBe('')
     expect(await toasts()).toEqual([])
   })
 })

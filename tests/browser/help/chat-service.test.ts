@@ -51,7 +51,28 @@ describe('answers of the chat service', () => {
   })
 })
 
-describe('a chat service that hangs', () => {
+describe('a chat service that fails or hangs', () => {
+  base(
+    'HELP-3 questions that cannot be loaded are logged, asked for once and nothing more; the chat works',
+    async ({ page, mock, noise }) => {
+      noise.expect(/500/)
+      await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: QUESTIONS } })
+      await page.clock.install()
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('suggested questions:'))
+      await openAtWork(page, '/')
+      expect((await logged).type()).toBe('info')
+      await send(page, '工单多久能处理完？')
+      await see(page, '工单一般在 24 小时内处理完成')
+      expect(await page.locator('.toast').count()).toBe(0)
+      expect(await page.locator('button.question').count()).toBe(0)
+      await stopClock(page)
+      await page.clock.runFor(60_000)
+      await send(page, '工单')
+      await mock.requests.waitFor({ path: ASK }, { count: 2 })
+      expect(await mock.requests.ls({ path: QUESTIONS })).toHaveLength(1)
+    },
+  )
+
   base('HELP-3 HELP-7 a member can ask although the suggestions never arrive', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
     await openAtWork(page, '/')

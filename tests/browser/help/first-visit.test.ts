@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import { bubbles, send } from '../../helpers/help'
 
 describe('the first visit', () => {
   const ways = [
@@ -25,13 +26,26 @@ describe('the first visit', () => {
   test('HELP-3 I18N-2 a change of the language changes the suggested questions and their answers', async ({ page }) => {
     await openAtWork(page, '/')
     await see(page, '怎么修改登录密码')
+    await page.locator('a[href="/kefu"]').click()
     for (const [language, question, answer] of languages) {
-      await page.locator('a[href="/kefu"]').first().click()
       await page.getByText(language, { exact: true }).click()
       await page.locator('a[href="/"]').click()
       await page.getByRole('button', { name: question }).click()
       await see(page, answer)
       expect(await page.getByText('怎么修改登录密码').count()).toBe(0)
+      await openAtWork(page, '/kefu')
     }
   })
+})
+
+test('PERF-1 KIOSK-1 KIOSK-2 a terminal keeps no suggested questions, and an address in a message is no link', async ({
+  page,
+}) => {
+  await openAtWork(page, '/?kiosk=1')
+  await see(page, '怎么修改登录密码？')
+  expect(await stored(page, 'questions')).toBeNull()
+  await send(page, '请看 https://example.com/help')
+  await bubbles(page).first().waitFor()
+  expect(await bubbles(page).first().innerText()).toBe('请看 https://example.com/help')
+  expect(await page.getByRole('log').getByRole('link').count()).toBe(0)
 })

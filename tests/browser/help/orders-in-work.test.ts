@@ -128,9 +128,8 @@ describe('open orders on the first screen', () => {
     const shifts = await keepShifts(page)
     await openAtWork(page, '/')
     await expect.poll(async () => (await rows(page)).every((row) => row.includes('客服审核中'))).toBe(true)
-    const boxOf = async (selector: string) =>
-      (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 }
-    const [own, welcome, bar] = [await boxOf('.my-orders'), await boxOf('.welcome-text'), await boxOf('.composer')]
+    const place = (selector: string) => boxOf(page.locator(selector))
+    const [own, welcome, bar] = [await place('.my-orders'), await place('.welcome-text'), await place('.composer')]
     expect(own.y + own.height).toBeLessThanOrEqual(welcome.y)
     expect(own.y + own.height).toBeLessThanOrEqual(bar.y)
     await page.locator('button.question').first().waitFor()

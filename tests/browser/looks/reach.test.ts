@@ -1,10 +1,12 @@
 import { describe } from 'vitest'
 import { type Act, candidate, confirming } from '../../../scripts/screens/acts'
-import { picturedStates } from '../../../scripts/screens/states'
+import { picturedStates, testedStates } from '../../../scripts/screens/states'
 import { struckStates } from '../../../scripts/screens/struck-states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, test } from '../../helpers/browser-test'
+import { axeViolations } from '../../helpers/page/a11y'
 import { boxOf } from '../../helpers/page/box'
+import { layoutProblems } from '../../helpers/page/layout'
 import { outOfReach } from '../../helpers/page/reach'
 
 const LONG_REFUSAL = '账号不存在，请重新验证。如果您确定账号无误，请稍后再试，或者联系客服为您处理。'.repeat(3)
@@ -45,4 +47,43 @@ describe('what can be tapped can be reached on tight screens', () => {
     })
     expect((await outOfReach(page)).join()).toMatch(/320 × 568.*667 × 375.*200 %/)
   })
+})
+
+test('A11Y-1 the axe check finds violations planted in a page', async ({ page, mock, noise }) => {
+  const scene = testedStates.find(({ name }) => name === '/phone')
+  await scene?.open({ page, mock, noise, t: zhCn })
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.style.color = '#ddd'
+    button.style.background = '#fff'
+    button.textContent = '看不清'
+    document.querySelector('main')?.append(button, document.createElement('input'))
+  })
+  const rules = (await axeViolations(page)).map((line) => line.split(':')[0])
+  expect(new Set(rules)).toEqual(new Set(['color-contrast', 'label']))
+})
+
+test('A11Y-2 the layout check finds what is too wide, cut off, squeezed or covered', async ({ page }) => {
+  await openAtWork(page, '/success')
+  await page.getByRole('link').waitFor()
+  const withProblem = async (className: string, css: string) => {
+    await page.evaluate(
+      ([name, rules]) => {
+        const element = document.querySelector<HTMLElement>(`.${name}`)
+        if (element) element.style.cssText = rules ?? ''
+      },
+      [className, css],
+    )
+    const found = await layoutProblems(page)
+    await page.evaluate((name) => document.querySelector(`.${name}`)?.removeAttribute('style'), className)
+    return found.join()
+  }
+  expect(await layoutProblems(page)).toEqual([])
+  expect(await withProblem('button', 'width: 500px')).toMatch(/scrolls sideways.*control leaves the screen/)
+  expect(await withProblem('button', 'width: 20px; white-space: nowrap; padding: 0')).toMatch(/wider than its box/)
+  expect(await withProblem('button', 'height: 8px; min-height: 0; padding: 0')).toMatch(/squeezed/)
+  expect(
+    await withProblem('button', 'display: block; width: 40px; padding: 0; white-space: nowrap; overflow: hidden'),
+  ).toMatch(/cut off/)
+  expect(await withProblem('button', 'margin-top: -80px')).toMatch(/lies on/)
 })

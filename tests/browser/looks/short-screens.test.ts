@@ -86,3 +86,29 @@ test('A11Y-2 LST-1 BPH-1 in large text on a narrow phone a number, a password, a
   await enlargeText(page)
   expect(await isOnOneLine(page.getByRole('heading', { level: 2 }))).toBe(true)
 })
+
+test('SHELL-1 the app is full width on phones and a column of 400 px, in the middle, from 768 px up', async ({
+  page,
+}) => {
+  for (const address of ['/kefu', '/account', '/']) {
+    await openAtWork(page, address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const parts = ['.sheet', '.page-head', 'main', ...(address === '/' ? ['.composer'] : [])]
+    for (const [width, column] of [
+      [320, 320],
+      [390, 390],
+      [767, 767],
+      [768, 400],
+      [1024, 400],
+      [1920, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const part of parts) {
+        const box = await boxOf(page.locator(part))
+        expect(box.width, `${address} ${part}`).toBe(column)
+        expect(box.x, `${address} ${part}`).toBe((width - column) / 2)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+})

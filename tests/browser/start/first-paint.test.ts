@@ -295,6 +295,8 @@ describe('the shell', () => {
     })
     const { asked, release, again } = await holdScripts(page)
     for (const address of ['/', '/account', '/kefu', '/list', '/pwd', '/setPwd?type=mobile&code=123456&key=k']) {
+      // The page before asks for more when it is idle.
+      await page.goto('/ip/primary')
       again()
       await openShell(page, address)
       await page.locator('#app h1').waitFor()

@@ -9,7 +9,7 @@ import { test as base, expect, openAtWork, see, seeTitle, stopClock, stored, tap
 import { touchTerminal } from '../../helpers/kiosk'
 import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
-import { fromDraft } from '../../helpers/recovery'
+import { chooseSlip } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
 
@@ -20,8 +20,9 @@ describe('kiosk mode', () => {
     await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
     await expect.poll(() => stored(page, 'fp')).toBeTruthy()
     const first = await stored(page, 'fp')
-    await fromDraft(page)
-    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await chooseSlip(page)
+    await see(page, '已从图片中识别，请核对')
     await stopClock(page)
     await touchTerminal(page)
     await page.clock.runFor(120_000)

@@ -55,15 +55,11 @@ const yardstick = () => {
   return rounds.sort((a, b) => a - b)[2] ?? 0
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-}
-
 /** @returns how long the longest task of the first seconds takes, in yardsticks of the same visit */
 async function visit(page: Page, address: string): Promise<{ task: number; yard: number }> {
   await page.addInitScript(watch)
-  await slowDown(page)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.goto(address)
   await expect.poll(() => page.evaluate(sinceFirstPaint)).toBeGreaterThan(SPAN_MS)
   const task = await page.evaluate(longestTask, SPAN_MS)

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { test as base, expect, seeTitle, stored, test } from '../../helpers/browser-test'
-
-const firstVisit = base.extend({ firstVisit: true })
+import { expect, test } from '../../helpers/browser-test'
 
 const WORKER = /\/assets\/sealing-worker-/
 
@@ -50,24 +47,5 @@ describe('sealing', () => {
     })
     await openCaptcha(page)
     expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
-  })
-})
-
-describe('the device code', () => {
-  firstVisit('PERF-2 START-4 the device code is made in short pieces, as the library finds it', async ({ page }) => {
-    await page.route('**/assets/library.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: readFileSync('node_modules/@fingerprintjs/fingerprintjs/dist/fp.esm.js'),
-      }),
-    )
-    // It asks for nothing that would hurry the pieces.
-    await page.goto('/success')
-    await seeTitle(page, '设置成功')
-    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
-    const found = await page.evaluate(
-      `import('/assets/library.js').then(({ load }) => load({ monitoring: false })).then((agent) => agent.get())`,
-    )
-    expect((await stored(page, 'fp'))?.split('-')[0]).toBe(Object(found).visitorId)
   })
 })
