@@ -1,130 +1,127 @@
-import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const IN_BACKGROUND = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
 
-describe('codes', () => {
-  test('ERR-4 ERR-6 code -1 without a msg says that it did not work, not in an empty toast', async ({ page, mock }) => {
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: -1, msg: '  ', match: { path: WAYS } })
-    await openAtWork(page, WAYS_SCREEN)
-    await see(page, '操作未成功，请稍后再试')
-    expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
-  })
+test('ERR-4 ERR-6 code -1 without a msg says that it did not work, not in an empty toast', async ({ page, mock }) => {
+  const toasts = await keepToasts(page)
+  await mock.faults.add({ kind: 'BUSINESS', code: -1, msg: '  ', match: { path: WAYS } })
+  await openAtWork(page, WAYS_SCREEN)
+  await see(page, '操作未成功，请稍后再试')
+  expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
+})
 
-  test('ERR-5 205 for a call in the background opens /forbidden once, without a toast', async ({ page, mock }) => {
-    const toasts = await keepToasts(page)
-    await openAtWork(page, '/')
-    for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
-    for (const path of IN_BACKGROUND) {
-      const length = await page.evaluate(() => history.length)
-      await mock.faults.clear()
-      await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: `停用 ${path}`, match: { path } })
-      await openAtWork(page, '/kefu')
-      await seeTitle(page, '禁止访问')
-      await see(page, `停用 ${path}`)
-      await page.reload()
-      await seeTitle(page, '禁止访问')
-      await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
-      // The forbidden page replaced the screen and was not added again.
-      expect(await page.evaluate(() => history.length)).toBe(length + 1)
-    }
-    expect(await toasts()).toEqual([])
-  })
-
-  test('ERR-2 ERR-3 START-8 a code for the calls in the background is silent; a lost session removes the token', async ({
-    page,
-    mock,
-  }) => {
-    await logIn(page)
-    const toasts = await keepToasts(page)
-    for (const [code, token] of [
-      [500, 'tok-1'],
-      [101, null],
-    ] as const) {
-      await mock.faults.clear()
-      await mock.requests.clear()
-      for (const path of IN_BACKGROUND)
-        await mock.faults.add({ kind: 'BUSINESS', code, msg: '系统繁忙', match: { path } })
-      await openAtWork(page, '/kefu')
-      await seeTitle(page, '客服中心')
-      for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
-      await expect.poll(() => stored(page, 'token')).toBe(token)
-    }
-    expect(await toasts()).toEqual([])
-  })
-
-  test('ERR-5 205 leads from a screen to /forbidden with code and msg, without a toast', async ({ page, mock }) => {
-    const toasts = await keepToasts(page)
+test('ERR-5 205 for a call in the background opens /forbidden once, without a toast', async ({ page, mock }) => {
+  const toasts = await keepToasts(page)
+  await openAtWork(page, '/')
+  for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
+  for (const path of IN_BACKGROUND) {
+    const length = await page.evaluate(() => history.length)
+    await mock.faults.clear()
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: `停用 ${path}`, match: { path } })
     await openAtWork(page, '/kefu')
-    for (const [path, address] of [
-      [VIEW, '/account?orderId=202611210000001&s=2'],
-      ['/WorkerOrder/getListbyDev', '/list'],
-      ['/Base/captcha', '/reault'],
-    ] as const) {
-      await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '账号已停用 & 封存', match: { path } })
-      await openAtWork(page, address)
-      await seeTitle(page, '禁止访问')
-      await see(page, '账号已停用 & 封存')
-      const { pathname, searchParams } = new URL(page.url())
-      expect([pathname, searchParams.get('code'), searchParams.get('msg')]).toEqual([
-        '/forbidden',
-        '205',
-        '账号已停用 & 封存',
-      ])
-      // The refused screen is not in the history: going back would only lead here again.
-      await page.goBack()
-      await seeTitle(page, '客服中心')
-    }
-    expect(await toasts()).toEqual([])
-  })
-
-  test('ERR-2 ERR-3 ERR-5 in the middle of an order, 101 and 102 show one message each and keep the draft, and 205 leads to /forbidden', async ({
-    page,
-    mock,
-  }) => {
-    await keepDraft(page, 99)
-    const toasts = await keepToasts(page)
-    await openAtWork(page, '/other')
-    const expected: string[] = []
-    for (const [code, said] of [
-      [101, 'token失效'],
-      [102, '请先登录'],
-    ] as const) {
-      await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
-      await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: ADD }, times: 1 })
-      await tap(page, '提交')
-      await see(page, said)
-      expected.push(`alert: ${said}`)
-      expect(await toasts()).toEqual(expected)
-      expect(await stored(page, 'token')).toBeNull()
-      expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('打不开')
-    }
-    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '不允许', match: { path: ADD } })
-    await tap(page, '提交')
     await seeTitle(page, '禁止访问')
+    await see(page, `停用 ${path}`)
+    await page.reload()
+    await seeTitle(page, '禁止访问')
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
+    // The forbidden page replaced the screen and was not added again.
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
+  }
+  expect(await toasts()).toEqual([])
+})
+
+test('ERR-2 ERR-3 START-8 a code for the calls in the background is silent; a lost session removes the token', async ({
+  page,
+  mock,
+}) => {
+  await logIn(page)
+  const toasts = await keepToasts(page)
+  for (const [code, token] of [
+    [500, 'tok-1'],
+    [101, null],
+  ] as const) {
+    await mock.faults.clear()
+    await mock.requests.clear()
+    for (const path of IN_BACKGROUND)
+      await mock.faults.add({ kind: 'BUSINESS', code, msg: '系统繁忙', match: { path } })
+    await openAtWork(page, '/kefu')
+    await seeTitle(page, '客服中心')
+    for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
+    await expect.poll(() => stored(page, 'token')).toBe(token)
+  }
+  expect(await toasts()).toEqual([])
+})
+
+test('ERR-5 205 leads from a screen to /forbidden with code and msg, without a toast', async ({ page, mock }) => {
+  const toasts = await keepToasts(page)
+  await openAtWork(page, '/kefu')
+  for (const [path, address] of [
+    [VIEW, '/account?orderId=202611210000001&s=2'],
+    ['/WorkerOrder/getListbyDev', '/list'],
+    ['/Base/captcha', '/reault'],
+  ] as const) {
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '账号已停用 & 封存', match: { path } })
+    await openAtWork(page, address)
+    await seeTitle(page, '禁止访问')
+    await see(page, '账号已停用 & 封存')
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('code'), searchParams.get('msg')]).toEqual([
+      '/forbidden',
+      '205',
+      '账号已停用 & 封存',
+    ])
+    // The refused screen is not in the history: going back would only lead here again.
+    await page.goBack()
+    await seeTitle(page, '客服中心')
+  }
+  expect(await toasts()).toEqual([])
+})
+
+test('ERR-2 ERR-3 ERR-5 in the middle of an order, 101 and 102 show one message each and keep the draft, and 205 leads to /forbidden', async ({
+  page,
+  mock,
+}) => {
+  await keepDraft(page, 99)
+  const toasts = await keepToasts(page)
+  await openAtWork(page, '/other')
+  const expected: string[] = []
+  for (const [code, said] of [
+    [101, 'token失效'],
+    [102, '请先登录'],
+  ] as const) {
+    await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
+    await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: ADD }, times: 1 })
+    await tap(page, '提交')
+    await see(page, said)
+    expected.push(`alert: ${said}`)
     expect(await toasts()).toEqual(expected)
-  })
+    expect(await stored(page, 'token')).toBeNull()
+    expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('打不开')
+  }
+  await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '不允许', match: { path: ADD } })
+  await tap(page, '提交')
+  await seeTitle(page, '禁止访问')
+  expect(await toasts()).toEqual(expected)
+})
 
-  test('ERR-6 REC-29 an order that answers with a missing login shows one toast', async ({ page, mock }) => {
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 102, msg: '未登录', match: { path: VIEW } })
-    await openAtWork(page, '/account?orderId=202611210000001&s=2')
-    await expect.poll(toasts).toEqual(['alert: 请先登录'])
-    await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
-  })
+test('ERR-6 REC-29 an order that answers with a missing login shows one toast', async ({ page, mock }) => {
+  const toasts = await keepToasts(page)
+  await mock.faults.add({ kind: 'BUSINESS', code: 102, msg: '未登录', match: { path: VIEW } })
+  await openAtWork(page, '/account?orderId=202611210000001&s=2')
+  await expect.poll(toasts).toEqual(['alert: 请先登录'])
+  await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
+})
 
-  test('ERR-6 refused candidates show the msg once and offer another try in the page', async ({ page, mock }) => {
-    await keepDraft(page, 1)
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', match: { path: CANDIDATES }, times: 1 })
-    await openAtWork(page, '/account')
-    await tap(page, '下一步')
-    await see(page, '系统繁忙')
-    expect(await toasts()).toEqual(['alert: 系统繁忙'])
-    await tap(page, '重试')
-    await see(page, 'su***4')
-  })
+test('ERR-6 refused candidates show the msg once and offer another try in the page', async ({ page, mock }) => {
+  await keepDraft(page, 1)
+  const toasts = await keepToasts(page)
+  await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', match: { path: CANDIDATES }, times: 1 })
+  await openAtWork(page, '/account')
+  await tap(page, '下一步')
+  await see(page, '系统繁忙')
+  expect(await toasts()).toEqual(['alert: 系统繁忙'])
+  await tap(page, '重试')
+  await see(page, 'su***4')
 })

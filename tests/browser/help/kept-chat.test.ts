@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { ASK, answers, bubbles, failedMark, holdAnswer, input, restsAboveBar, send } from '../../helpers/help'
 
@@ -14,84 +13,82 @@ const back = async (page: Page) => {
 }
 const top = (page: Page) => page.evaluate(() => scrollY)
 
-describe('the chat after a visit to a form', () => {
-  test('HELP-14 transcript, input and a question that is still open survive a visit to a form; a new page load starts empty', async ({
-    page,
-  }) => {
-    const release = await holdAnswer(page, '怎么绑定')
-    await openAtWork(page, '/')
-    await send(page, '工单多久')
-    await see(page, '工单一般在 24 小时内处理完成')
-    await send(page, '怎么绑定')
-    await input(page).fill('还没写完的下一句')
-    const before = await bubbles(page).allInnerTexts()
-    expect(before).toHaveLength(3)
-    await toForm(page)
-    await back(page)
-    expect(await bubbles(page).allInnerTexts()).toEqual(before)
-    expect(await failedMark(page).count()).toBe(0)
-    release()
-    await see(page, '绑定后找回密码只需一分钟')
-    expect(await input(page).inputValue()).toBe('还没写完的下一句')
-    await page.reload()
-    await see(page, '常见问题')
-    expect(await bubbles(page).count()).toBe(0)
-    expect(await input(page).inputValue()).toBe('')
-  })
+test('HELP-14 transcript, input and a question that is still open survive a visit to a form; a new page load starts empty', async ({
+  page,
+}) => {
+  const release = await holdAnswer(page, '怎么绑定')
+  await openAtWork(page, '/')
+  await send(page, '工单多久')
+  await see(page, '工单一般在 24 小时内处理完成')
+  await send(page, '怎么绑定')
+  await input(page).fill('还没写完的下一句')
+  const before = await bubbles(page).allInnerTexts()
+  expect(before).toHaveLength(3)
+  await toForm(page)
+  await back(page)
+  expect(await bubbles(page).allInnerTexts()).toEqual(before)
+  expect(await failedMark(page).count()).toBe(0)
+  release()
+  await see(page, '绑定后找回密码只需一分钟')
+  expect(await input(page).inputValue()).toBe('还没写完的下一句')
+  await page.reload()
+  await see(page, '常见问题')
+  expect(await bubbles(page).count()).toBe(0)
+  expect(await input(page).inputValue()).toBe('')
+})
 
-  test('HELP-14 HELP-13 a send that fails while the form is shown is marked on the return and can be sent again', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    const release = await holdAnswer(page, '工单多久')
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: ASK }, times: 1 })
-    await openAtWork(page, '/')
-    await send(page, '工单多久')
-    await toForm(page)
-    const refused = page.waitForResponse(`**${ASK}`)
-    release()
-    await refused
-    await back(page)
-    await failedMark(page).click()
-    await see(page, '工单一般在 24 小时内处理完成')
-    expect(await failedMark(page).count()).toBe(0)
-    expect(await bubbles(page).count()).toBe(2)
-  })
+test('HELP-14 HELP-13 a send that fails while the form is shown is marked on the return and can be sent again', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const release = await holdAnswer(page, '工单多久')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: ASK }, times: 1 })
+  await openAtWork(page, '/')
+  await send(page, '工单多久')
+  await toForm(page)
+  const refused = page.waitForResponse(`**${ASK}`)
+  release()
+  await refused
+  await back(page)
+  await failedMark(page).click()
+  await see(page, '工单一般在 24 小时内处理完成')
+  expect(await failedMark(page).count()).toBe(0)
+  expect(await bubbles(page).count()).toBe(2)
+})
 
-  test('HELP-14 the place in a long transcript is kept on return; another way in, or an open question that was answered meanwhile, shows the newest message', async ({
-    page,
-  }) => {
-    const release = await holdAnswer(page, '怎么绑定')
-    await openAtWork(page, '/')
-    for (const count of [1, 2, 3]) {
-      await send(page, '长回答')
-      await expect.poll(() => answers(page).count()).toBe(count)
-    }
-    await restsAboveBar(page)
-    await page.evaluate(() => scrollTo({ top: 300 }))
-    await expect.poll(() => top(page)).toBe(300)
-    await toForm(page)
-    await back(page)
-    await expect.poll(() => top(page)).toBe(300)
-    await page.getByRole('link', { name: '更多服务' }).click()
-    await seeTitle(page, '客服中心')
-    await page.getByRole('link', { name: '帮助中心' }).click()
-    await seeTitle(page, '帮助中心')
-    expect(await answers(page).count()).toBe(3)
-    await restsAboveBar(page)
+test('HELP-14 the place in a long transcript is kept on return; another way in, or an open question that was answered meanwhile, shows the newest message', async ({
+  page,
+}) => {
+  const release = await holdAnswer(page, '怎么绑定')
+  await openAtWork(page, '/')
+  for (const count of [1, 2, 3]) {
+    await send(page, '长回答')
+    await expect.poll(() => answers(page).count()).toBe(count)
+  }
+  await restsAboveBar(page)
+  await page.evaluate(() => scrollTo({ top: 300 }))
+  await expect.poll(() => top(page)).toBe(300)
+  await toForm(page)
+  await back(page)
+  await expect.poll(() => top(page)).toBe(300)
+  await page.getByRole('link', { name: '更多服务' }).click()
+  await seeTitle(page, '客服中心')
+  await page.getByRole('link', { name: '帮助中心' }).click()
+  await seeTitle(page, '帮助中心')
+  expect(await answers(page).count()).toBe(3)
+  await restsAboveBar(page)
 
-    await send(page, '怎么绑定')
-    await page.evaluate(() => scrollTo({ top: 0 }))
-    await toForm(page)
-    const answered = page.waitForResponse(`**${ASK}`)
-    release()
-    await (await answered).finished()
-    await back(page)
-    await see(page, '绑定后找回密码只需一分钟')
-    expect(await answers(page).count()).toBe(4)
-    expect(await input(page).inputValue()).toBe('')
-    await restsAboveBar(page)
-  })
+  await send(page, '怎么绑定')
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  await toForm(page)
+  const answered = page.waitForResponse(`**${ASK}`)
+  release()
+  await (await answered).finished()
+  await back(page)
+  await see(page, '绑定后找回密码只需一分钟')
+  expect(await answers(page).count()).toBe(4)
+  expect(await input(page).inputValue()).toBe('')
+  await restsAboveBar(page)
 })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 
 /** The longest animation or transition of any element or view transition, in milliseconds. */
@@ -14,47 +13,45 @@ const openDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-describe('motion', () => {
-  test('CARE-5 the next screen slides in from the right and the previous one from the left, and a dialog enters, within 200 ms', async ({
-    newPage,
-  }) => {
-    const page = await newPage({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      const moved: string[] = []
-      Object.assign(window, { moved })
-      addEventListener('animationstart', ({ animationName, target }) => {
-        if (animationName === 'dialog-in') moved.push(animationName)
-        if (animationName !== 'page-in' || !(target instanceof Element)) return
-        const [motion] = target.getAnimations()
-        const frames = motion?.effect instanceof KeyframeEffect ? motion.effect.getKeyframes() : []
-        moved.push(`${frames[0]?.['transform']} ${motion?.effect?.getComputedTiming().duration}`)
-      })
+test('CARE-5 the next screen slides in from the right and the previous one from the left, and a dialog enters, within 200 ms', async ({
+  newPage,
+}) => {
+  const page = await newPage({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'dialog-in') moved.push(animationName)
+      if (animationName !== 'page-in' || !(target instanceof Element)) return
+      const [motion] = target.getAnimations()
+      const frames = motion?.effect instanceof KeyframeEffect ? motion.effect.getKeyframes() : []
+      moved.push(`${frames[0]?.['transform']} ${motion?.effect?.getComputedTiming().duration}`)
     })
-    const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
-    await openAtWork(page, '/')
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await seeTitle(page, '账户找回')
-    await expect.poll(moved).toEqual(['translateX(16px) 180'])
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await expect.poll(moved).toEqual(['translateX(16px) 180', 'translateX(-16px) 180'])
-    await openDialog(page)
-    await expect.poll(moved).toContain('dialog-in')
-    expect(await longestMotion(page)).toBeLessThanOrEqual(200)
   })
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+  await openAtWork(page, '/')
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  await expect.poll(moved).toEqual(['translateX(16px) 180'])
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  await expect.poll(moved).toEqual(['translateX(16px) 180', 'translateX(-16px) 180'])
+  await openDialog(page)
+  await expect.poll(moved).toContain('dialog-in')
+  expect(await longestMotion(page)).toBeLessThanOrEqual(200)
+})
 
-  test('CARE-5 nothing moves under reduced motion', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.startViewTransition = () => {
-        document.documentElement.dataset['moved'] = ''
-        throw new Error('no view transition is called for')
-      }
-    })
-    await openAtWork(page, '/')
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await seeTitle(page, '账户找回')
-    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
-    await openDialog(page)
-    expect(await longestMotion(page)).toBe(0)
+test('CARE-5 nothing moves under reduced motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.startViewTransition = () => {
+      document.documentElement.dataset['moved'] = ''
+      throw new Error('no view transition is called for')
+    }
   })
+  await openAtWork(page, '/')
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+  await openDialog(page)
+  expect(await longestMotion(page)).toBe(0)
 })

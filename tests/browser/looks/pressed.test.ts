@@ -1,5 +1,4 @@
 import type { ElementHandle, Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { logIn } from '../../helpers/binding'
 import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { toConfirmStep } from '../../helpers/recovery'
@@ -35,48 +34,46 @@ async function deadControls(page: Page): Promise<string[]> {
   return dead
 }
 
-describe('every control shows that it is pressed', () => {
-  const addresses = ['/', '/kefu', '/account', '/reault', '/list', '/phone', '/pwd', '/success']
-  test('CARE-5 every control shows that it is pressed, candidates and the countries of a dialog too', async ({
-    page,
-    mock,
-  }) => {
-    await logIn(page, mock)
-    for (const address of [...addresses, '/Authentication?userName=sunny2024']) {
-      await openAtWork(page, address)
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator(CONTROLS).count(), address).toBeGreaterThan(1)
-      expect(await deadControls(page), address).toEqual([])
-    }
-    await toConfirmStep(page)
-    await page.locator('button.candidate').first().waitFor()
-    expect(await deadControls(page)).toEqual([])
-    await openAtWork(page, '/phone')
-    await page.getByRole('button', { name: '区号' }).click()
-    const country = (await page.waitForSelector('label:has(> input)')) as Control
-    const before = await drawing(country)
-    await country.hover()
-    await page.mouse.down()
-    expect(await drawing(country)).not.toBe(before)
-  })
+const addresses = ['/', '/kefu', '/account', '/reault', '/list', '/phone', '/pwd', '/success']
+test('CARE-5 every control shows that it is pressed, candidates and the countries of a dialog too', async ({
+  page,
+  mock,
+}) => {
+  await logIn(page, mock)
+  for (const address of [...addresses, '/Authentication?userName=sunny2024']) {
+    await openAtWork(page, address)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator(CONTROLS).count(), address).toBeGreaterThan(1)
+    expect(await deadControls(page), address).toEqual([])
+  }
+  await toConfirmStep(page)
+  await page.locator('button.candidate').first().waitFor()
+  expect(await deadControls(page)).toEqual([])
+  await openAtWork(page, '/phone')
+  await page.getByRole('button', { name: '区号' }).click()
+  const country = (await page.waitForSelector('label:has(> input)')) as Control
+  const before = await drawing(country)
+  await country.hover()
+  await page.mouse.down()
+  expect(await drawing(country)).not.toBe(before)
+})
 
-  test('CARE-5 in forced colours, which remove backgrounds, a pressed control gets a frame and a field in focus an outline', async ({
-    newPage,
-  }) => {
-    const page = await newPage({ forcedColors: 'active' })
-    await openAtWork(page, '/success')
-    const home = (await page.waitForSelector('.button')) as Control
-    await home.hover()
-    await page.mouse.down()
-    expect(await home.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
-    await openAtWork(page, '/other')
-    const outline = () =>
-      page
-        .locator('.field-control')
-        .first()
-        .evaluate((control) => getComputedStyle(control).outlineStyle)
-    expect(await outline()).toBe('none')
-    await page.getByRole('textbox', { name: '问题描述' }).focus()
-    expect(await outline()).toBe('solid')
-  })
+test('CARE-5 in forced colours, which remove backgrounds, a pressed control gets a frame and a field in focus an outline', async ({
+  newPage,
+}) => {
+  const page = await newPage({ forcedColors: 'active' })
+  await openAtWork(page, '/success')
+  const home = (await page.waitForSelector('.button')) as Control
+  await home.hover()
+  await page.mouse.down()
+  expect(await home.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  await openAtWork(page, '/other')
+  const outline = () =>
+    page
+      .locator('.field-control')
+      .first()
+      .evaluate((control) => getComputedStyle(control).outlineStyle)
+  expect(await outline()).toBe('none')
+  await page.getByRole('textbox', { name: '问题描述' }).focus()
+  expect(await outline()).toBe('solid')
 })

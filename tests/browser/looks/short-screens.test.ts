@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { countryButton } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
@@ -22,37 +21,35 @@ const isOnOneLine = (text: Locator) =>
 /** Where the content of the screen begins. */
 const topOfContent = async (page: Page) => (await boxOf(page.locator('main'))).y
 
-describe('short screens', () => {
-  test('SHELL-1 A11Y-2 a phone in landscape shows the app edge to edge under a low header', async ({ newPage }) => {
-    const page = await newPage({ viewport: SIDEWAYS })
-    for (const address of ['/account', '/', '/phone', '/kefu']) {
-      await openAtWork(page, address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect((await boxOf(page.locator('.sheet'))).width).toBe(SIDEWAYS.width)
-      expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
-      expect(await layoutProblems(page), address).toEqual([])
-    }
-  })
+test('SHELL-1 A11Y-2 a phone in landscape shows the app edge to edge under a low header', async ({ newPage }) => {
+  const page = await newPage({ viewport: SIDEWAYS })
+  for (const address of ['/account', '/', '/phone', '/kefu']) {
+    await openAtWork(page, address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect((await boxOf(page.locator('.sheet'))).width).toBe(SIDEWAYS.width)
+    expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
+    expect(await layoutProblems(page), address).toEqual([])
+  }
+})
 
-  test('SHELL-1 A11Y-2 a desktop window that is low keeps its column in the middle, and at 400 % its header scrolls away', async ({
-    page,
-  }) => {
-    await openAtWork(page, '/account')
-    await seeTitle(page, '账户找回')
-    for (const [height, width] of [
-      [700, 400],
-      [480, 640],
-    ] as const) {
-      await page.setViewportSize({ width: 1280, height })
-      const sheet = await boxOf(page.locator('.sheet'))
-      expect([sheet.x, sheet.width]).toEqual([(1280 - width) / 2, width])
-      expect(await layoutProblems(page)).toEqual([])
-    }
-    await page.setViewportSize(ENLARGED)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(async () => (await boxOf(page.locator('.page-head'))).y).toBeLessThan(-100)
+test('SHELL-1 A11Y-2 a desktop window that is low keeps its column in the middle, and at 400 % its header scrolls away', async ({
+  page,
+}) => {
+  await openAtWork(page, '/account')
+  await seeTitle(page, '账户找回')
+  for (const [height, width] of [
+    [700, 400],
+    [480, 640],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height })
+    const sheet = await boxOf(page.locator('.sheet'))
+    expect([sheet.x, sheet.width]).toEqual([(1280 - width) / 2, width])
     expect(await layoutProblems(page)).toEqual([])
-  })
+  }
+  await page.setViewportSize(ENLARGED)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await boxOf(page.locator('.page-head'))).y).toBeLessThan(-100)
+  expect(await layoutProblems(page)).toEqual([])
 })
 
 test('A11Y-2 LST-1 BPH-1 in large text on a narrow phone a number, a password, a row of the list, a country and a headline keep to one line', async ({

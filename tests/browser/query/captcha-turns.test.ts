@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 
@@ -7,50 +6,48 @@ const CAPTCHA = '/Base/captcha'
 const tile = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' })
 const image = (page: Page) => tile(page).locator('img')
 
-describe('the captcha', () => {
-  test('QRY-3 A11Y-1 the captcha loads on mount and anew on tap; meanwhile the tile says that it is busy, in no words that its name lacks', async ({
-    page,
-    mock,
-  }) => {
-    const busy = () => tile(page).getAttribute('aria-busy')
-    let release = await holdNext(mock, CAPTCHA)
-    await openAtWork(page, '/reault')
-    await expect.poll(busy).toBe('true')
-    expect('点击刷新验证码').toContain(await tile(page).innerText())
-    await release()
-    await image(page).waitFor()
-    await expect.poll(busy).toBe('false')
-    await expect.poll(() => image(page).evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
-    const first = await image(page).getAttribute('src')
-    release = await holdNext(mock, CAPTCHA)
-    await tile(page).click()
-    await expect.poll(busy).toBe('true')
-    await release()
-    await expect.poll(busy).toBe('false')
-    expect(await image(page).getAttribute('src')).not.toBe(first)
-    expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
-  })
+test('QRY-3 A11Y-1 the captcha loads on mount and anew on tap; meanwhile the tile says that it is busy, in no words that its name lacks', async ({
+  page,
+  mock,
+}) => {
+  const busy = () => tile(page).getAttribute('aria-busy')
+  let release = await holdNext(mock, CAPTCHA)
+  await openAtWork(page, '/reault')
+  await expect.poll(busy).toBe('true')
+  expect('点击刷新验证码').toContain(await tile(page).innerText())
+  await release()
+  await image(page).waitFor()
+  await expect.poll(busy).toBe('false')
+  await expect.poll(() => image(page).evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
+  const first = await image(page).getAttribute('src')
+  release = await holdNext(mock, CAPTCHA)
+  await tile(page).click()
+  await expect.poll(busy).toBe('true')
+  await release()
+  await expect.poll(busy).toBe('false')
+  expect(await image(page).getAttribute('src')).not.toBe(first)
+  expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
+})
 
-  test('QRY-3 ERR-7 of two quick taps the later counts, and the call of the earlier is given up; a captcha that cannot be loaded leaves no picture of the one before', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/500/)
-    await openAtWork(page, '/reault')
-    const picture = () => image(page).getAttribute('src')
-    const first = await picture()
-    await mock.faults.add({ kind: 'HOLD', match: { path: CAPTCHA }, times: 1 })
-    await tile(page).click()
-    await mock.held.waitFor({ path: CAPTCHA })
-    await tile(page).click()
-    await expect.poll(picture).not.toBe(first)
-    await expect.poll(() => mock.held.ls()).toEqual([])
-    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: CAPTCHA }, times: 1 })
-    await tile(page).click()
-    await tile(page).getByText('点击刷新验证码').waitFor()
-    expect(await image(page).count()).toBe(0)
-    await tile(page).click()
-    await image(page).waitFor()
-  })
+test('QRY-3 ERR-7 of two quick taps the later counts, and the call of the earlier is given up; a captcha that cannot be loaded leaves no picture of the one before', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/500/)
+  await openAtWork(page, '/reault')
+  const picture = () => image(page).getAttribute('src')
+  const first = await picture()
+  await mock.faults.add({ kind: 'HOLD', match: { path: CAPTCHA }, times: 1 })
+  await tile(page).click()
+  await mock.held.waitFor({ path: CAPTCHA })
+  await tile(page).click()
+  await expect.poll(picture).not.toBe(first)
+  await expect.poll(() => mock.held.ls()).toEqual([])
+  await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: CAPTCHA }, times: 1 })
+  await tile(page).click()
+  await tile(page).getByText('点击刷新验证码').waitFor()
+  expect(await image(page).count()).toBe(0)
+  await tile(page).click()
+  await image(page).waitFor()
 })

@@ -91,11 +91,8 @@ describe('routes', () => {
   }) => {
     const others = [
       '/account/x',
-      '/List',
       '/Account',
       '/authentication',
-      '/getcode',
-      '/result',
       '/account%20',
       '/accoun',
       '//account',

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, test } from '../../helpers/browser-test'
 
 const WORKER = /\/assets\/sealing-worker-/
@@ -13,39 +12,37 @@ async function openCaptcha(page: Page): Promise<void> {
 const loadedSealer = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/sealer-/.test(name)))
 
-describe('sealing', () => {
-  test('PERF-2 API-1 API-5 sealing runs in a worker, and the page itself loads no cipher', async ({ page, mock }) => {
-    await openCaptcha(page)
-    await mock.requests.waitFor({ path: '/Index/index' })
-    expect(page.workers().filter((worker) => WORKER.test(worker.url()))).toHaveLength(1)
-    expect(await loadedSealer(page)).toBe(false)
-  })
+test('PERF-2 API-1 API-5 sealing runs in a worker, and the page itself loads no cipher', async ({ page, mock }) => {
+  await openCaptcha(page)
+  await mock.requests.waitFor({ path: '/Index/index' })
+  expect(page.workers().filter((worker) => WORKER.test(worker.url()))).toHaveLength(1)
+  expect(await loadedSealer(page)).toBe(false)
+})
 
-  test('API-1 API-5 sealing runs on the page where there are no workers', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
-    await openCaptcha(page)
-    expect(await loadedSealer(page)).toBe(true)
-  })
+test('API-1 API-5 sealing runs on the page where there are no workers', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await openCaptcha(page)
+  expect(await loadedSealer(page)).toBe(true)
+})
 
-  test('API-1 a call goes on when the worker does not load', async ({ page, noise, mock }) => {
-    noise.expect(/ERR_FAILED/)
-    await page.route(WORKER, (route) => route.abort())
-    await openCaptcha(page)
-    expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
-  })
+test('API-1 a call goes on when the worker does not load', async ({ page, noise, mock }) => {
+  noise.expect(/ERR_FAILED/)
+  await page.route(WORKER, (route) => route.abort())
+  await openCaptcha(page)
+  expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+})
 
-  test('API-5 a call goes on when the worker breaks while its answer is opened', async ({ page, noise, mock }) => {
-    noise.expect(/broken by the test/)
-    await page.route(WORKER, async (route) => {
-      const response = await route.fetch()
-      const breakage = `addEventListener('message', (event) => {
-        if (!('open' in event.data)) return
-        event.stopImmediatePropagation()
-        throw new Error('broken by the test')
-      });`
-      await route.fulfill({ response, body: breakage + (await response.text()) })
-    })
-    await openCaptcha(page)
-    expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+test('API-5 a call goes on when the worker breaks while its answer is opened', async ({ page, noise, mock }) => {
+  noise.expect(/broken by the test/)
+  await page.route(WORKER, async (route) => {
+    const response = await route.fetch()
+    const breakage = `addEventListener('message', (event) => {
+      if (!('open' in event.data)) return
+      event.stopImmediatePropagation()
+      throw new Error('broken by the test')
+    });`
+    await route.fulfill({ response, body: breakage + (await response.text()) })
   })
+  await openCaptcha(page)
+  expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
 })

@@ -48,25 +48,15 @@ function deployment() {
   cpSync(APP_DIR, folder, { recursive: true })
   const assets = join(folder, 'assets')
   const rename = () => {
-    for (const name of readdirSync(assets, { recursive: true })
-      .map(String)
-      .filter((file) => /\.(br|gz)$/.test(file)))
-      rmSync(join(assets, name))
+    const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
+    for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(file)
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
-    const pages = readdirSync(folder).filter((name) => /\.html\.(br|gz)$/.test(name))
-    for (const name of pages) rmSync(join(folder, name))
-    const texts = [
-      ...readdirSync(folder)
-        .filter((name) => name.endsWith('.html'))
-        .map((name) => join(folder, name)),
-      ...readdirSync(assets)
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => join(assets, name)),
-    ]
-    const renamed = (text: string) =>
+    const later = (text: string) =>
       scripts.reduce((all, name) => all.replaceAll(name, name.replace('.js', '-later.js')), text)
-    for (const file of texts) writeFileSync(file, renamed(readFileSync(file, 'utf8')))
-    for (const name of scripts) renameSync(join(assets, name), join(assets, name.replace('.js', '-later.js')))
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+    for (const file of [...pages.map((name) => join(folder, name)), ...scripts.map((name) => join(assets, name))])
+      writeFileSync(file, later(readFileSync(file, 'utf8')))
+    for (const name of scripts) renameSync(join(assets, name), join(assets, later(name)))
   }
   return { folder, rename }
 }

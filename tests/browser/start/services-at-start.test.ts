@@ -36,12 +36,24 @@ const breakPage = (page: Page, words: string) =>
     })
   }, words)
 
+/** Gives the page a detector that the test can trigger. */
+const ownDetector = (page: Page) =>
+  page.addInitScript(() => {
+    window.devtoolsDetector = (opened) => {
+      document.documentElement.dataset['guarded'] = 'yes'
+      window.addEventListener('tools-opened', opened)
+    }
+  })
+const openTools = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('tools-opened')))
+const isGuarded = (page: Page) => page.locator('html').getAttribute('data-guarded')
+
 describe('analytics', () => {
-  test('START-5 SEC-2 a session and its errors reach the server with app key and version, but no private parameter of an address', async ({
+  test('START-5 START-6 SEC-2 a session and its errors reach the server with app key and version, but no private parameter of an address; without a guard, open tools change nothing', async ({
     page,
     mock,
     noise,
   }) => {
+    await ownDetector(page)
     noise.expect(/page error: broken by the test/)
     await page.goto('/getCode?type=mobile&value=138****0001&key=0123456789abcdef0123456789abcdef')
     const [begin] = await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
@@ -55,6 +67,11 @@ describe('analytics', () => {
     const crash = (await reports(mock)).find((report) => report.crash)
     expect(crash?.app_key).toBe('development-analytics-key')
     expect(crash?.crash?.['_app_version']).toBe('1.0.0')
+    // Analytics start in the same breath as the guard.
+    await openTools(page)
+    await see(page, '手机号')
+    expect(await isGuarded(page)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/getCode')
     expect(await told(mock)).not.toMatch(/0123456789abcdef0123456789abcdef|138\*{4}0001/)
   })
 
@@ -125,18 +142,8 @@ describe('a production build', () => {
     await rm(outDir, { recursive: true, force: true })
   })
 
-  /** Gives the page a detector that the test can trigger. */
-  const ownDetector = (page: Page) =>
-    page.addInitScript(() => {
-      window.devtoolsDetector = (opened) => {
-        document.documentElement.dataset['guarded'] = 'yes'
-        window.addEventListener('tools-opened', opened)
-      }
-    })
   const serveTarget = (page: Page) =>
     page.route(`**${target}`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }))
-  const openTools = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('tools-opened')))
-  const isGuarded = (page: Page) => page.locator('html').getAttribute('data-guarded')
 
   test('START-6 with the guard on, the page is left for good once developer tools are open', async ({ newPage }) => {
     const page = await newPage({ baseURL: guarded.url })
@@ -205,16 +212,5 @@ describe('a production build', () => {
     await page.goto('/list')
     expect((await logged).type()).toBe('info')
     await see(page, '暂无工单')
-  })
-
-  test('START-6 with the guard off, open tools change nothing and no detector starts', async ({ page, mock }) => {
-    await ownDetector(page)
-    await page.goto('/list')
-    // Analytics start in the same breath as the guard.
-    await mock.requests.waitFor({ path: '/i' }, { timeoutMs: 15_000 })
-    await openTools(page)
-    await see(page, '暂无工单')
-    expect(await isGuarded(page)).toBeNull()
-    expect(new URL(page.url()).pathname).toBe('/list')
   })
 })

@@ -1,80 +1,77 @@
-import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { deviceCode, storeBefore } from '../../helpers/start'
 
-describe('defaults', () => {
-  test('START-7 u1 and lng are written when they are missing; an unknown lng is kept, and the page speaks Chinese', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await seeTitle(page, '帮助中心')
-    expect([await stored(page, 'u1'), await stored(page, 'lng')]).toEqual(['', 'zh-CN'])
-    await page.evaluate(() => localStorage.setItem('lng', 'xx'))
-    await openAtWork(page, '/')
-    await seeTitle(page, '帮助中心')
-    expect(await stored(page, 'lng')).toBe('xx')
-  })
+test('START-7 u1 and lng are written when they are missing; an unknown lng is kept, and the page speaks Chinese', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await seeTitle(page, '帮助中心')
+  expect([await stored(page, 'u1'), await stored(page, 'lng')]).toEqual(['', 'zh-CN'])
+  await page.evaluate(() => localStorage.setItem('lng', 'xx'))
+  await openAtWork(page, '/')
+  await seeTitle(page, '帮助中心')
+  expect(await stored(page, 'lng')).toBe('xx')
+})
 
-  test('START-7 START-10 a stored u1 on another http origin works, whatever slashes it ends in', async ({
-    page,
-    mock,
-  }) => {
-    const elsewhere = await startMock()
-    try {
-      await storeBefore(page, { u1: `${elsewhere.url}//` })
-      await page.goto('/reault')
-      await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
-      await page.goto('/other')
-      await page.getByLabel('上传图片').setInputFiles('fixtures/images/payment-alipay.png')
-      await see(page, '上传成功')
-      expect(await elsewhere.uploads.ls()).toHaveLength(1)
-      expect(await elsewhere.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
-      expect(await mock.requests.ls({ path: '/Base/captcha' })).toEqual([])
-      // Calls that it makes when idle would find the other server closed.
-      await page.close()
-    } finally {
-      await elsewhere.close()
-    }
-  })
-
-  test('START-10 a stored token, fp and ip that no header can carry are removed, and the app works', async ({
-    page,
-    mock,
-  }) => {
-    // Read once: what the app removes does not come back.
-    await page.clock.install()
-    await page.goto('/success')
-    await seeTitle(page, '设置成功')
-    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
-    await stopClock(page)
-    await page.evaluate(() => {
-      for (const key of ['token', 'fp', 'ip']) localStorage.setItem(key, '星河漫步\n')
-    })
-    await mock.requests.clear()
-    await page.getByRole('link', { name: '返回首页' }).click()
-    await page.getByRole('link', { name: '历史工单' }).click()
-    await deviceCode(page)
-    await see(page, '暂无工单')
-    const [list] = await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })
-    expect(list?.headers).not.toHaveProperty('authorization')
-    expect(list?.headers['user-ip']).toBe('')
-    expect(await stored(page, 'token')).toBeNull()
-    expect(await stored(page, 'fp')).toBe(list?.headers['device-code'])
-  })
-
-  test('START-7 storage that is switched off keeps nothing from working', async ({ page, mock }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-    })
+test('START-7 START-10 a stored u1 on another http origin works, whatever slashes it ends in', async ({
+  page,
+  mock,
+}) => {
+  const elsewhere = await startMock()
+  try {
+    await storeBefore(page, { u1: `${elsewhere.url}//` })
     await page.goto('/reault')
     await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
-    const [captcha] = await mock.requests.ls({ path: '/Base/captcha' })
-    expect(captcha?.headers['accept-language']).toBe('zh-CN')
+    await page.goto('/other')
+    await page.getByLabel('上传图片').setInputFiles('fixtures/images/payment-alipay.png')
+    await see(page, '上传成功')
+    expect(await elsewhere.uploads.ls()).toHaveLength(1)
+    expect(await elsewhere.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+    expect(await mock.requests.ls({ path: '/Base/captcha' })).toEqual([])
+    // Calls that it makes when idle would find the other server closed.
+    await page.close()
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('START-10 a stored token, fp and ip that no header can carry are removed, and the app works', async ({
+  page,
+  mock,
+}) => {
+  // Read once: what the app removes does not come back.
+  await page.clock.install()
+  await page.goto('/success')
+  await seeTitle(page, '设置成功')
+  await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+  await stopClock(page)
+  await page.evaluate(() => {
+    for (const key of ['token', 'fp', 'ip']) localStorage.setItem(key, '星河漫步\n')
   })
+  await mock.requests.clear()
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await deviceCode(page)
+  await see(page, '暂无工单')
+  const [list] = await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })
+  expect(list?.headers).not.toHaveProperty('authorization')
+  expect(list?.headers['user-ip']).toBe('')
+  expect(await stored(page, 'token')).toBeNull()
+  expect(await stored(page, 'fp')).toBe(list?.headers['device-code'])
+})
+
+test('START-7 storage that is switched off keeps nothing from working', async ({ page, mock }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/reault')
+  await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
+  const [captcha] = await mock.requests.ls({ path: '/Base/captcha' })
+  expect(captcha?.headers['accept-language']).toBe('zh-CN')
 })
