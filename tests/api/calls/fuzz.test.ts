@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endpoints, wirePath } from '#protocol/endpoints'
-import { seal } from '../client/independent-rpc'
+import { sealedBody } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 
 /** `FUZZ=20000` for a long run. */
@@ -53,13 +53,7 @@ interface Shot {
 
 const sealedShot = fc
   .record({ path: fc.constantFrom(...wirePaths), method: fc.constantFrom('GET', 'POST'), data: payload })
-  .map(
-    (call): Shot => ({
-      path: '/index.htm',
-      method: 'POST',
-      body: JSON.stringify({ data: seal(JSON.stringify(call)) }),
-    }),
-  )
+  .map(({ path, method, data }): Shot => ({ path: '/index.htm', method: 'POST', body: sealedBody(path, method, data) }))
 /** A sealed call with one letter of its text changed. */
 const mutatedShot = fc
   .tuple(sealedShot, fc.nat(), fc.base64String({ minLength: 4, maxLength: 4 }))

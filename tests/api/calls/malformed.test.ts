@@ -37,22 +37,10 @@ test.each(bodies)('MOCK-9 %s gets the one answer that says nothing about why', a
   expect((await mock.health()).name).toBe('support-desk-mock')
 })
 
-test.each([
-  ['5 MB', 'x'.repeat(5 * 1024 * 1024)],
-  ['more blocks than a call can need', JSON.stringify({ data: Buffer.alloc(256 * 600, 1).toString('base64') })],
-])('MOCK-9 a body of %s is too large', async (_, body) => {
+test('MOCK-9 a body of 5 MB is too large', async () => {
   const { mock } = await freshSite()
-  const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
-  expect(response.status).toBe(413)
-  expect(await response.json()).toEqual({ code: 413, msg: '请求过大' })
-})
-
-test('MOCK-9 a well-sealed unknown path gets a sealed 404, a wrong method a sealed 405', async () => {
-  const { get, post } = await freshSite()
-  expect(await get('/No/such')).toMatchObject({ code: 404 })
-  expect(await get('/__proto__')).toMatchObject({ code: 404 })
-  expect(await get('/api/Base/captcha')).toMatchObject({ code: 404 })
-  expect(await post('/Base/captcha')).toMatchObject({ code: 405 })
+  const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body: 'x'.repeat(5 * 1024 * 1024) })
+  expect([response.status, await response.json()]).toEqual([413, { code: 413, msg: '请求过大' }])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** A browser repeats a POST by itself when a connection breaks; sealing is randomised, so equal ciphertext is a repeat. */
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Caller, seal, unseal } from '../client/independent-rpc'
+import { type Answer, type Caller, openAnswer, sealedBody } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 const ORDER = {
@@ -19,11 +19,10 @@ function sealed<Data>(
   data: object,
   method = 'POST',
 ): (caller?: Caller) => Promise<Answer<Data>> {
-  const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
+  const body = sealedBody(path, method, data)
   return async ({ device = 'phone', token } = {}) => {
     const headers = { 'device-code': device, ...(token === undefined ? {} : { Authorization: token }) }
-    const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', headers, body })
-    return JSON.parse(unseal(JSON.parse(await response.text())))
+    return openAnswer(await fetch(`${mock.url}/index.htm`, { method: 'POST', headers, body }))
   }
 }
 
@@ -40,11 +39,8 @@ describe('REC-27 the same ciphertext sent again', () => {
   test('REC-27 gets the first answer when that was destroyed on its way', async () => {
     const site = await freshSite()
     const send = sealed<string>(site, '/WorkerOrder/add', ORDER)
-    await site.mock.faults.add({
-      kind: 'CONNECTION_RESET_BY_PEER',
-      match: { path: '/WorkerOrder/add' },
-      commit: true,
-    })
+    const match = { path: '/WorkerOrder/add' }
+    await site.mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match, commit: true })
     await expect(send()).rejects.toThrow()
     await expect(send()).rejects.toThrow()
     await site.mock.faults.clear()

@@ -25,6 +25,12 @@ export function unseal(sealed: string): string {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The body of a call, as it travels. */
+export const sealedBody = (path: string, method: string, data: unknown): string =>
+  JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
+
+export const openAnswer = async (response: Response) => JSON.parse(unseal(JSON.parse(await response.text())))
+
 export interface Answer<Data> {
   code: number
   msg: string
@@ -58,7 +64,7 @@ export async function call<Data>(
       ...(space === undefined ? {} : { 'x-mock-space': space }),
       ...(token === undefined ? {} : { Authorization: token }),
     },
-    body: JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) }),
+    body: sealedBody(path, method, data),
   })
-  return JSON.parse(unseal(JSON.parse(await response.text())))
+  return openAnswer(response)
 }

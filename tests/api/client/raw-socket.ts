@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { seal } from './independent-rpc'
+import { sealedBody } from './independent-rpc'
 
 export interface RawAnswer {
   bytes: string
@@ -12,17 +12,19 @@ interface RawCall {
   data?: unknown
   /** The User-Agent header. */
   agent?: string
+  /** Asks the server to end the connection behind its answer. */
+  once?: boolean
 }
 
 /** Sends one encrypted call over a bare socket and reads until the connection ends. */
 export function rawCall(
   url: string,
   path: string,
-  { method = 'GET', data = {}, agent = '' }: RawCall = {},
+  { method = 'GET', data = {}, agent = '', once = false }: RawCall = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
-  const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
-  const head = `POST /index.htm HTTP/1.1\r\nHost: ${hostname}\r\nUser-Agent: ${agent}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  const body = sealedBody(path, method, data)
+  const head = `POST /index.htm HTTP/1.1\r\nHost: ${hostname}\r\nUser-Agent: ${agent}\r\n${once ? 'Connection: close\r\n' : ''}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   return new Promise((resolve) => {
     let bytes = ''
     const socket = connect(Number(port), hostname, () => socket.write(head + body))

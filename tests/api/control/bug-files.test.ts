@@ -1,10 +1,10 @@
 /** A bug in one file: saved on one server, opened on another, which is then in the same state. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BugFile, bugFileSchema } from '#contract/calls/bugs'
 import { followedEvents } from '../client/followed-events'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 import { uploadPicture } from '../client/upload-picture'
@@ -76,9 +76,7 @@ describe('a bug file', () => {
     const { mock } = await freshSite()
     await mock.upstream.set({ base: 'https://127.0.0.1:9', calls: [{ match: '*', mode: 'compare' }] })
     await mock.bugs.save('lost')
-    const folder = mkdtempSync(join(tmpdir(), 'mock-bug-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = join(folder, 'lost.bug.json')
+    const file = join(freshFolder(), 'lost.bug.json')
     writeFileSync(file, await mock.bugs.show('lost'))
     const said = await mockCli(['bug', 'open', file], mock.url)
     expect(said.out).toContain('the upstream was switched off')
@@ -139,8 +137,7 @@ describe('a bug file', () => {
   })
 
   test('CTL-4 BUG-1 a name that leads out of the folder of bugs finds nothing, and removes nothing', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mock-bugs-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = freshFolder()
     const { mock } = await freshSite({ state: join(folder, 'state.json') })
     await mock.bugs.save('lost')
     const outside = join(folder, 'outside.json')
@@ -217,6 +214,7 @@ describe('a file that is not a valid bug file', () => {
     const [captcha] = state['captchas'] as object[]
     const phone = { address: '/', local: {}, session: {} }
     const changed = (part: object) => JSON.stringify({ ...good, ...part })
+    const inState = (part: object) => changed({ snapshot: { state: { ...state, ...part }, uploads } })
     const bad: [string, RegExp][] = [
       ['not JSON at all', /not JSON/],
       ['{}', /^kind: not a bug file/],
@@ -226,22 +224,10 @@ describe('a file that is not a valid bug file', () => {
       [changed({ traffic: [{ id: 1 }] }), /^traffic\.0\.at: /],
       [changed({ phone: { ...phone, address: '//evil.example' } }), /^phone\.address: an address of the app/],
       [changed({ phone: { ...phone, local: { 'console:token': 'x' } } }), /^phone\.local\.console:token: /],
-      [
-        changed({ snapshot: { state: { ...state, orders: [{ ...order, status: 'x' }] }, uploads } }),
-        /orders\.0\.status/,
-      ],
-      [
-        changed({ snapshot: { state: { ...state, clock: { mode: 'frozen', now: 1e17 } }, uploads } }),
-        /state\.clock\.now/,
-      ],
-      [
-        changed({ snapshot: { state: { ...state, orders: Array(20_001).fill(order) }, uploads } }),
-        /orders: Too big: .*20000/,
-      ],
-      [
-        changed({ snapshot: { state: { ...state, captchas: Array(501).fill(captcha) }, uploads } }),
-        /captchas: Too big: .*500/,
-      ],
+      [inState({ orders: [{ ...order, status: 'x' }] }), /orders\.0\.status/],
+      [inState({ clock: { mode: 'frozen', now: 1e17 } }), /state\.clock\.now/],
+      [inState({ orders: Array(20_001).fill(order) }), /orders: Too big: .*20000/],
+      [inState({ captchas: Array(501).fill(captcha) }), /captchas: Too big: .*500/],
       [
         changed({ snapshot: { state, uploads: { [`${'a'.repeat(20)}.png`]: 'AAAA'.repeat(3_600_000) } } }),
         /larger than an upload may be/,
@@ -273,8 +259,7 @@ describe('a file that is not a valid bug file', () => {
 
 describe('the command line', () => {
   test('SCN-2 BUG-1 save writes the file, open prints the address of the console, a bad file is named', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mock-bug-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = freshFolder()
     const file = join(folder, 'lost order.bug.json')
     const here = await freshSite()
     await lived(here)

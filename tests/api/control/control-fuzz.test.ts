@@ -1,6 +1,4 @@
 /** Random calls of the control API, drawn from its table, and of the protocol. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,6 +7,7 @@ import { type NamedCall, namedCalls } from '#contract/client/control-calls'
 import type { Row } from '#contract/words/call'
 import { endpoints, wirePath } from '#protocol/endpoints'
 import { readStateFile } from '../../../mock-server/state/persistence'
+import { freshFolder } from '../client/fresh-folder'
 import { seal } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { drawnInput, odd } from './drawn-input'
@@ -119,8 +118,7 @@ const shots = fc.oneof(
 )
 
 test('CTL-4 MOCK-9 drawn calls of the control API and the protocol give no 500, and leave a readable state file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mock-fuzz-'))
-  const state = join(folder, 'state.json')
+  const state = join(freshFolder(), 'state.json')
   const { mock } = await freshSite({ state })
   const statuses = new Map<number, number>()
   const fire = async ({ path: to, ...init }: Shot) => {
@@ -156,6 +154,4 @@ test('CTL-4 MOCK-9 drawn calls of the control API and the protocol give no 500, 
   await mock.close()
   const again = await freshSite({ state })
   expect((await again.mock.health()).name).toBe('support-desk-mock')
-  await again.mock.close()
-  rmSync(folder, { recursive: true })
 }, 1_800_000)

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 
 test('CTL-1 every captcha that was drawn is listed with its answer, newest last', async () => {
@@ -23,8 +23,7 @@ test('CTL-1 a member is shown with the time at which each token expires', async 
 })
 
 test('CTL-1 SCN-1 a mistaken scenario file is listed with the mistake, never shown or started, and yields to a bug’s story', async () => {
-  const fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
-  onTestFinished(() => rmSync(fixtures, { recursive: true }))
+  const fixtures = freshFolder()
   for (const name of readdirSync('fixtures').filter((entry) => entry !== 'scenarios'))
     symlinkSync(resolve('fixtures', name), join(fixtures, name))
   mkdirSync(join(fixtures, 'scenarios'))

@@ -86,6 +86,20 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['GET', '/requests?since=x1', undefined, 'since: an id or an ISO-8601 time'],
   ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
   ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
+  ['POST', '/orders', { desribe: 'x' }, 'unknown field desribe'],
+  ['POST', '/orders', { wo_type: 7 }, 'wo_type'],
+  ['GET', '/orders?stauts=1', undefined, 'unknown field stauts'],
+  ['GET', '/requests?limit=many', undefined, 'limit'],
+  ['PUT', '/settings', { code: { fixed: '12' } }, 'code.fixed: six digits'],
+  ['PUT', '/settings', { code: { tll: '5m' } }, 'unknown field code.tll'],
+  ['PUT', '/settings', { latency: 5 }, 'latency'],
+  ['PATCH', '/members/sunny2024', { phone: '1' }, 'unknown field phone'],
+  ['PATCH', '/members/sunny2024', { mobile: { country: '86', number: '13800000001' } }, 'mobile.country'],
+  ['PUT', '/clock', { mode: 'stopped' }, 'mode'],
+  ['PUT', '/clock', { mode: 'frozen', now: '2026-01-01 09:00' }, 'now'],
+  ['POST', '/clock/advance', { by: '1 day' }, 'by'],
+  ['POST', '/clock/advance', {}, 'either by or to'],
+  ['POST', '/clock/advance', { for: '1h' }, 'unknown field for'],
 ]
 test.each(outOfBounds)('CTL-1 %s %s %j is refused with the field at fault', async (method, path, body, words) => {
   const { status, message } = await ask(method, path, body)
@@ -137,6 +151,9 @@ test('CTL-1 a step back in time says how to go back', async () => {
     message: 'it is 2030-01-01T00:00:00+08:00; 2029-12-31T23:59:59+08:00 is over',
     hint: 'reset or start a scenario to go back',
   })
+  const refused = { status: 409, error: 'back_in_time' }
+  await expect(mock.clock.freeze('2029-12-31T23:59:59+08:00')).rejects.toMatchObject(refused)
+  expect((await mock.clock.show()).now).toBe('2030-01-01T00:00:00+08:00')
   expect(await mock.clock.advance({ to: '2030-01-01T00:00:00+08:00' })).toMatchObject({ fired: [] })
 })
 

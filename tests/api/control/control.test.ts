@@ -17,17 +17,18 @@ test('CTL-1 health tells name, version, time, seed and scenario', async () => {
   })
 })
 
-test.each(['', '{}'])('CTL-1 a decision needs no body: “%s”', async (body) => {
+test('CTL-1 a decision needs no body, and takes an empty one', async () => {
   const { mock } = await freshSite()
-  await mock.orders.seed({ wo_type: 2 })
-  const init =
-    body === '' ? { method: 'POST' } : { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
-  const order = await (await fetch(`${mock.url}/__mock/orders/last/approve`, init)).json()
-  expect(order).toMatchObject({
-    status: 1,
-    key: expect.any(String),
-    history: [{ to: 0 }, { from: 0, to: 1, by: 'tester' }],
-  })
+  const headers = { 'Content-Type': 'application/json' }
+  for (const init of [{}, { body: '{}', headers }]) {
+    await mock.orders.seed({ wo_type: 2 })
+    const order = await (await fetch(`${mock.url}/__mock/orders/last/approve`, { method: 'POST', ...init })).json()
+    expect(order).toMatchObject({
+      status: 1,
+      key: expect.any(String),
+      history: [{ to: 0 }, { from: 0, to: 1, by: 'tester' }],
+    })
+  }
 })
 
 test('CTL-1 orders are seeded in any state and listed by type, status and device, newest last', async () => {
@@ -43,28 +44,6 @@ test('CTL-1 orders are seeded in any state and listed by type, status and device
   expect(await types({ type: 3, status: 1 })).toEqual([3])
   expect(await mock.orders.last().show()).toMatchObject({ full_account: '星河漫步', status: 0 })
   await expect(mock.orders.get('1').show()).rejects.toMatchObject({ status: 404, error: 'order_not_found' })
-})
-
-const wrong: [string, string, string, string][] = [
-  ['POST', '/orders', '{"desribe":"x"}', 'unknown field desribe'],
-  ['POST', '/orders', '{"wo_type":7}', 'wo_type'],
-  ['POST', '/orders', '{"wo_type":', 'not JSON'],
-  ['GET', '/orders?stauts=1', '', 'unknown field stauts'],
-  ['GET', '/requests?limit=many', '', 'limit'],
-  ['PUT', '/settings', '{"code":{"fixed":"12"}}', 'code.fixed: six digits'],
-  ['PUT', '/settings', '{"code":{"tll":"5m"}}', 'unknown field code.tll'],
-  ['PUT', '/settings', '{"latency":5}', 'latency'],
-  ['PATCH', '/members/sunny2024', '{"phone":"1"}', 'unknown field phone'],
-  ['PATCH', '/members/sunny2024', '{"mobile":{"country":"86","number":"13800000001"}}', 'mobile.country'],
-  ['POST', '/outbox/wait', '{"timeoutMs":"5s"}', 'timeoutMs'],
-  ['POST', '/requests/wait', '{"match":{"pth":"/x"}}', 'unknown field match.pth'],
-]
-test.each(wrong)('CTL-1 %s %s %s is refused with the field', async (method, path, body, words) => {
-  const { mock } = await freshSite()
-  const response = await fetch(`${mock.url}/__mock${path}`, { method, ...(body === '' ? {} : { body }) })
-  const { status, message } = await refusal(response)
-  expect(status).toBe(400)
-  expect(message).toContain(words)
 })
 
 test('CTL-1 a wait for requests finds past and future ones, or names the nearest', async () => {

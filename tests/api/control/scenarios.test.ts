@@ -8,56 +8,6 @@ const add = ({ post }: Site, wo_type: number) =>
 const look = ({ get }: Site, id: string) =>
   get<{ status: number; key?: string; results: string } | null>('/WorkerOrder/view', { id })
 
-const approved: [string, number, string, boolean][] = [
-  ['approved-with-key', 1, '24h', true],
-  ['approved-without-key', 1, '10m', false],
-  ['password-approved-with-key', 2, '2h', true],
-  ['password-approved-without-key', 2, '2h', false],
-  ['payment-approved', 3, '2h', false],
-  ['other-approved', 99, '3h', false],
-]
-test.each(approved)('SCN-1 SCN-4 %s: type %i is approved after %s', async (scenario, type, wait, withKey) => {
-  const site = await freshSite({ scenario })
-  const { data: id } = await add(site, type)
-  expect((await look(site, id)).data?.status).toBe(0)
-  await site.mock.clock.advance(wait)
-  const { data } = await look(site, id)
-  expect(data?.status).toBe(1)
-  expect(data?.key !== undefined).toBe(withKey)
-})
-
-const resent: [string, number][] = [
-  ['rejected-then-approved', 1],
-  ['password-rejected-then-approved', 2],
-  ['payment-rejected-then-approved', 3],
-  ['other-rejected-then-approved', 99],
-]
-test.each(resent)('SCN-1 %s: type %i fails to be created, is rejected, then approved', async (scenario, type) => {
-  const site = await freshSite({ scenario })
-  expect([201, 204]).toContain((await add(site, type)).code)
-  const first = await add(site, type)
-  await site.mock.clock.advance('24h')
-  expect((await look(site, first.data)).data?.status).toBe(2)
-  const second = await add(site, type)
-  await site.mock.clock.advance('1h')
-  expect((await site.mock.orders.get(second.data).show()).status).toBe(1)
-  expect(await site.mock.orders.ls()).toHaveLength(2)
-})
-
-const expiring: [string, number, number][] = [
-  ['expired-and-gone', 1, 410],
-  ['password-expired-and-gone', 2, 415],
-  ['payment-expired-and-gone', 3, 415],
-  ['other-expired-and-gone', 99, 415],
-]
-test.each(expiring)('SCN-1 %s: type %i expires with code %i', async (scenario, type, code) => {
-  const site = await freshSite({ scenario })
-  const { data: id } = await add(site, type)
-  await site.mock.clock.advance('7d')
-  expect((await look(site, id)).code).toBe(code)
-  expect((await look(site, '209901010000000')).code).toBe(412)
-})
-
 test('SCN-1 the example of the file format makes the third look at an order fail', async () => {
   const site = await freshSite()
   await site.mock.scenarios.put('rejected-then-approved', EXAMPLE_STORY)

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followedEvents } from '../client/followed-events'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 import { uploadPicture } from '../client/upload-picture'
@@ -18,8 +17,7 @@ async function live({ mock, get, post }: Site): Promise<void> {
 }
 
 test.each(['memory', 'a file'])('CTL-1 save, restore, save is byte-identical, with the state in %s', async (place) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mock-snapshot-'))
-  const site = await freshSite(place === 'memory' ? {} : { state: join(folder, 'state.json') })
+  const site = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
   const { mock, get } = site
   await live(site)
   await mock.snapshots.save('before')
@@ -31,7 +29,6 @@ test.each(['memory', 'a file'])('CTL-1 save, restore, save is byte-identical, wi
   await mock.snapshots.save('again')
   expect(await mock.snapshots.show('again')).toBe(await mock.snapshots.show('before'))
   expect(await mock.snapshots.show('after')).not.toBe(await mock.snapshots.show('before'))
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('CTL-1 a restored server goes on as the saved one did: same draws, same schedule, same pictures', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { seal } from '../client/independent-rpc'
+import { sealedBody } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { rawCall } from '../client/raw-socket'
 
@@ -66,7 +66,7 @@ test('CTL-1 SCN-3 the seed decides which calls a fault with a chance strikes', a
 test('CTL-1 a status fault is an HTTP error', async () => {
   const { mock } = await freshSite()
   await mock.faults.add({ kind: 'STATUS', status: 502 })
-  const body = JSON.stringify({ data: seal('{"path":"/Base/captcha","method":"GET","data":{}}') })
+  const body = sealedBody('/Base/captcha', 'GET', {})
   const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
   expect([response.status, await response.json()]).toEqual([502, { code: 502, msg: 'HTTP 502' }])
 })
@@ -78,16 +78,13 @@ test('CTL-1 an undecryptable answer is sealed with another key', async () => {
   expect((await get('/Base/captcha')).code).toBe(200)
 })
 
-test('CTL-1 CONNECTION_RESET_BY_PEER resets the connection', async () => {
+test.each([
+  ['CONNECTION_RESET_BY_PEER', 'reset'],
+  ['EMPTY_RESPONSE', 'closed'],
+] as const)('CTL-1 %s: the connection is %s without a byte', async (kind, end) => {
   const { mock } = await freshSite()
-  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER' })
-  expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'reset' })
-})
-
-test('CTL-1 EMPTY_RESPONSE ends the connection without a byte', async () => {
-  const { mock } = await freshSite()
-  await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
-  expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end: 'closed' })
+  await mock.faults.add({ kind })
+  expect(await rawCall(mock.url, '/Base/captcha')).toEqual({ bytes: '', end })
 })
 
 test.each(['CONNECTION_RESET_BY_PEER', 'EMPTY_RESPONSE'] as const)(
@@ -157,14 +154,15 @@ const wrong: [unknown, string, string][] = [
   [{ kind: 'DELAY', delay: 'soon' }, 'invalid_field', 'delay'],
   [{ kind: 'HANG', time: 2 }, 'unknown_field', 'time'],
   [{ kind: 'HANG', match: { pth: '/x' } }, 'unknown_field', 'match.pth'],
-  [{ kind: 'HANG', match: { path: '/WorkerOrder/veiw' } }, 'unknown_path', '/WorkerOrder/view'],
+  [{ kind: 'HANG', match: { path: '/WorkerOrder/veiw' } }, 'unknown_path', 'did you mean /WorkerOrder/view?'],
   [{ kind: 'HANG', match: { path: '/api/WorkerOrder/view' } }, 'unknown_path', 'did you mean /WorkerOrder/view?'],
 ]
-test.each(wrong)('CTL-1 an invalid fault is refused with its mistake: %j', async (body, error, words) => {
+test.each(wrong)('CTL-1 CTL-3 an invalid fault is refused with its mistake: %j', async (body, error, words) => {
   const { mock } = await freshSite()
   const response = await fetch(`${mock.url}/__mock/faults`, { method: 'POST', body: JSON.stringify(body) })
   expect(response.status).toBe(400)
   const answer = await response.json()
   expect(answer.error).toBe(error)
   expect(`${answer.message} ${answer.hint}`).toContain(words)
+  if (error === 'unknown_path') expect(answer.message).toMatch(/^match\.path: .*\/WorkerOrder\//)
 })

@@ -1,12 +1,11 @@
 /** Every call of both APIs is made in one space, while two others are watched. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namedCalls } from '#contract/client/control-calls'
 import { CALL_PATHS } from '#contract/words/paths'
 import { endpoints, wirePath } from '#protocol/endpoints'
 import { followEvents } from '../../../scripts/mock/terminal/follow-events'
+import { freshFolder } from '../client/fresh-folder'
 import { call } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { inhabit, makeCall, seenIn } from './inhabited'
@@ -38,7 +37,7 @@ const changing = namedCalls.filter(({ subject, row }) => row.method !== 'GET' &&
 
 test('SPC-1 no call of the control API changes anything in another space', async () => {
   // Saved answers of an upstream become files of the fixtures, so this test has a copy.
-  const folder = mkdtempSync(join(tmpdir(), 'spaces-'))
+  const folder = freshFolder()
   cpSync('fixtures', folder, { recursive: true })
   const { mock, begin, expectUnchanged } = await watchedSite(folder)
   expect(changing.length).toBeGreaterThan(35)
@@ -51,7 +50,6 @@ test('SPC-1 no call of the control API changes anything in another space', async
     expect([name, status < 400]).toEqual([name, name !== 'upstream.save'])
     await expectUnchanged(name)
   }
-  rmSync(folder, { recursive: true })
 })
 
 test('SPC-1 no call of the app is seen in another space, and each is seen in its own', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { followEvents } from '../../../scripts/mock/terminal/follow-events'
-import { seal, unseal } from '../client/independent-rpc'
+import { openAnswer, sealedBody } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { freshBackEnd } from '../upstream/client'
 
@@ -24,11 +24,10 @@ const B = { space: 'b' }
 
 test('SPC-1 REC-27 the same ciphertext from the same phone makes an order in each space', async () => {
   const { mock, a, b } = await twoSpaces([1, 2])
-  const body = JSON.stringify({ data: seal(JSON.stringify({ path: '/WorkerOrder/add', method: 'POST', data: ORDER })) })
+  const body = sealedBody('/WorkerOrder/add', 'POST', ORDER)
   const send = async (space: string) => {
     const headers = { 'device-code': 'phone', 'x-mock-space': space }
-    const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', headers, body })
-    return JSON.parse(unseal(JSON.parse(await response.text()))).data
+    return (await openAnswer(await fetch(`${mock.url}/index.htm`, { method: 'POST', headers, body }))).data
   }
   const made = [await send('a'), await send('b')]
   expect((await a.orders.ls()).map(({ id }) => id)).toEqual([made[0]])

@@ -1,9 +1,9 @@
 /** How spaces are made, what bounds them, and how they end. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followEvents } from '../../../scripts/mock/terminal/follow-events'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 import { inhabit } from './inhabited'
 
@@ -107,18 +107,23 @@ test('SPC-2 uploads of all spaces are at most 200 MB together', async () => {
   await mock.spaces.add({ name: 'two', from: { bug: 'large' } })
 })
 
-test('SPC-2 a space ends after an hour of the machine’s time without a request', async () => {
+test('SPC-2 a space ends after an hour of the machine’s time without a request, which one of another space is not', async () => {
   let now = Date.parse('2030-01-01T09:00:00+08:00')
-  const { mock } = await freshSite({ now: () => now })
-  await mock.spaces.add({ name: 'one' })
+  const { mock, get } = await freshSite({ now: () => now })
+  const names = async () => (await mock.spaces.ls()).map(({ name }) => name)
+  for (const name of ['used', 'idle']) await mock.spaces.add({ name })
+  await mock.clock.advance('48h')
   now += HOUR - 1
-  await mock.space('one').clock.advance('24h')
-  now += HOUR - 1
-  expect(await mock.spaces.ls()).toMatchObject([{ name: 'main' }, { name: 'one' }])
-  expect((await mock.space('one').health()).name).toBeDefined()
+  await get('/Base/captcha')
+  await mock.space('used').clock.advance('24h')
+  expect(await names()).toEqual(['main', 'used', 'idle'])
+  now += 1
+  expect(await names()).toEqual(['main', 'used'])
+  now += HOUR - 2
+  expect((await mock.space('used').health()).name).toBeDefined()
   now += HOUR
-  await expect(mock.space('one').health()).rejects.toEqual(refused(404, 'space_not_found'))
-  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+  await expect(mock.space('used').health()).rejects.toEqual(refused(404, 'space_not_found'))
+  expect(await names()).toEqual(['main'])
 })
 
 test('SPC-2 an open event stream keeps a space, for as long as it is open', async () => {
@@ -165,7 +170,7 @@ test('SPC-2 DELETE releases held calls, closes event streams and cuts off hangin
 })
 
 test('SPC-2 only main is kept in the state file, and bug files belong to the server', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'spaces-'))
+  const folder = freshFolder()
   const state = join(folder, 'state.json')
   const { mock } = await freshSite({ state })
   await mock.spaces.add({ name: 'one' })
@@ -179,18 +184,4 @@ test('SPC-2 only main is kept in the state file, and bug files belong to the ser
   await mock.spaces.rm('one')
   await mock.spaces.add({ name: 'two', from: { bug: 'kept' } })
   expect(await mock.space('two').orders.ls()).toMatchObject([{ describe: 'of one' }])
-  rmSync(folder, { recursive: true })
-})
-
-test('SPC-2 a request of one space keeps no other, and no clock but the machine’s ends one', async () => {
-  let now = Date.parse('2030-01-01T09:00:00+08:00')
-  const { mock, get } = await freshSite({ now: () => now })
-  for (const name of ['used', 'idle']) await mock.spaces.add({ name })
-  await mock.clock.advance('48h')
-  expect(await mock.spaces.ls()).toHaveLength(3)
-  now += HOUR - 1
-  await get('/Base/captcha')
-  await get('/Base/captcha', {}, { space: 'used' })
-  now += 1
-  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'used'])
 })

@@ -1,10 +1,9 @@
 /** How a request names its space, and what becomes of a name that is not there. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
-import { type Mock, type StartOptions, startMock } from '../../../mock-server/start-mock'
+import type { Mock, StartOptions } from '../../../mock-server/start-mock'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 import { getAs } from './by-name'
@@ -32,6 +31,7 @@ test('SPC-2 header, host and cookie name a space, in this order, and a request t
   expect(await seedFor(mock, {})).toBe(100)
   expect(await seedFor(mock, { Host: 'BY-HOST.localhost' })).toBe(2)
   expect((await mock.space('by-host').health()).seed).toBe(2)
+  expect(await seedFor(mock, { Cookie: 'not_mock_space=by-cookie' })).toBe(100)
 })
 
 test('SPC-2 beyond loopback the name of a space is a subdomain of MOCK_HOST', async () => {
@@ -45,13 +45,13 @@ test('SPC-2 beyond loopback the name of a space is a subdomain of MOCK_HOST', as
   expect(made.url).toBe(`http://space-1.localhost:${new URL(mock.url).port}`)
 })
 
-const NAMINGS: [string, Record<string, string>][] = [
-  ['header', { 'x-mock-space': 'gone' }],
-  ['host', { Host: 'gone.localhost' }],
-  ['cookie', { Cookie: 'mock_space=gone' }],
+const naming = (name: string): [string, Record<string, string>][] => [
+  ['header', { 'x-mock-space': name }],
+  ['host', { Host: `${name}.localhost` }],
+  ['cookie', { Cookie: `mock_space=${name}` }],
 ]
 
-test.each(NAMINGS)('SPC-2 a missing space that the %s names is refused and not created', async (_, headers) => {
+test.each(naming('gone'))('SPC-2 a missing space that the %s names is refused and not created', async (_, headers) => {
   const { mock } = await freshSite()
   for (const path of ['/__mock/health', '/__mock', '/ip/primary', '/files/images/payment-bank.png', '/account']) {
     const { status, body } = await getAs(mock.url, path, headers)
@@ -65,15 +65,18 @@ test.each(NAMINGS)('SPC-2 a missing space that the %s names is refused and not c
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
 })
 
-test.each(NAMINGS)('SPC-2 a person whose %s names a missing space gets a page with a way back', async (by, headers) => {
-  const { mock } = await freshSite()
-  const { status, headers: said, body } = await getAs(mock.url, '/account', { ...headers, Accept: 'text/html' })
-  expect([status, said['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  // A link to the same host would name the missing space again.
-  expect(body).toContain(`href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`)
-  expect((await getAs(mock.url, '/__mock/spaces', headers)).status).toBe(200)
-  expect((await getAs(mock.url, '/__mock/spaces/main/enter', headers)).status).toBe(303)
-})
+test.each(naming('gone'))(
+  'SPC-2 a person whose %s names a missing space gets a page with a way back',
+  async (by, headers) => {
+    const { mock } = await freshSite()
+    const { status, headers: said, body } = await getAs(mock.url, '/account', { ...headers, Accept: 'text/html' })
+    expect([status, said['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    // A link to the same host would name the missing space again.
+    expect(body).toContain(`href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`)
+    expect((await getAs(mock.url, '/__mock/spaces', headers)).status).toBe(200)
+    expect((await getAs(mock.url, '/__mock/spaces/main/enter', headers)).status).toBe(303)
+  },
+)
 
 test('SPC-2 the name of a space is shown as text, never as markup', async () => {
   const { mock } = await freshSite()
@@ -112,12 +115,11 @@ test.each([
 })
 
 test('SPC-2 a link into a space needs no token, and everything else about spaces does', async () => {
-  const mock = await startMock({ token: 'secret' })
+  const { mock } = await freshSite({ token: 'secret' })
   const status = async (path: string) => (await getAs(mock.url, `/__mock${path}`, {})).status
   expect(await status('/spaces/main/enter')).toBe(303)
   expect(await status('/spaces')).toBe(401)
   expect(await status('/health')).toBe(401)
-  await mock.close()
 })
 
 test('SPC-2 the command line acts in the space that --space names, and manages spaces', async () => {
@@ -136,9 +138,7 @@ test('SPC-2 the command line acts in the space that --space names, and manages s
   expect((await run('call server.health --space one --json')).said).toContain('"seed":7')
   expect((await run('spaces')).said).toMatch(/^main .*\none .*0 orders {2}0 calls {2}0 bytes of uploads$/)
   expect((await run('spaces enter one --to /account')).said).toBe(`${mock.url}/__mock/spaces/one/enter?to=%2Faccount`)
-  const folder = mkdtempSync(join(tmpdir(), 'spaces-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  expect((await run(`bug save ${join(folder, 'lost.bug.json')} --space one`)).said).toContain(
+  expect((await run(`bug save ${join(freshFolder(), 'lost.bug.json')} --space one`)).said).toContain(
     `${mock.url}/__mock/spaces/one/enter?to=%2Fconsole%3Fbug%3Dlost`,
   )
   expect(await run('spaces enter on')).toEqual({ code: 1, said: 'no space on (did you mean one?)' })
@@ -163,18 +163,7 @@ test('SPC-2 a space that is not there is not made by entering, ending, copying o
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
 })
 
-test('SPC-2 a cookie whose name only ends like it names no space', async () => {
-  const { mock } = await freshSite({ seed: 100 })
-  await mock.spaces.add({ name: 'one', seed: 1 })
-  const { body } = await getAs(mock.url, '/__mock/health', { Cookie: 'not_mock_space=one' })
-  expect(JSON.parse(body).seed).toBe(100)
-})
-
-test.each<[string, Record<string, string>]>([
-  ['header', { 'x-mock-space': 'one' }],
-  ['host', { Host: 'one.localhost' }],
-  ['cookie', { Cookie: 'mock_space=one' }],
-])('SPC-2 a space that the %s names asks for the token as main does', async (_, headers) => {
+test.each(naming('one'))('SPC-2 a space that the %s names asks for the token as main does', async (_, headers) => {
   const { mock } = await freshSite({ token: 'secret' })
   await mock.spaces.add({ name: 'one' })
   const status = async (more: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStateFile } from '../../../mock-server/state/persistence'
+import { freshFolder } from '../client/fresh-folder'
 import { call } from '../client/independent-rpc'
 
 /** `KILLS=50` for a long run. */
@@ -23,8 +23,7 @@ async function launch(state: string): Promise<{ child: ChildProcess; url: string
 test(
   'MOCK-8 a server that is killed while it writes comes back with all it had answered',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mock-kill-'))
-    const state = join(folder, 'state.json')
+    const state = join(freshFolder(), 'state.json')
     const answered: string[] = []
     for (let kill = 0; kill < KILLS; kill++) {
       const { child, url } = await launch(state)
@@ -50,7 +49,6 @@ test(
       expect(answered.filter((id) => !ids.has(id))).toEqual([])
       expect(() => JSON.parse(readFileSync(state, 'utf8'))).not.toThrow()
     }
-    rmSync(folder, { recursive: true })
   },
   60_000 + KILLS * 30_000,
 )

@@ -10,7 +10,7 @@ import { loadFixtures } from '../../../mock-server/state/fixtures'
 import { NotKeptError } from '../../../mock-server/state/not-kept-error'
 import { initialState } from '../../../mock-server/state/state'
 import { Store } from '../../../mock-server/state/store'
-import { seal, unseal } from '../client/independent-rpc'
+import { sealedBody, unseal } from '../client/independent-rpc'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -47,10 +47,8 @@ async function onDisk() {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const url = `${base}/index.htm`
   const send = async (path: string, method: string, data: object) => {
-    const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
-    const response = await fetch(url, { method: 'POST', body })
+    const response = await fetch(`${base}/index.htm`, { method: 'POST', body: sealedBody(path, method, data) })
     return [response.status, await response.json()]
   }
   return {

@@ -1,22 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
+import { freshFolder } from '../client/fresh-folder'
+import { sealedBody } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { uploadPicture } from '../client/upload-picture'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-function stateFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mock-kept-'))
-  folders.push(folder)
-  return join(folder, 'state.json')
-}
+const stateFile = () => join(freshFolder(), 'state.json')
 
 test('MOCK-8 a second server on a state file refuses to start and names the first, which goes on', async () => {
   const state = stateFile()
@@ -95,11 +88,8 @@ test('MOCK-8 on a full disk, a change that was not kept is never answered with s
   const before = await mock.orders.ls()
   fillDisk(state)
 
-  const call = async (path: string, method: string, data: unknown) => {
-    const { seal } = await import('../client/independent-rpc')
-    const body = JSON.stringify({ data: seal(JSON.stringify({ path, method, data })) })
-    return (await fetch(`${mock.url}/index.htm`, { method: 'POST', body })).status
-  }
+  const call = async (path: string, method: string, data: unknown) =>
+    (await fetch(`${mock.url}/index.htm`, { method: 'POST', body: sealedBody(path, method, data) })).status
   expect(await call('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' })).toBe(503)
   expect(await call('/Base/captcha', 'GET', {})).toBe(503)
   expect((await uploadPicture(mock.url)).status).toBe(503)

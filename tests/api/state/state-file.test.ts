@@ -1,20 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 import { uploadPicture } from '../client/upload-picture'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-function stateFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mock-state-'))
-  folders.push(folder)
-  return join(folder, 'deep', 'state.json')
-}
+const stateFile = () => join(freshFolder(), 'deep', 'state.json')
 
 test('MOCK-8 orders, passwords, tokens and uploads survive a restart', async () => {
   const state = stateFile()

@@ -36,24 +36,17 @@ const plants: [string, Plant, object][] = [
 
 test.each(plants)('UPS-2 a planted difference is found by shape: %s', async (_, plant, expected) => {
   const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])
-  await get('/base/initApp')
+  const before = await get('/base/initApp')
   expect(await mock.upstream.differences()).toEqual([])
   other.plant('/base/initApp', plant)
   const answer = await get('/base/initApp')
   await get('/base/initApp')
   expect(await mock.upstream.differences()).toEqual([{ at: expect.any(String), path: '/base/initApp', ...expected }])
   // The upstream answers, not the mock.
-  expect(answer).toEqual(
-    (plant as (answer: unknown) => unknown)(structuredClone((await other.mock.url) && (await inner(other.mock.url)))),
-  )
+  expect(answer).toEqual((plant as (answer: unknown) => unknown)(before))
   await mock.upstream.clearDifferences()
   expect(await mock.upstream.differences()).toEqual([])
 })
-
-async function inner(url: string): Promise<unknown> {
-  const { call } = await import('../client/independent-rpc')
-  return call(url, 'GET', '/base/initApp')
-}
 
 test('UPS-2 values and the length of lists may differ, and 0 is as good as 200', async () => {
   const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])

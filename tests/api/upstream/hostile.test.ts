@@ -1,10 +1,10 @@
 /** Hostile answers of another back end, hostile files and hostile questions. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BugFile } from '#contract/calls/bugs'
 import { ask } from '../../helpers/servers/chat-tricks'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 import { forwardingSite } from './client'
 
@@ -98,25 +98,16 @@ test('UPS-3 after a change of address nothing of the old one is saved, not even 
   await expect(mock.upstream.save('old')).rejects.toThrow(/no answer of the upstream was seen/)
 })
 
-describe('saved answers', () => {
-  let fixtures = ''
-  beforeAll(() => {
-    fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
-    cpSync('fixtures', fixtures, { recursive: true })
-    cpSync('fixtures/members.json', join(fixtures, 'upstream/broken.json'))
-    const answers = [{ path: '/Tag/index', method: 'GET', data: { type: '0' }, status: 200, answer: { code: 200 } }]
-    writeFileSync(join(fixtures, 'upstream/whole.json'), JSON.stringify({ answers }))
-  })
-  afterAll(() => rmSync(fixtures, { recursive: true }))
-
-  test('UPS-3 one broken file is named, and the others replay', async () => {
-    const { get } = await freshSite({ fixtures, upstream: { calls: [{ match: '*', mode: 'replay' }] } })
-    expect(await get('/Tag/index', { type: '0' })).toMatchObject({ code: 200 })
-    expect(await get('/Tag/index', { type: '1' })).toMatchObject({
-      code: 404,
-      msg: expect.stringContaining('fixtures/upstream/broken.json'),
-    })
-  })
+test('UPS-3 one broken file of saved answers is named, and the others replay', async () => {
+  const fixtures = freshFolder()
+  cpSync('fixtures', fixtures, { recursive: true })
+  cpSync('fixtures/members.json', join(fixtures, 'upstream/broken.json'))
+  const answers = [{ path: '/Tag/index', method: 'GET', data: { type: '0' }, status: 200, answer: { code: 200 } }]
+  writeFileSync(join(fixtures, 'upstream/whole.json'), JSON.stringify({ answers }))
+  const { get } = await freshSite({ fixtures, upstream: { calls: [{ match: '*', mode: 'replay' }] } })
+  expect(await get('/Tag/index', { type: '0' })).toMatchObject({ code: 200 })
+  const said = { code: 404, msg: expect.stringContaining('fixtures/upstream/broken.json') }
+  expect(await get('/Tag/index', { type: '1' })).toMatchObject(said)
 })
 
 /** The same numbers for every run. */
@@ -185,14 +176,4 @@ test('MOCK-9 TRU-10 four hundred hostile answers, bug files and questions give n
   expect([...statuses].filter((status) => status >= 500 && status !== 502)).toEqual([])
   expect(statuses.has(400)).toBe(true)
   expect((await mock.health()).problem).toBeUndefined()
-})
-
-test.each([[5], [true], [{}], [['1001']]])('HELP-3 a chat user of the form %j is named and refused', async (user) => {
-  const { mock } = await freshSite()
-  const response = await fetch(`${mock.url}/v1/chat-messages`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: '怎么', inputs: {}, response_mode: 'blocking', user }),
-  })
-  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('user')])
 })

@@ -19,20 +19,24 @@ test('UPS-1 another private key is read from a file, and nothing else is taken f
 })
 
 test.each([
-  ['PORT', { PORT: 'eighty' }],
-  ['PORT', { PORT: '70000' }],
-  ['PORT', { PORT: '' }],
-  ['MORE_PORTS', { MORE_PORTS: '8081,70000' }],
-  ['MORE_PORTS', { MORE_PORTS: '8081;8082' }],
-  ['HOST', { HOST: 'no host' }],
-  ['HOST', { HOST: '' }],
-  ['MOCK_TOKEN', { MOCK_TOKEN: 'two words' }],
-  ['MOCK_STATE', { MOCK_STATE: '' }],
-  ['MOCK_HOST', { MOCK_HOST: 'desk.example:8080' }],
-  ['MOCK_HOST', { MOCK_HOST: '' }],
-  ['MOCK_SPACE_TTL', { MOCK_SPACE_TTL: '1 hour' }],
-])('CTL-2 %s that does not parse stops the start with its name: %j', (name, env) => {
-  expect(() => readEnvironment(env)).toThrow(new RegExp(`^${name}:`))
+  ['PORT:', { PORT: 'eighty' }],
+  ['PORT:', { PORT: '70000' }],
+  ['PORT:', { PORT: '' }],
+  ['MORE_PORTS:', { MORE_PORTS: '8081,70000' }],
+  ['MORE_PORTS:', { MORE_PORTS: '8081;8082' }],
+  ['HOST:', { HOST: 'no host' }],
+  ['HOST:', { HOST: '' }],
+  ['MOCK_TOKEN:', { MOCK_TOKEN: 'two words' }],
+  ['MOCK_STATE:', { MOCK_STATE: '' }],
+  ['MOCK_HOST:', { MOCK_HOST: 'desk.example:8080' }],
+  ['MOCK_HOST:', { MOCK_HOST: '' }],
+  ['MOCK_SPACE_TTL:', { MOCK_SPACE_TTL: '1 hour' }],
+  ['UPSTREAM_PUBLIC_KEY: cannot read', { UPSTREAM_PUBLIC_KEY: '/nowhere.pem' }],
+  ['UPSTREAM_CALLS: .*did you mean upstream', { UPSTREAM_CALLS: '/Tag/index=upstrem' }],
+  ['UPSTREAM_CALLS: .*did you mean /Tag/index', { UPSTREAM_CALLS: '/Tag/indx=upstream' }],
+  ['UPSTREAM_CALLS: .*"write" is not "writes"', { UPSTREAM_CALLS: '/Tag/index=upstream:write' }],
+])('CTL-2 UPS-4 what does not parse stops the start and begins with its name: %s %j', (words, env) => {
+  expect(() => readEnvironment(env)).toThrow(new RegExp(`^${words}`))
 })
 
 test('CTL-2 beyond loopback a token is required', () => {
@@ -44,4 +48,14 @@ test('SPC-2 the life of a space and the name beyond loopback are set by the envi
   expect(readEnvironment({})).toMatchObject({ publicHost: undefined, ttlMs: undefined })
   const env = { MOCK_HOST: 'desk.example', MOCK_SPACE_TTL: '10m' }
   expect(readEnvironment(env)).toMatchObject({ publicHost: 'desk.example', ttlMs: 600_000 })
+})
+
+test('UPS-1 the environment sets address and rules of another back end', () => {
+  const env = { UPSTREAM: 'https://a.example', UPSTREAM_CALLS: '/Tag/*=compare, /WorkerOrder/add=upstream:writes' }
+  const calls = [
+    { match: '/Tag/*', mode: 'compare' },
+    { match: '/WorkerOrder/add', mode: 'upstream', writes: true },
+  ]
+  expect(readEnvironment(env).upstream).toEqual({ base: 'https://a.example', calls })
+  expect(readEnvironment({}).upstream).toBeUndefined()
 })
