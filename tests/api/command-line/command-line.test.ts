@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runCli } from '../../../scripts/mock/cli'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
@@ -89,7 +90,6 @@ test('SCN-2 SPC-1 requests --follow prints the requests of its space as they com
   await mock.spaces.add({ name: 'ada' })
   const end = new AbortController()
   const lines: string[] = []
-  const { runCli } = await import('../../../scripts/mock/cli')
   const following = runCli(['requests', '--follow', '--path', '/Tag/index', '--space', 'ada', '--url', mock.url], {
     write: (line) => {
       lines.push(line)
@@ -152,49 +152,8 @@ test('CTL-1 SCN-2 commands hold, show, edit, release and drop a call', async () 
   )
 })
 
-const mistakes: [string, number, RegExp][] = [
-  ['orders delete', 2, /there is no delete/],
-  ['orders approve last', 1, /no order was created/],
-  ['orders --colour red', 2, /colour/],
-  ['clock advance soon', 2, /duration/],
-  ['clock freeze 2001-01-01T00:00:00Z', 1, /is over/],
-  ['outbox --wait 1ms', 1, /no unused code came/],
-  ['faults add EXPLODE', 2, /no such kind; known/],
-  ['faults add HNAG', 2, /did you mean HANG/],
-  ['faults add HANG --method PSOT', 2, /there is no PSOT \(did you mean POST/],
-  ['faults add SLOW_BODY --bytesPerSecond 9 --direction dwn', 2, /there is no dwn \(did you mean down/],
-  ['outbox --purpose fogot', 2, /there is no fogot: did you mean forgot/],
-  ['faults add HANG --path /Tag/indx', 2, /did you mean \/Tag\/index/],
-  ['faults add BUSINESS --code 200 --answer {x', 2, /--answer: not JSON: line 1, column 2/],
-  ['faults add HOLD --at anser', 2, /there is no anser \(did you mean answer/],
-  ['faults add HOLD --commit', 2, /commit: a held call has none/],
-  ['held release x', 2, /x is not the number of a call/],
-  ['held release', 2, /ID is missing/],
-  ['held release 5', 1, /no call 5 \(nothing is held\)/],
-  ['held release 5 --data {"a":x}', 2, /--data: not JSON: line 1, column 6/],
-  ['held release 5 --code soon', 2, /soon is not a whole number/],
-  ['held drop 5 --code 3', 2, /held drop takes no --code/],
-  ['held ls --wait 1ms', 1, /no call was held/],
-  ['held relase 5', 2, /did you mean release/],
-  ['faults rm f99', 1, /no fault f99/],
-  ['members show suny2024', 1, /did you mean sunny2024/],
-  ['settings set code.tll=5m', 2, /did you mean ttl/],
-  ['snapshots restore none', 1, /no snapshot/],
-  ['scenario start nothing', 1, /no scenario/],
-  ['validate /nowhere/x.yaml', 2, /x.yaml/],
-  ['captcha', 1, /no captcha/],
-  ['record stop x', 1, /nothing is being recorded/],
-]
-test.each(mistakes)('SCN-2 “%s” ends with %i and says why', async (words, expected, why) => {
-  const { mock } = await freshSite()
-  const { code, complaint } = await mockCli(words.split(' '), mock.url)
-  expect(code).toBe(expected)
-  expect(complaint).toMatch(why)
-})
-
 test('SCN-2 the line about a missing server says how to start one, and how to name another', async () => {
   const lines: string[] = []
-  const { runCli } = await import('../../../scripts/mock/cli')
   const run = (words: string[], env: Record<string, string>) =>
     runCli(words, { write: () => {}, complain: (line) => lines.push(line), signal: new AbortController().signal, env })
   expect(await run(['health'], { PORT: '9' })).toBe(3)
@@ -217,11 +176,6 @@ test('SCN-2 a mistyped number, path or address gets the nearest one that exists'
   expect((await mockCli(['requests', '--path', '/Tag/indx'], mock.url)).out).toBe(
     'no requests; no call has the path /Tag/indx (did you mean /Tag/index?)',
   )
-  const hintOf = async (path: string, method = 'GET') =>
-    (await (await fetch(`${mock.url}/__mock${path}`, { method })).json()).hint
-  expect(await hintOf('/ordrs')).toBe('did you mean GET /__mock/orders?')
-  expect(await hintOf('/orders/last', 'DELETE')).toBe('this path takes GET')
-  expect(await hintOf('/nothing/like/it/at/all')).toBe('GET /__mock lists every call')
 })
 
 test('SCN-2 the answer of the last captcha is printed, and a fault is taken away by its id', async () => {
@@ -253,7 +207,6 @@ test.each(VERBS.split(' '))('SCN-2 %s --help teaches with an example', async (ve
 test('SCN-2 CTL-2 serve runs until it is interrupted, and wants a token beyond loopback', async () => {
   const end = new AbortController()
   const lines: string[] = []
-  const { runCli } = await import('../../../scripts/mock/cli')
   const serving = runCli(['serve', '--port', '0', '--state', 'memory', '--scenario', 'init-down'], {
     write: (line) => lines.push(line),
     complain: (line) => lines.push(line),

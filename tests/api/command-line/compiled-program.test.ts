@@ -1,18 +1,17 @@
 /** A compiled program is never older than its sources. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ROOT } from '../../../scripts/setup.mjs'
+import { freshFolder } from '../client/fresh-folder'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'compiled-'))
+  folder = freshFolder()
   write('word.ts', "export const word: string = 'first'")
   write('main.ts', "import { word } from './word'\nconsole.log(word, import.meta.url.endsWith('main.ts'))")
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Dated back, as a file that changes during a compilation is compiled again. */
 function write(name: string, text: string): void {
@@ -22,44 +21,34 @@ function write(name: string, text: string): void {
 }
 
 /** In a process of its own, as npm run mock does it. */
-function run(): string {
+function run() {
   const program = `
     import { compiledProgram } from ${JSON.stringify(join(ROOT, 'scripts/compiled-program.mjs'))}
     const built = await compiledProgram('main', ${JSON.stringify(join(folder, 'main.ts'))}, ${JSON.stringify(join(folder, 'built'))})
     console.log(built)
     await import(built + '/main.mjs')`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    encoding: 'utf8',
-  })
-  expect(stderr).toBe('')
-  return stdout
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
 }
-const lines = (out: string) => out.trim().split('\n')
+function lines(): string[] {
+  const { stdout, stderr } = run()
+  expect(stderr).toBe('')
+  return stdout.trim().split('\n')
+}
 
 test('SCN-2 a program is compiled once, and again when a module of it has changed', () => {
-  const [place, said] = lines(run())
+  const [place, said] = lines()
   expect(said).toBe('first true')
-  expect(lines(run())).toEqual([place, 'first true'])
+  expect(lines()).toEqual([place, 'first true'])
   write('word.ts', "export const word: string = 'other'")
-  const [next, other] = lines(run())
+  const [next, other] = lines()
   expect(other).toBe('other true')
   expect(next).not.toBe(place)
 })
 
 test('SCN-2 a source that no longer compiles runs no old program and leaves no draft', () => {
-  run()
+  lines()
   write('main.ts', "import './gone'")
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `
-      import { compiledProgram } from ${JSON.stringify(join(ROOT, 'scripts/compiled-program.mjs'))}
-      await compiledProgram('main', ${JSON.stringify(join(folder, 'main.ts'))}, ${JSON.stringify(join(folder, 'built'))})`,
-    ],
-    { encoding: 'utf8' },
-  )
+  const { status, stdout } = run()
   expect([status, stdout]).toEqual([1, ''])
   expect(readdirSync(join(folder, 'built')).filter((name) => name.includes('building'))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../helpers/servers/web-server'
+import { freshFolder } from '../client/fresh-folder'
 
 const running: ChildProcess[] = []
 afterEach(async () => {
@@ -58,15 +58,13 @@ test('CTL-4 two npm start in one checkout serve their own settings, and a third 
 })
 
 test('FLD-2 npm run kiosk starts the server where none runs, and ends it with the browser', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kiosk-browser-'))
+  const folder = freshFolder()
   const browser = join(folder, 'browser')
   // Stands in for the browser: it fetches the page that it should show, and exits.
   writeFileSync(
     browser,
     `#!/bin/sh\nfor word; do case $word in --app=*) curl -s "\${word#--app=}" > ${folder}/page ;; esac; done\n`,
-    {
-      mode: 0o755,
-    },
+    { mode: 0o755 },
   )
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), MOCK_STATE: 'memory', CHROME: browser }
@@ -74,16 +72,7 @@ test('FLD-2 npm run kiosk starts the server where none runs, and ends it with th
   expect(await once(kiosk, 'exit')).toEqual([0, null])
   expect(readFileSync(join(folder, 'page'), 'utf8')).toContain('帮助中心')
   await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'closed')).toBe('closed')
-  rmSync(folder, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
 
 test('CTL-4 npm start prints its addresses and where things are kept, and no warning', async () => {
   const { url, out, complaint } = await start()

@@ -40,6 +40,7 @@ test('MOCK-7 a streaming answer is the blocking one in pieces, followed by an en
   expect(events.at(-1)?.event).toBe('message_end')
 })
 
+const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 const refused: [string, unknown, Record<string, string>, number, string, string | RegExp][] = [
   ['no key', 'not even JSON', { Authorization: '' }, 401, 'unauthorized', /must be provided/],
   ['another scheme', question, { Authorization: 'Basic abc' }, 401, 'unauthorized', /scheme must be 'Bearer'/],
@@ -67,17 +68,10 @@ const refused: [string, unknown, Record<string, string>, number, string, string 
     /^user: at most 200/,
   ],
   ['another mode', { ...question, response_mode: 'shouting' }, bearer, 400, 'invalid_param', /response_mode/],
-  [
-    'a conversation id of another form',
-    { ...question, conversation_id: '5' },
-    bearer,
-    400,
-    'invalid_param',
-    /conversation_id/,
-  ],
+  ['a wrong conversation id', { ...question, conversation_id: '5' }, bearer, 400, 'invalid_param', /conversation_id/],
   [
     'an unknown conversation',
-    { ...question, conversation_id: '11111111-1111-4111-8111-111111111111' },
+    { ...question, conversation_id: UNKNOWN },
     bearer,
     404,
     'not_found',

@@ -96,12 +96,19 @@ describe('TML-1 the timeline', () => {
     ])
   })
 
-  test('TML-1 a call that changed nothing makes no entry', async () => {
+  test('TML-1 entries are paged, hide secrets and show the state of their time; a call that changed nothing makes none', async () => {
     const { mock, get, ends } = await played()
     await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device: 'one' })
     await get('/Member/view', {})
     await mock.orders.ls()
-    expect((await mock.timeline.ls()).at(-1)?.id).toBe(ends.at(-1))
+    const all = await mock.timeline.ls()
+    expect(all.at(-1)?.id).toBe(ends.at(-1))
+    expect(await mock.timeline.ls({ limit: 2 })).toEqual(all.slice(-2))
+    expect(await mock.timeline.ls({ since: 3, limit: 2 })).toEqual(all.slice(3, 5))
+    expect(await mock.timeline.ls({ since: all.length })).toEqual([])
+    const text = JSON.stringify(await mock.timeline.state(ends[2] ?? 0))
+    expect(JSON.parse(text)).toMatchObject({ state: { orders: [{ status: 2, results: '截图不清晰' }], faults: [] } })
+    for (const { password } of await mock.members.ls()) expect(text).not.toContain(password)
   })
 
   test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it', async () => {
@@ -175,21 +182,6 @@ describe('TML-1 the timeline', () => {
     const place = { headers: { 'x-mock-space': 'other' } }
     expect((await fetch(`${mock.url}/files${picture?.url}`, place)).status).toBe(200)
     expect(await mock.space('other').uploads.ls()).toHaveLength(1)
-  })
-
-  test('TML-1 the state of an entry hides secrets, and shows the values of that time', async () => {
-    const { mock, ends } = await played()
-    const text = JSON.stringify(await mock.timeline.state(ends[2] ?? 0))
-    expect(JSON.parse(text)).toMatchObject({ state: { orders: [{ status: 2, results: '截图不清晰' }], faults: [] } })
-    for (const { password } of await mock.members.ls()) expect(text).not.toContain(password)
-  })
-
-  test('TML-1 since and limit page through the entries', async () => {
-    const { mock } = await played()
-    const all = await mock.timeline.ls()
-    expect(await mock.timeline.ls({ limit: 2 })).toEqual(all.slice(-2))
-    expect(await mock.timeline.ls({ since: 3, limit: 2 })).toEqual(all.slice(3, 5))
-    expect(await mock.timeline.ls({ since: all.length })).toEqual([])
   })
 
   test('TML-1 an unknown entry or space, or a taken name, is named in the error', async () => {

@@ -34,7 +34,7 @@ function lineOf(source: Why['source']): string {
 const words = ({ chain }: Why) => chain.map((step) => step.words)
 
 describe('WHY-1 a text on a screen', () => {
-  test('WHY-1 a text of the catalogue is traced through answer and decision to the rule behind it', async () => {
+  test('WHY-1 a text of the catalogue is traced through answer and decision to the rule behind it, with branches instead', async () => {
     const { mock, id } = await rejectedByRule()
     const why = await mock.why('您的工单被驳回')
     expect(why.source).toMatchObject({ key: 'order.rejected', file: 'web/src/text/zh-cn.ts' })
@@ -49,11 +49,9 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.chain[0]?.request).toBe(call)
     expect(why.chain.at(-1)?.rule).toEqual({ scenario: 'strict-staff', n: 1 })
     expect(why.message).toBeUndefined()
-  })
 
-  test('WHY-1 an alternative is a branch before the decision, and its command makes that branch', async () => {
-    const { mock, id } = await rejectedByRule()
-    const { instead } = await mock.why('您的工单被驳回')
+    // An alternative is a branch before the decision, and its command makes that branch.
+    const { instead } = why
     expect(instead.map((one) => one.words)).toEqual(['approve it', 'let it expire'])
     const [approve] = instead
     expect(approve?.command).toBe(
@@ -84,16 +82,6 @@ describe('WHY-1 a text on a screen', () => {
     expect(inBranch.chain.at(-1)).toEqual(before.chain.at(-1))
     const again = (await mock.space('later').why('您的工单被驳回')).instead[0]
     expect(again?.command).toMatch(/^npm run mock -- --space later timeline branch \d+ --name approved && /)
-  })
-
-  test.for([
-    ['an answer', '截图不清晰', 'data.results'],
-    ['a name', 'sunny2024', 'data.full_account'],
-  ] as const)('WHY-1 %s is traced to its member and to the call that brought it', async ([, text, member]) => {
-    const { mock } = await rejectedByRule()
-    const why = await mock.why(text)
-    expect(why.source).toMatchObject({ call: '/WorkerOrder/view', member })
-    expect(why.chain[0]?.request).toBe((await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id)
   })
 
   test('WHY-1 the address tells which of two orders is meant', async () => {
@@ -141,19 +129,19 @@ describe('WHY-1 a text on a screen', () => {
     }
   })
 
-  test('WHY-1 of two texts of the app in the same words, the one that names the page is meant', async () => {
-    const { mock } = await freshSite()
-    for (const [page, key] of [
-      ['/phone', 'fieldError.bindPhone'],
-      ['/email', 'fieldError.bindEmail'],
-    ] as const)
-      expect((await mock.why('请输入正确的邮箱', page)).source).toMatchObject({ key })
-  })
-
-  test('WHY-1 a date is traced to the member of the answer that it was made from, in any zone', async () => {
+  test('WHY-1 an answer, a name and a date in any zone are traced to their member and to the call that brought it', async () => {
     const { mock } = await rejectedByRule()
-    for (const date of ['2026-01-01 09:00:00', '2026-01-01 01:00:00', '2026-01-01 06:30:00'])
-      expect((await mock.why(date)).source, date).toMatchObject({ member: 'data.create_time' })
+    const dates = ['2026-01-01 09:00:00', '2026-01-01 01:00:00', '2026-01-01 06:30:00']
+    const call = (await mock.requests.ls({ path: '/WorkerOrder/view' })).at(-1)?.id
+    for (const [text, member] of [
+      ['截图不清晰', 'data.results'],
+      ['sunny2024', 'data.full_account'],
+      ...dates.map((date) => [date, 'data.create_time'] as const),
+    ] as const) {
+      const why = await mock.why(text)
+      expect(why.source, text).toMatchObject({ call: '/WorkerOrder/view', member })
+      expect(why.chain[0]?.request, text).toBe(call)
+    }
     expect((await mock.why('2026-01-01 09:00:01')).source).toBeNull()
   })
 
@@ -222,39 +210,27 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'let it expire'])
   })
 
-  test('WHY-1 a text with a count is found in every language', async () => {
+  test('WHY-1 a text that no answer has caused has a source in its language, but no chain, and no source is guessed', async () => {
     const { mock } = await rejectedByRule()
-    for (const [text, key, file] of [
+    for (const [text, key, file, page] of [
       ['57s', 'form.secondsLeft', 'zh-cn'],
       ['已遮挡 2 处', 'cover.count', 'zh-cn'],
       ['2 parts covered', 'cover.count', 'en'],
       ['Uploading 40%', 'order.uploading', 'en'],
+      // Of two texts in the same words, the one that names the page is meant.
+      ['请输入正确的邮箱', 'fieldError.bindPhone', 'zh-cn', '/phone'],
+      ['请输入正确的邮箱', 'fieldError.bindEmail', 'zh-cn', '/email'],
     ] as const) {
-      const { source } = await mock.why(text)
+      const { source } = await mock.why(text, page)
       expect(source, text).toMatchObject({ key, file: `web/src/text/${file}.ts` })
     }
-  })
-
-  test('WHY-1 a text that no answer has caused has a source, but no chain', async () => {
-    const { mock } = await rejectedByRule()
     for (const text of ['审核通过', '没有更多了', '网络错误', '图片上传失败', '密码格式不正确', '下一步']) {
       const why = await mock.why(text)
       expect(why.source, text).not.toBeNull()
-      expect(why.chain, text).toEqual([])
-      expect(why.instead, text).toEqual([])
+      expect([why.chain, why.instead], text).toEqual([[], []])
     }
+    const nothing = { source: null, chain: [], instead: [], message: expect.stringContaining('no text of the app') }
+    for (const text of ['今天天气很好', '2031-05-05 05:05:05', '138****0000', '200', '2', 'order.rejected'])
+      expect(await mock.why(text), text).toEqual(nothing)
   })
-
-  test.for(['今天天气很好', '2031-05-05 05:05:05', '138****0000', '200', '2', 'order.rejected'])(
-    'WHY-1 no source is guessed for %s',
-    async (text) => {
-      const { mock } = await rejectedByRule()
-      expect(await mock.why(text)).toEqual({
-        source: null,
-        chain: [],
-        instead: [],
-        message: expect.stringContaining('no text of the app'),
-      })
-    },
-  )
 })

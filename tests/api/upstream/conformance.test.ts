@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Difference, Result } from '../../../scripts/conformance/result'
+import { runCli } from '../../../scripts/mock/cli'
 import { endpoints, UPLOAD_PATHS, wirePath } from '../../../web/src/protocol/endpoints'
 import { type OtherBackEnd, type Plant, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { freshSite } from '../client/mock-per-test'
@@ -39,13 +40,6 @@ test('CONF-1 everything holds against the bundled server, and against a second o
   expect(await mockCli(everything())).toMatchObject({ code: 0, out: expect.stringMatching(/0 differ, 0 not asked$/) })
 })
 
-test('CONF-1 every endpoint is asked, uploads and the chat included', async () => {
-  const results: Result[] = JSON.parse((await mockCli([...everything(), '--json'])).out)
-  const asked = new Set(results.filter(({ outcome }) => outcome === 'holds').map(({ endpoint }) => endpoint))
-  const contract = [...Object.keys(endpoints).map(wirePath), ...UPLOAD_PATHS, '/v1/parameters', '/v1/chat-messages']
-  expect(contract.filter((path) => !asked.has(path))).toEqual([])
-})
-
 interface Data {
   data: Record<string, unknown>
 }
@@ -79,133 +73,115 @@ interface Planted {
   expected: string
   found: string
 }
-const differs = (plant: Plant, member: string, expected: string, found: string, path?: string): Planted => ({
-  ...(path === undefined ? {} : { path }),
-  ...{ plant, member, expected, found },
-})
-const noSession = differs(recoded(102, 101), 'code', '102', '101')
-const accepted = differs(recoded(REFUSALS, 200), 'code', '201 or 204', '200')
-const cutAt = (bytes: number, found: string): Planted =>
+/** @param said `member: expected → found` */
+function differs(plant: Plant, said: string, path?: string): Planted {
+  const [, member = '', expected = '', found = ''] = /^(\S+): (.*) → (.*)$/.exec(said) ?? []
+  return { ...(path === undefined ? {} : { path }), plant, member, expected, found }
+}
+const noSession = differs(recoded(102, 101), 'code: 102 → 101')
+const accepted = differs(recoded(REFUSALS, 200), 'code: 201 or 204 → 200')
+const cutAt = (bytes: number, sent: string): Planted =>
   differs(
     ({ data, ...rest }: { data: { describe: string } | null }) => ({
       ...rest,
       data: data && { ...data, describe: data.describe.slice(0, bytes / 3) },
     }),
-    'data.describe',
-    `${found} bytes as sent`,
-    `${bytes} bytes`,
+    `data.describe: ${sent} bytes as sent → ${bytes} bytes`,
     '/WorkerOrder/view',
   )
 
 /** One difference for each check: a renamed member, a wrong type, another code. */
 const plants: Record<string, Record<string, Planted>> = {
   '/base/initApp': {
-    'gives addresses and switches': differs(renamed('imgUrl', 'img_url'), 'data.imgUrl', 'string', 'missing'),
+    'gives addresses and switches': differs(renamed('imgUrl', 'img_url'), 'data.imgUrl: string → missing'),
   },
   '/Tablename/index': {
     'lists kinds': differs(
       inRows((row) => ({ ...row, id: String(row['id']) })),
-      'data[].id',
-      'number',
-      'string',
+      'data[].id: number → string',
     ),
   },
   '/Tag/index': {
     'lists labels': differs(
       inRows(({ label, ...row }) => ({ ...row, name: label })),
-      'data[].label',
-      'string',
-      'missing',
+      'data[].label: string → missing',
     ),
   },
-  '/Index/index': { 'gives its lists': differs(ofType('Banks', null), 'data.Banks', 'array', 'null') },
+  '/Index/index': { 'gives its lists': differs(ofType('Banks', null), 'data.Banks: array → null') },
   '/Base/captcha': {
-    'gives a key and a picture': differs(renamed('key', 'captcha_key'), 'data.key', 'string', 'missing'),
+    'gives a key and a picture': differs(renamed('key', 'captcha_key'), 'data.key: string → missing'),
   },
   '/base/verify': {
     'without a session is 102': noSession,
-    'sends a code': differs(recoded(200, 500), 'code', '200', '500'),
+    'sends a code': differs(recoded(200, 500), 'code: 200 → 500'),
     'refuses an invalid address': accepted,
   },
   '/Member/bindMobile': { 'without a session is 102': noSession, 'refuses a wrong code': accepted },
   '/Member/bindEmail': { 'without a session is 102': noSession, 'refuses a wrong code': accepted },
   '/Member/resetPass': { 'without a session is 102': noSession, 'refuses two passwords that differ': accepted },
   '/Member/getRetrieveType': {
-    'gives the ways of an account, masked, and a key': differs(
-      ofType('mobile', 138),
-      'data.mobile',
-      'string',
-      'number',
-    ),
+    'gives the ways of an account, masked, and a key': differs(ofType('mobile', 138), 'data.mobile: string → number'),
   },
   '/Member/getCode': { 'refuses a key that was not issued': accepted },
   '/Member/checkCode': { 'refuses a wrong code': accepted },
   '/Member/resetForgetPass': {
-    'refuses a wrong code': differs((answer: object) => ({ ...answer, msg: '' }), 'msg', 'a message', 'empty string'),
+    'refuses a wrong code': differs((answer: object) => ({ ...answer, msg: '' }), 'msg: a message → empty string'),
   },
   '/Member/view': {
     'without a session is 102': noSession,
-    'with an unknown session is 101': differs(recoded(101, 102), 'code', '101', '102'),
+    'with an unknown session is 101': differs(recoded(101, 102), 'code: 101 → 102'),
     'shows the member of the session': differs(
       withData({ username: 'someone', mobile: '', email: '' }),
-      'data.username',
-      'the name of --account',
-      'string',
+      'data.username: the name of --account → string',
     ),
   },
   '/WorkerOrder/getusersbypaytime': {
-    'gives names, 10 at most': differs(withData([{ name: 'sunny2024' }]), 'data[]', 'string', 'object'),
+    'gives names, 10 at most': differs(withData([{ name: 'sunny2024' }]), 'data[]: string → object'),
   },
   '/WorkerOrder/add': {
-    'creates an order of the other kind and gives its number': differs(withData(7), 'data', 'string', 'number'),
+    'creates an order of the other kind and gives its number': differs(withData(7), 'data: string → number'),
     'refuses an account that does not exist': accepted,
   },
   '/WorkerOrder/view': {
-    'of an unknown order is 412': differs(recoded(412, 404), 'code', '412', '404'),
+    'of an unknown order is 412': differs(recoded(412, 404), 'code: 412 → 404'),
     'shows an order': differs(
       ({ code, data, ...rest }: Data & { code: number }) => ({
         ...rest,
         code,
         data: code === 200 ? { ...data, status: '0' } : data,
       }),
-      'data.status',
-      'number',
-      'string',
+      'data.status: number → string',
     ),
   },
   '/WorkerOrder/getListbyDev': {
-    'gives rows and a total': differs(renamed('total', 'count'), 'data.total', 'number', 'missing'),
+    'gives rows and a total': differs(renamed('total', 'count'), 'data.total: number → missing'),
     'lists the orders of this device': differs(
       ({ data, ...rest }: { data: { rows: Record<string, unknown>[]; total: number } }) => ({
         ...rest,
         data: { ...data, rows: data.rows.map(({ status, ...row }) => ({ ...row, state: status })) },
       }),
-      'data.rows[].status',
-      'number',
-      'missing',
+      'data.rows[].status: number → missing',
     ),
   },
   '/people/getTokenByKey': { 'refuses a key that was not issued': accepted },
-  '/userEvent/report': { 'takes a report': differs(recoded(200, 404), 'code', '200', '404') },
-  '/adminUser/clientUserAuth': { 'takes a report': differs(recoded(200, 404), 'code', '200', '404') },
+  '/userEvent/report': { 'takes a report': differs(recoded(200, 404), 'code: 200 → 404') },
+  '/adminUser/clientUserAuth': { 'takes a report': differs(recoded(200, 404), 'code: 200 → 404') },
   '/api/Base/upload': {
-    'stores a picture and gives its path': differs(withData({ url: '/x' }), 'data', 'array', 'object'),
+    'stores a picture and gives its path': differs(withData({ url: '/x' }), 'data: array → object'),
     'refuses a form without a picture': accepted,
   },
   '/api/Base/uploads': {
-    'stores a picture and gives its path': differs(withData([{ path: '/x' }]), 'data[].url', 'string', 'missing'),
+    'stores a picture and gives its path': differs(withData([{ path: '/x' }]), 'data[].url: string → missing'),
     'refuses a form without a picture': accepted,
   },
   '/api/base/getImage': {
-    'stores a picture and gives its path': differs(withData([{ url: 7 }]), 'data[].url', 'string', 'number'),
+    'stores a picture and gives its path': differs(withData([{ url: 7 }]), 'data[].url: string → number'),
     'refuses a form without a picture': accepted,
   },
   pictures: {
     'a stored picture is served below imgUrl': differs(
       ofType('imgUrl', '/__mock/health#'),
-      'Content-Type',
-      'image/*',
-      'application/json; charset=utf-8',
+      'Content-Type: image/* → application/json; charset=utf-8',
       '/base/initApp',
     ),
   },
@@ -215,31 +191,25 @@ const plants: Record<string, Record<string, Planted>> = {
         ...rest,
         suggested: suggested_questions,
       }),
-      'suggested_questions',
-      'array',
-      'missing',
+      'suggested_questions: array → missing',
     ),
   },
   '/v1/chat-messages': {
     'answers a question': differs(
       ({ answer, ...rest }: { answer: unknown }) => ({ ...rest, text: answer }),
-      'answer',
-      'string',
-      'missing',
+      'answer: string → missing',
     ),
   },
   envelope: {
     'an answer of 0 comes back whole': differs(
       renamed('describe', 'text'),
-      'data.describe',
-      '0 bytes as sent',
-      'undefined',
+      'data.describe: 0 bytes as sent → undefined',
       '/WorkerOrder/view',
     ),
     'an answer of 1 kB comes back whole': cutAt(900, '1000'),
     'an answer of 50 kB comes back whole': cutAt(15_000, '50000'),
-    'an unknown path is 404': differs(recoded(404, 200), 'code', '404', '200', '/no/such/path'),
-    'a wrong method is 405': differs(recoded(405, 404), 'code', '405', '404', '/Base/captcha'),
+    'an unknown path is 404': differs(recoded(404, 200), 'code: 404 → 200', '/no/such/path'),
+    'a wrong method is 405': differs(recoded(405, 404), 'code: 405 → 404', '/Base/captcha'),
   },
 }
 /** Differences outside the data: status, headers, or no envelope at all. */
@@ -282,8 +252,11 @@ const rowsOf = <Row>(table: Record<string, Record<string, Row>>): [endpoint: str
     Object.entries(checks).map(([check, row]): [string, string, Row] => [endpoint, check, row]),
   )
 
-test('CONF-1 a difference is planted for each check', async () => {
+test('CONF-1 every endpoint is asked, uploads and the chat included, and a difference is planted for each check', async () => {
   const results: Result[] = JSON.parse((await mockCli([...everything(), '--json'])).out)
+  const asked = new Set(results.filter(({ outcome }) => outcome === 'holds').map(({ endpoint }) => endpoint))
+  const contract = [...Object.keys(endpoints).map(wirePath), ...UPLOAD_PATHS, '/v1/parameters', '/v1/chat-messages']
+  expect(contract.filter((path) => !asked.has(path))).toEqual([])
   const planted = [...rowsOf(plants), ...rowsOf(takenOver)].map(([endpoint, check]) => `${endpoint}: ${check}`)
   expect(planted.sort()).toEqual(results.map(({ endpoint, check }) => `${endpoint}: ${check}`).sort())
 })
@@ -345,7 +318,6 @@ test('CONF-1 a report page and JUnit say the same', async () => {
 
 test('CONF-1 the token of the control API is never taken for a session', async () => {
   other.received.length = 0
-  const { runCli } = await import('../../../scripts/mock/cli')
   const terminal = { write: () => undefined, complain: () => undefined, signal: new AbortController().signal }
   await runCli(['conform', '--base', other.url, '--key', key], { ...terminal, env: { MOCK_TOKEN: 'control-secret' } })
   expect(JSON.stringify(other.received)).not.toContain('control-secret')

@@ -10,12 +10,11 @@ import { ROUTE_PATHS } from '../../../web/src/screen-files'
 import { headersText } from '../../../web/vite/headers-file'
 
 const root = mkdtempSync(join(tmpdir(), 'dist-'))
+const pages = ['index.html', 'account.html']
+const headers = headersText(['https://api.example.com'], { scripts: [], styles: [] }, pages)
 beforeAll(() => {
   mkdirSync(join(root, 'assets'))
-  writeFileSync(
-    join(root, '_headers'),
-    headersText(['https://api.example.com'], { scripts: [], styles: [] }, ['index.html', 'account.html']),
-  )
+  writeFileSync(join(root, '_headers'), headers)
   writeFileSync(join(root, 'index.html'), '<title>app</title>')
   writeFileSync(join(root, 'assets/app-1.js'), 'app()')
 })
@@ -27,10 +26,7 @@ describe.each(['nginx', 'caddy'])('the configuration for %s', (server) => {
   test('DIST-3 knows every route and every header of the build', () => {
     const text = made(server)
     for (const path of ROUTE_PATHS) expect(text).toMatch(new RegExp(`[ |(]${path}[ |)\\n]`))
-    for (const [, name = '', value = ''] of headersText(['https://api.example.com'], { scripts: [], styles: [] }, [
-      'index.html',
-      'account.html',
-    ]).matchAll(/^ {2}([\w-]+): (.+)$/gm)) {
+    for (const [, name = '', value = ''] of headers.matchAll(/^ {2}([\w-]+): (.+)$/gm)) {
       expect(text).toContain(name)
       expect(text).toContain(value)
     }
@@ -39,15 +35,8 @@ describe.each(['nginx', 'caddy'])('the configuration for %s', (server) => {
   })
 
   test('DIST-3 proxies what it is told to, with the key from a file', () => {
-    const text = made(
-      server,
-      '--chat',
-      'https://chat.example.com',
-      '--api',
-      'https://api.example.com',
-      '--chat-key-file',
-      '/etc/desk/key',
-    )
+    const back = ['--chat', 'https://chat.example.com', '--api', 'https://api.example.com']
+    const text = made(server, ...back, '--chat-key-file', '/etc/desk/key')
     for (const part of ['https://chat.example.com', 'https://api.example.com', '/etc/desk/key', '/index.htm', '120s'])
       expect(text).toContain(part)
     expect(text).not.toMatch(/@[A-Z_]+@/)

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { freshFolder } from '../../api/client/fresh-folder'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'env-'))
+  folder = freshFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Begins a build that stops at its configuration. */
 function build(env: Record<string, string> = {}) {

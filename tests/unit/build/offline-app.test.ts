@@ -1,32 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offlineApp } from '../../../scripts/offline-app.mjs'
+import { freshFolder } from '../../api/client/fresh-folder'
 
 let builds = ''
 let built: string[] = []
 const said: string[] = []
 
 beforeEach(() => {
-  builds = mkdtempSync(join(tmpdir(), 'builds-'))
+  builds = freshFolder()
   built = []
 })
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(builds, { recursive: true })
-})
+afterEach(() => vi.unstubAllEnvs())
 
 const build = (outDir: string): void => {
   mkdirSync(outDir)
@@ -42,25 +30,6 @@ async function deadPid(): Promise<number> {
   await once(child, 'exit')
   return child.pid ?? 0
 }
-
-test('CTL-4 the same settings and sources are built once', () => {
-  const first = app()
-  expect(app()).toBe(first)
-  expect(built).toHaveLength(1)
-  expect(readFileSync(join(first, 'index.html'), 'utf8')).toBe('app')
-})
-
-test('CTL-4 another setting has a build of its own and leaves the first one alone', () => {
-  vi.stubEnv('VITE_KIOSK', '0')
-  const plain = app()
-  vi.stubEnv('VITE_KIOSK', '1')
-  const kiosk = app()
-  expect(kiosk).not.toBe(plain)
-  expect(existsSync(join(plain, 'index.html'))).toBe(true)
-  vi.stubEnv('VITE_KIOSK', '0')
-  expect(app()).toBe(plain)
-  expect(built).toHaveLength(2)
-})
 
 test('CTL-4 a key file with new content gets a build of its own', () => {
   const file = join(builds, 'key.pem')

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { assemble } from '../../../mock-server/assemble'
 import { createServer } from '../../../mock-server/server'
 import { Spaces } from '../../../mock-server/spaces/spaces'
+import { freshFolder } from '../../api/client/fresh-folder'
 
 const appDir = mkdtempSync(join(tmpdir(), 'site-'))
 mkdirSync(join(appDir, 'assets'))
@@ -63,7 +64,7 @@ test('SHELL-4 a client that accepts anything gets the page for an address of the
 })
 
 test('MOCK-9 an app that is rebuilt under a running server is served from the new build', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  const folder = freshFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), 'first')
   writeFileSync(join(folder, 'assets/old.js'), 'old')
@@ -76,5 +77,4 @@ test('MOCK-9 an app that is rebuilt under a running server is served from the ne
   writeFileSync(join(folder, 'index.html'), 'second')
   writeFileSync(join(folder, 'assets/new.js'), 'new')
   expect([(await get('/')).text, (await get('/assets/new.js')).text]).toEqual(['second', 'new'])
-  rmSync(folder, { recursive: true })
 })

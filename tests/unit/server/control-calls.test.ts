@@ -1,11 +1,11 @@
-/** The table of control calls: what does not compile is marked, and what compiles is answered. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** The table of control calls: what does not compile is marked. */
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { controlCalls } from '#contract/client/control-calls'
 import { httpClient } from '#contract/client/http'
-import { get, post, type Row } from '#contract/words/call'
+import { get, post } from '#contract/words/call'
 import type { Routes } from '../../../mock-server/control/route/route'
-import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { freshSite } from '../../api/client/mock-per-test'
 
 const rows = {
   list: get('/things', 'Things', z.array(z.object({ id: z.string() })), {
@@ -68,33 +68,8 @@ test('CTL-1 the client sends and reads only what the row knows', () => {
   expect(calls).toHaveLength(4)
 })
 
-let mock: Mock
-beforeAll(async () => {
-  mock = await startMock()
-})
-afterAll(() => mock.close())
-
-const all = Object.entries<Record<string, Row>>(controlCalls).flatMap(([subject, named]) =>
-  Object.entries(named).map(([name, row]) => ({ name: `${subject}.${name}`, ...row })),
-)
-
-test('CTL-1 no two rows of the table are the same call', () => {
-  const calls = all.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
-  expect(calls.length).toBeGreaterThan(40)
-  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
-})
-
-test.each(all.filter(({ answersAs }) => answersAs !== 'events'))(
-  'CTL-1 $name, $method $path, is answered by a route',
-  async ({ method, path }) => {
-    const response = await fetch(`${mock.url}/__mock${path.replaceAll(':', '')}?surplus=1`, { method })
-    const answer = await response.text()
-    expect(response.status, answer).toBe(400)
-    expect(JSON.parse(answer)).toMatchObject({ error: 'unknown_field' })
-  },
-)
-
 test('CTL-1 an answer of the wrong form fails with an error that says so', async () => {
+  const { mock } = await freshSite()
   const { ask } = httpClient(mock.url)
   await expect(ask({ ...controlCalls.uploads.list, answer: z.array(z.string()).min(1) }, {})).rejects.toThrow(
     /another version: GET \/uploads answered something else/,
