@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** Uploads a picture of the fixtures, as the app does. */
-export function uploadPicture(url: string, name = 'payment-bank.png', headers: Record<string, string> = {}) {
-  const form = new FormData()
-  form.append('pic[0]', new File([readFileSync(`fixtures/images/${name}`)], name))
-  return fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form, headers })
+interface Sent {
+  path?: string
+  field?: string
+  headers?: Record<string, string>
 }
+
+/** Uploads a file, as the app does, or to another path or in another field. */
+export function uploadFile(url: string, file: File, sent: Sent = {}): Promise<Response> {
+  const { path = '/api/Base/uploads', field = 'pic[0]', headers = {} } = sent
+  const form = new FormData()
+  form.append(field, file)
+  return fetch(url + path, { method: 'POST', body: form, headers })
+}
+
+/** Uploads a picture of the fixtures. */
+export const uploadPicture = (url: string, name = 'payment-bank.png', headers: Record<string, string> = {}) =>
+  uploadFile(url, new File([readFileSync(`fixtures/images/${name}`)], name), { headers })

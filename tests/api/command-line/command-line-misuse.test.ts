@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { runBench } from '../../../scripts/bench/cli'
 import { exitCode } from '../../../scripts/command-line'
 import { runGallery } from '../../../scripts/gallery/cli'
 import { runKiosk } from '../../../scripts/kiosk/cli'
-import { runCli } from '../../../scripts/mock/cli'
+import { freshSite } from '../client/mock-per-test'
+import { mockCli } from '../client/terminal'
 
 let mock: Mock
 const folder = mkdtempSync(join(tmpdir(), 'misuse-'))
@@ -43,13 +45,8 @@ afterAll(async () => {
 /** Replaces PLACE in a row with the test's folder. */
 const wordsOf = (row: string): string[] => row.split(' ').map((word) => word.replace('PLACE', folder))
 
-async function mockCommand(words: string[], env: Record<string, string> = { MOCK_URL: mock.url }) {
-  const lines: string[] = []
-  const out: string[] = []
-  const terminal = { write: (text: string) => out.push(text), complain: (text: string) => lines.push(text) }
-  const code = await runCli(words, { ...terminal, signal: new AbortController().signal, env })
-  return { code, out: out.join('\n'), complaint: lines.join('\n') }
-}
+const mockCommand = (words: string[], env: Record<string, string> = { MOCK_URL: mock.url }) =>
+  mockCli(words, undefined, env)
 
 function expectOneLine(complaint: string): void {
   expect(complaint.trim().split('\n')).toHaveLength(1)
@@ -172,14 +169,10 @@ test('CTL-4 the command line looks for a server at PORT, unless --url names anot
 })
 
 test('CTL-4 `orders approve` without an order leaves every order as it was', async () => {
-  const own = await startMock()
-  try {
-    await own.orders.seed()
-    expect(await mockCommand(['orders', 'approve'], { MOCK_URL: own.url })).toMatchObject({ code: 2 })
-    expect(await own.orders.last().show()).toMatchObject({ status: 0 })
-  } finally {
-    await own.close()
-  }
+  const own = (await freshSite()).mock
+  await own.orders.seed()
+  expect(await mockCommand(['orders', 'approve'], { MOCK_URL: own.url })).toMatchObject({ code: 2 })
+  expect(await own.orders.last().show()).toMatchObject({ status: 0 })
 })
 
 test('CTL-4 “serve” on a port in use fails to start and names the port', async () => {
@@ -192,21 +185,17 @@ test('CTL-4 “serve” on a port in use fails to start and names the port', asy
 
 test('CTL-4 a server of another kind is reported as no mock server', async () => {
   const other = createServer((_, response) => response.end('<!doctype html>'))
+  onTestFinished(() => void other.close())
   await once(other.listen(0, '127.0.0.1'), 'listening')
-  try {
-    const address = other.address()
-    const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : ''
-    const { code, complaint } = await mockCommand(['orders'], { MOCK_URL: url })
-    expect(code).toBe(3)
-    expect(complaint).toContain('is no mock server')
-    expectOneLine(complaint)
-  } finally {
-    other.close()
-  }
+  const { port } = other.address() as AddressInfo
+  const { code, complaint } = await mockCommand(['orders'], { PORT: String(port) })
+  expect(code).toBe(3)
+  expect(complaint).toContain('is no mock server')
+  expectOneLine(complaint)
 })
 
 test('CTL-4 following requests ends with a line when the server ends', async () => {
-  const own = await startMock()
+  const own = (await freshSite()).mock
   const following = mockCommand(['requests', '--follow'], { MOCK_URL: own.url })
   await own.close()
   const { code, complaint } = await following
@@ -268,35 +257,30 @@ const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   ['scripts/start.mjs --port 9', {}, 2, /takes no words and no options/],
   ['scripts/start.mjs', { VITE_KIOSK: 'yes', PORT: '0' }, 1, /^VITE_KIOSK: yes is none of 0, 1$/m],
 ]
-test.each(PROCESSES)('CTL-4 “%s” with %j exits with %i and one line', async (row, settings, expected, why) => {
+async function ran(words: string[], settings: Record<string, string>) {
   const env = { ...process.env, ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', ...row.split(' ')], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', complaint: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
   })
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.complaint += text
   })
   const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+test.each(PROCESSES)('CTL-4 “%s” with %j exits with %i and one line', async (row, settings, expected, why) => {
+  const { code, complaint } = await ran(['--import', 'tsx', ...row.split(' ')], settings)
   expect({ code, complaint }).toEqual({ code: expected, complaint: expect.stringMatching(why) })
   expectOneLine(complaint)
 })
 
 test('CTL-4 npm start on a port that is taken says which one, and what to do, before it builds', async () => {
   const { port } = new URL(mock.url)
-  const env = { ...process.env, PORT: port }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = { out: '', complaint: '' }
-  child.stdout.on('data', (text) => {
-    said.out += text
-  })
-  child.stderr.on('data', (text) => {
-    said.complaint += text
-  })
-  const [code] = await once(child, 'close')
-  expect({ code, out: said.out }).toEqual({ code: 1, out: '' })
-  expect(said.complaint).toContain(`PORT: ${port} is in use`)
-  expect(said.complaint).toContain(`PORT=${Number(port) + 1} npm start`)
-  expectOneLine(said.complaint)
+  const { complaint, ...said } = await ran(['scripts/start.mjs'], { PORT: port })
+  expect(said).toEqual({ code: 1, out: '' })
+  expect(complaint).toContain(`PORT: ${port} is in use`)
+  expect(complaint).toContain(`PORT=${Number(port) + 1} npm start`)
+  expectOneLine(complaint)
 })

@@ -106,10 +106,10 @@ test('CTL-1 members are listed as they are shown, and patched field by field', a
   })
 })
 
-test('CTL-1 seeded orders get defaults for all that an order needs', async () => {
+test('CTL-1 orders are seeded in any state, with defaults for what they need, and listed by type, status and device', async () => {
   expect(await mock.orders.seed()).toMatchObject({ wo_type: 1, status: 0, full_account: 'sunny2024', key: null })
   expect(await mock.orders.seed({ status: 1, withKey: false })).toMatchObject({ status: 1, key: null })
-  expect(await mock.orders.seed({ status: 1, password: 'Abc12345!' })).toMatchObject({
+  expect(await mock.orders.seed({ status: 1, password: 'Abc12345!', device: 'a' })).toMatchObject({
     status: 1,
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     history: [
@@ -117,11 +117,19 @@ test('CTL-1 seeded orders get defaults for all that an order needs', async () =>
       { by: 'tester', to: 1 },
     ],
   })
-  const [first, , last] = await mock.orders.ls()
-  expect(await mock.orders.ls({ status: 1, type: 1 })).toHaveLength(2)
+  await mock.orders.seed({ wo_type: 99, status: 5, results: '不受理', device: 'b' })
+  await mock.orders.seed({ wo_type: 3, full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65', device: 'b' })
+  const all = await mock.orders.ls()
+  const [first, second, third, fourth, fifth] = all
+  expect(all.map(({ wo_type }) => wo_type)).toEqual([1, 1, 1, 99, 3])
+  expect(await mock.orders.ls({ device: 'b' })).toEqual([fourth, fifth])
+  expect(await mock.orders.ls({ status: 5 })).toEqual([fourth])
+  expect(await mock.orders.ls({ status: 1, type: 1 })).toEqual([second, third])
   expect(await mock.orders.ls({ status: 0, type: 2 })).toEqual([])
   expect(await mock.orders.get(first?.id ?? '').show()).toEqual(first)
-  expect(await mock.orders.last().show()).toEqual(last)
+  expect(await mock.orders.last().show()).toEqual(fifth)
+  expect(fifth).toMatchObject({ full_account: '星河漫步', status: 0 })
+  await expect(mock.orders.get('1').show()).rejects.toMatchObject({ status: 404, error: 'order_not_found' })
 })
 
 test('CTL-1 decisions use their defaults, or the values that are given', async () => {

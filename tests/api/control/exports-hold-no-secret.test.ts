@@ -5,13 +5,10 @@ import { expect, test } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
+import { uploadFile } from '../client/upload-picture'
 
 const run = promisify(execFile)
-const upload = (url: string, bytes: Buffer, name: string) => {
-  const form = new FormData()
-  form.append('pic[0]', new File([new Uint8Array(bytes)], name))
-  return fetch(`${url}/api/Base/uploads`, { method: 'POST', body: form })
-}
+const upload = (url: string, bytes: Buffer, name: string) => uploadFile(url, new File([new Uint8Array(bytes)], name))
 
 /** A member recovers an account, binds a phone with a mistake on the way, and sets two new passwords. */
 async function secretStory({ mock, get, post }: Site): Promise<string[]> {

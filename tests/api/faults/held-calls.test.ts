@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { uploadFile } from '../client/upload-picture'
 
 const order = { wo_type: 99, describe: 'typed', full_account: '', imgs: '', pay_time: '', outOrderid: '' }
 const captcha = { path: '/Base/captcha' }
@@ -181,9 +182,7 @@ test('CTL-1 a delay acts before a hold, which holds nothing if it was removed me
 test('CTL-1 an upload is held with its answer, which can be edited', async () => {
   const { mock } = await freshSite()
   await mock.faults.add(hold({ at: 'answer', match: { path: '/api/Base/uploads' } }))
-  const form = new FormData()
-  form.append('pic[0]', new Blob(['no picture']), 'a.png')
-  const sent = fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const sent = uploadFile(mock.url, new File(['no picture'], 'a.png'))
   const { id, answer } = await mock.held.waitFor()
   expect(answer).toMatchObject({ msg: '仅支持jpg和png格式' })
   const edit = { code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }], token: 'fresh' }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
+import { uploadFile } from '../client/upload-picture'
 import { getAs } from '../spaces/by-name'
 
 const appDir = mkdtempSync(join(tmpdir(), 'headers-'))
@@ -76,12 +77,8 @@ test.each([
 
 test('SEC-4 a picture of a member is typed by its content, and powerless as a page', async () => {
   const { mock } = await freshSite()
-  const form = new FormData()
-  form.append(
-    'pic[0]',
-    new File([readFileSync('fixtures/images/payment-alipay.png')], 'page.html', { type: 'text/html' }),
-  )
-  await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+  const picture = readFileSync('fixtures/images/payment-alipay.png')
+  await uploadFile(mock.url, new File([picture], 'page.html', { type: 'text/html' }))
   const [upload] = await mock.uploads.ls()
   const headers = headersOf(await fetch(`${mock.url}/files${upload?.url}`))
   expect(headers).toMatchObject({

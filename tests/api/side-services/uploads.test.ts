@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
+import { uploadFile } from '../client/upload-picture'
 
 const png = readFileSync('fixtures/images/payment-alipay.png')
 const jpeg = readFileSync('fixtures/images/payment-wechat-small.jpg')
@@ -30,9 +31,7 @@ interface UploadAnswer {
 }
 
 async function upload(url: string, bytes: Buffer, name = 'x.png', field = 'pic[0]', path = '/api/Base/uploads') {
-  const form = new FormData()
-  form.append(field, new File([plain(bytes)], name))
-  const response = await fetch(url + path, { method: 'POST', body: form })
+  const response = await uploadFile(url, new File([plain(bytes)], name), { field, path })
   const answer: UploadAnswer = await response.json()
   return { status: response.status, ...answer }
 }
@@ -118,9 +117,7 @@ test.each([
   'UPL-1 MOCK-2 a picture declared %j and called %s is stored as the type of its content',
   async (declared, name, bytes, type) => {
     const { mock } = await freshSite()
-    const form = new FormData()
-    form.append('pic[0]', new File([plain(bytes)], name, { type: declared }))
-    const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form })
+    const response = await uploadFile(mock.url, new File([plain(bytes)], name, { type: declared }))
     expect(await response.json()).toMatchObject({ code: 200 })
     expect(await mock.uploads.ls()).toMatchObject([{ type }])
   },

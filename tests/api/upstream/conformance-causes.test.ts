@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { conformance } from '../../../scripts/conformance/conformance'
-import { startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { mockCli } from '../client/terminal'
+import { freshBackEnd } from './client'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -43,14 +43,10 @@ test('CONF-1 a server that gives no answer in time is named', async () => {
 })
 
 test('CONF-1 a certificate that nobody vouches for is named', async () => {
-  const other = await startOtherBackEnd({ https: true })
-  try {
-    const { code, complaint } = await ask(other.url)
-    expect(code).toBe(3)
-    expect(complaint).toMatch(/^https:\/\/127\.0\.0\.1:\d+: .*certificate/)
-  } finally {
-    await other.close()
-  }
+  const other = await freshBackEnd({ https: true })
+  const { code, complaint } = await ask(other.url)
+  expect(code).toBe(3)
+  expect(complaint).toMatch(/^https:\/\/127\.0\.0\.1:\d+: .*certificate/)
 })
 
 test('CONF-1 a connection that breaks off, before and inside of an answer, is named', async () => {
@@ -69,12 +65,8 @@ test('CONF-1 a server that does not speak HTTP, and a port that is never asked, 
 })
 
 test('CONF-1 when only the chat does not answer, its address is named', async () => {
-  const other = await startOtherBackEnd()
-  try {
-    const chat = await deserted()
-    const words = ['conform', '--base', other.url, '--chat', chat, '--only', '/v1/']
-    expect((await mockCli(words)).complaint).toBe(`no server at ${chat}`)
-  } finally {
-    await other.close()
-  }
+  const other = await freshBackEnd()
+  const chat = await deserted()
+  const words = ['conform', '--base', other.url, '--chat', chat, '--only', '/v1/']
+  expect((await mockCli(words)).complaint).toBe(`no server at ${chat}`)
 })

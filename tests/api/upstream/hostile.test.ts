@@ -6,16 +6,13 @@ import type { BugFile } from '#contract/calls/bugs'
 import { ask } from '../../helpers/servers/chat-tricks'
 import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
+import { uploadFile } from '../client/upload-picture'
 import { forwardingSite } from './client'
 
 const UPLOAD = '/api/Base/upload'
 const picture = readFileSync('fixtures/images/payment-alipay.png')
-const formOf = (bytes: Buffer) => {
-  const form = new FormData()
-  form.append('pic[0]', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
-  return form
-}
-const upload = (url: string, bytes = picture) => fetch(url + UPLOAD, { method: 'POST', body: formOf(bytes) })
+const upload = (url: string, bytes = picture) =>
+  uploadFile(url, new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }), { path: UPLOAD })
 const EVERYTHING = [{ match: '*', mode: 'upstream', writes: true } as const]
 
 describe('answers that are passed on', () => {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { call, sealedBody } from '../client/independent-rpc'
 import { rawCall } from '../client/raw-socket'
+import { uploadFile } from '../client/upload-picture'
 import { forwardingSite } from './client'
 
 const ORDER = { wo_type: 99, describe: '测试', pay_time: '', outOrderid: '', imgs: '', full_account: '' }
@@ -100,9 +101,9 @@ test('UPS-1 faults and latency apply to forwarded calls as to others', async () 
 test('UPS-1 a picture is forwarded as it is with the token of its member, and its stored path is kept', async () => {
   const { mock, other } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
   await mock.upstream.set({ chat: { base: other.url, key: 'app-development-key' } })
-  const bytes = await readFile('fixtures/images/payment-alipay.png')
+  const bytes = readFileSync('fixtures/images/payment-alipay.png')
   const form = new FormData()
-  form.append('pic[0]', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '支付.png')
+  form.append('pic[0]', new File([bytes], '支付.png', { type: 'image/png' }))
   const headers = { Authorization: 'of-the-member' }
   const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form, headers })
   const { data } = (await response.json()) as { data: { url: string }[] }

@@ -7,6 +7,7 @@ import { UPLOAD_PATHS } from '../../../web/src/protocol/endpoints'
 import { ask, CHAT_TRICKS, startRecorder } from '../../helpers/servers/chat-tricks'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
+import { uploadFile } from '../client/upload-picture'
 import { forwardingSite, freshBackEnd } from './client'
 
 const ORDER = { wo_type: 99, describe: '测试', pay_time: '', outOrderid: '', imgs: '', full_account: '' }
@@ -33,10 +34,9 @@ test.each(['upstream', 'compare'] as const)(
       const answer = await (method === 'GET' ? get : post)(path, data)
       expect([path, answer.code, answer.msg]).toEqual([path, 403, expect.stringContaining('writes: true')])
     }
-    const form = new FormData()
-    form.append('pic[0]', new Blob([readFileSync('fixtures/images/payment-alipay.png')]), 'a.png')
+    const picture = new File([readFileSync('fixtures/images/payment-alipay.png')], 'a.png')
     for (const path of UPLOAD_PATHS) {
-      const upload = await fetch(mock.url + path, { method: 'POST', body: form })
+      const upload = await uploadFile(mock.url, picture, { path })
       expect(await upload.json()).toMatchObject({ code: 403, msg: expect.stringContaining('writes: true') })
     }
     expect(other.received).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { report } from '../../../scripts/bench/qr/report'
 import { quantile, verdict } from '../../../scripts/bench/qr/summary'
 import { withOrientation } from '../../../scripts/pictures/qr/exif'
 import { recipes } from '../../../scripts/pictures/qr/recipes'
@@ -18,6 +19,23 @@ describe('QRD-1 the bench counts right', () => {
     [1, 5],
     [0, 1],
   ])('QRD-1 finds quantile %d of five', (share, value) => expect(quantile([5, 1, 3, 2, 4], share)).toBe(value))
+
+  const truth = [
+    { file: 'a', text: '1', condition: 'clean' },
+    { file: 'b', text: '2', condition: 'clean' },
+    { file: 'c', text: null, condition: 'none' },
+  ]
+  const results = ['1', null, '9'].map((text, i) => {
+    return { file: 'abc'[i] ?? '', text, cpuMs: i + 1, wallMs: 10, longTaskMs: 0 }
+  })
+
+  it('QRD-1 the report has every figure, by condition and by kind', () => {
+    const text = report(truth, { ours: results, stock: results }, [{ file: 'w.js', raw: 3, gzip: 2, brotli: 1 }])
+    expect(text).toContain('1 of 2 read, 0 wrong, 1 false finds on 1 without a code')
+    expect(text).toMatch(/^clean +2 +1 +1\nnone +1 +0 +0$/m)
+    expect(text).toContain('CPU ratio     median 1.000, p95 1.000, worst 1.000')
+    expect(text).toContain('w.js: 3 raw, 2 gzip, 1 brotli')
+  })
 })
 
 describe('QRD-1 the generator', () => {
