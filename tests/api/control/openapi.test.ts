@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { controlCalls, namedCalls } from '#contract/client/control-calls'
 import type { Row } from '#contract/words/call'
 import { freshSite, type Site } from '../client/mock-per-test'
-import { inhabit } from '../spaces/inhabited'
+import { inhabit, makeCall } from '../spaces/inhabited'
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
@@ -70,20 +70,9 @@ test.each(namedCalls.filter(({ row }) => row.answersAs !== 'events'))(
     const holds = validatorOf(document)
     const path = templateOf(row.path)
     const place = ['paths', path, row.method.toLowerCase()]
-    const { params = {}, query = {}, body } = row.example ?? {}
-    const [fault] = await mock.faults.ls()
-    const [call] = await mock.held.ls()
-    const ids: Record<string, unknown> = {
-      '/faults/:id': fault?.id,
-      '/held/:id/release': call?.id,
-      '/held/:id/drop': call?.id,
-    }
-    const given = (key: string) => String(ids[row.path] ?? params[key] ?? '')
-    const filled = addressOf(row.path).replaceAll(/:(\w+)/g, (_, key: string) => given(key))
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    if (row.body) expect(holds([...place, 'requestBody', 'content', 'application/json', 'schema'], body ?? {})).toBe('')
-    const init: RequestInit = { method: row.method, redirect: 'manual', ...(text !== undefined && { body: text }) }
-    const response = await fetch(`${mock.url}${filled}?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`, init)
+    const body = row.example?.body ?? {}
+    if (row.body) expect(holds([...place, 'requestBody', 'content', 'application/json', 'schema'], body)).toBe('')
+    const response = await makeCall(mock, 'main', row)
     const answer = await response.text()
     // Nothing has been seen of another back end, since there is none.
     const isFine = response.status < 400

@@ -47,23 +47,19 @@ export async function seenIn(mock: MockClient, space: string): Promise<Record<st
   return seen
 }
 
+/** The id that the server gave to what a call of the table is about. */
+async function idOf(own: MockClient, { path }: Row): Promise<string | undefined> {
+  if (path === '/faults/:id') return (await own.faults.ls())[0]?.id
+  return path.startsWith('/held/:id/') ? String((await own.held.ls())[0]?.id) : undefined
+}
+
 /** Makes a call of the table as its example has it, in a space. */
-export async function makeCall(mock: MockClient, space: string, row: Row): Promise<number> {
-  const own = mock.space(space)
-  const [fault] = await own.faults.ls()
-  const [held] = await own.held.ls()
-  const ids: Record<string, unknown> = {
-    '/faults/:id': fault?.id,
-    '/held/:id/release': held?.id,
-    '/held/:id/drop': held?.id,
-  }
+export async function makeCall(mock: MockClient, space: string, row: Row): Promise<Response> {
+  const id = await idOf(mock.space(space), row)
   const body = row.example?.body
-  const init = {
-    method: row.method,
-    headers: named(space),
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  }
-  return (await fetch(addressOf(mock, row, { id: ids[row.path] }), init)).status
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const init: RequestInit = { method: row.method, headers: named(space), redirect: 'manual' }
+  return fetch(addressOf(mock, row, { id }), text === undefined ? init : { ...init, body: text })
 }
 
 function addressOf({ url }: MockClient, { path, example = {} }: Row, own: Readonly<Record<string, unknown>>): string {

@@ -34,6 +34,10 @@ test.each([
   [{ match: { path: '/a' } }, '/a'],
   [{ match: { path: '/a' }, times: 1 }, 'the next /a'],
   [{ match: {}, times: 3 }, 'the next 3 calls'],
+  [{ match: { path: '/a' }, probability: 0.25 }, '25 % of /a'],
+  [{ match: { path: '/a', nth: 3 } }, 'call 3 of /a'],
+  [{ match: { nth: 3 } }, 'call 3 of any path'],
+  [{ match: { path: '/a' }, times: 2 }, 'the next 2 /a'],
 ] as const)('CON-1 %j strikes %s', (fault, words) => expect(struckCalls(fault)).toBe(words))
 
 test('CON-1 the call that one key press makes fail is the next order sent', () => {

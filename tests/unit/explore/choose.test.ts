@@ -6,21 +6,7 @@ import { drawFault } from '../../../scripts/explore/faults'
 import { inputsFor, kindOf } from '../../../scripts/explore/inputs'
 import type { Sight } from '../../../scripts/explore/sight'
 import { seeded } from '../../../scripts/pictures/drawing/random'
-
-const server = { orders: 0, doubled: 0, pending: false, code: false, captcha: false, faults: 0, calls: [] }
-const form: Sight = {
-  address: '/other',
-  title: '其他问题',
-  step: 0,
-  buttons: ['返回', '提交'],
-  links: ['历史工单'],
-  radios: [],
-  fields: [{ name: '问题描述', autocomplete: '', inputMode: '', value: '' }],
-  tiles: ['上传图片'],
-  canGoBack: false,
-  atWork: false,
-  server,
-}
+import { form, server } from './form'
 
 const walk = (seed: number, sight: Sight, length = 300, used: Used = new Map()) => {
   const random = seeded(seed)

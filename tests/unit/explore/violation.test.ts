@@ -8,22 +8,11 @@ import { storyText } from '../../../scripts/explore/story-file'
 import { compare } from '../../../scripts/explore/violation'
 import { addressToCheck, leaks } from '../../../scripts/story/promises/secrets'
 import { orderOfAddress, wrongStep } from '../../../scripts/story/promises/step-bar'
+import { form } from './form'
 
-const server = { orders: 1, doubled: 0, pending: false, code: false, captcha: false, faults: 0, calls: [] }
 const field = { name: '问题描述', autocomplete: '', inputMode: '', value: '卡顿' }
-const before: Sight = {
-  address: '/other',
-  title: '其他问题',
-  step: 0,
-  buttons: [],
-  links: [],
-  radios: [],
-  fields: [field],
-  tiles: [],
-  canGoBack: true,
-  atWork: false,
-  server,
-}
+const server = { ...form.server, orders: 1 }
+const before: Sight = { ...form, buttons: [], links: [], fields: [field], tiles: [], canGoBack: true, server }
 const after = { ...before, fields: [{ ...field, value: '' }] }
 const struck = (path: string, isStruck: boolean): Sight => ({
   ...after,

@@ -45,59 +45,53 @@ const read = (text: string): string[] => {
 }
 
 const faulty: [string, string, string][] = [
-  ['a misspelt member', 'name: a\nrulez: []\n', 'story.yaml:2: rulez: unknown field (did you mean rules?)'],
+  ['a misspelt member', 'rulez: []\n', '2: rulez: unknown field (did you mean rules?)'],
   [
     'a misspelt verdict',
-    'name: a\nrules:\n  - on: order.created\n    do: { aprove: {} }\n',
-    'story.yaml:4: rules.0.do.aprove: unknown field (did you mean approve?)',
+    'rules:\n  - on: order.created\n    do: { aprove: {} }\n',
+    '4: rules.0.do.aprove: unknown field (did you mean approve?)',
   ],
-  [
-    'a misspelt step',
-    'name: a\nsteps:\n  - open: /\n  - clik: 发送\n',
-    'story.yaml:4: steps.1.clik: unknown field (did you mean click?)',
-  ],
+  ['a misspelt step', 'steps:\n  - open: /\n  - clik: 发送\n', '4: steps.1.clik: unknown field (did you mean click?)'],
   [
     'a deeper member',
-    'name: a\nsteps:\n  - approve:\n      pasword: x\n',
-    'story.yaml:4: steps.0.approve.pasword: unknown field (did you mean password?)',
+    'steps:\n  - approve:\n      pasword: x\n',
+    '4: steps.0.approve.pasword: unknown field (did you mean password?)',
   ],
   [
     'a duration',
-    'name: a\nrules:\n  - on: upload.stored\n    after: soon\n    do: { approve: }\n',
-    'story.yaml:4: rules.0.after: a duration like',
+    'rules:\n  - on: upload.stored\n    after: soon\n    do: { approve: }\n',
+    '4: rules.0.after: a duration like',
   ],
   [
     'a trigger',
-    'name: a\nrules:\n  - on: order.create\n    do: { approve: }\n',
-    'story.yaml:3: rules.0.on: there is no order.create (did you mean order.created?)',
+    'rules:\n  - on: order.create\n    do: { approve: }\n',
+    '3: rules.0.on: there is no order.create (did you mean order.created?)',
   ],
   [
     'a condition of another trigger',
-    'name: a\nrules:\n  - on: request\n    when:\n      type: 1\n    do: { approve: }\n',
-    'story.yaml:5: rules.0.when.type: request knows path, method, data, nth',
+    'rules:\n  - on: request\n    when:\n      type: 1\n    do: { approve: }\n',
+    '5: rules.0.when.type: request knows path, method, data, nth',
   ],
-  [
-    'a rule that does nothing',
-    'name: a\nrules:\n  - on: request\n',
-    'story.yaml:3: rules.0: a rule has either do or fault',
-  ],
-  [
-    'two verdicts',
-    'name: a\nrules:\n  - on: request\n    do: { approve: , reject: }\n',
-    'story.yaml:4: rules.0.do: exactly one of',
-  ],
+  ['a rule that does nothing', 'rules:\n  - on: request\n', '3: rules.0: a rule has either do or fault'],
+  ['two verdicts', 'rules:\n  - on: request\n    do: { approve: , reject: }\n', '4: rules.0.do: exactly one of'],
   [
     'a kind of fault',
-    'name: a\ngiven:\n  faults:\n    - kind: EXPLODE\n',
-    'story.yaml:4: given.faults.0.kind: no such kind; known: BUSINESS',
+    'given:\n  faults:\n    - kind: EXPLODE\n',
+    '4: given.faults.0.kind: no such kind; known: BUSINESS',
   ],
-  ['a time without offset', 'name: a\nclock: { now: 2026-01-01 }\n', 'story.yaml:2: clock.now: a time like'],
-  ['no name', 'about: x\n', 'story.yaml:1: name:'],
-  ['broken YAML', 'name: a\nrules: [\n', 'story.yaml:3:'],
-  ['a list', '- a\n', 'story.yaml:1:'],
-  ['nothing', '', 'story.yaml:1:'],
+  ['a time without offset', 'clock: { now: 2026-01-01 }\n', '2: clock.now: a time like'],
+  ['broken YAML', 'rules: [\n', '3:'],
 ]
 test.each(faulty)('SCN-1 %s is reported with file, line and key', (_, text, complaint) => {
+  const said = `story.yaml:${complaint}`
+  expect(read(`name: a\n${text}`)[0]?.slice(0, said.length)).toBe(said)
+})
+
+test.each([
+  ['no name', 'about: x\n', 'story.yaml:1: name:'],
+  ['a list', '- a\n', 'story.yaml:1:'],
+  ['nothing', '', 'story.yaml:1:'],
+])('SCN-1 a file with %s is reported from its first line on', (_, text, complaint) => {
   expect(read(text)[0]?.slice(0, complaint.length)).toBe(complaint)
 })
 

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultRequest } from '#contract/calls/faults'
 import { answerUnder, garbage } from '../../../../mock-server/calls/fault-effect'
-import { jsonReply } from '../../../../mock-server/calls/reply'
+import { jsonReply, type Reply } from '../../../../mock-server/calls/reply'
 import { armFault } from '../../../../mock-server/desk/faults'
 import type { World } from '../../../../mock-server/world/world'
 import { freshWorld } from '../fresh-world'
 
 const hold = () => async () => ({ how: 'released' as const })
+
+/** A call whose answers say nothing. */
+const quiet = (handle: () => Reply) => ({
+  requestBytes: 0,
+  hold,
+  handle,
+  business: () => jsonReply(200, ''),
+  undecryptable: () => jsonReply(200, ''),
+})
 
 /** Runs a call under faults and records its steps in order. */
 async function underFaults(faults: FaultRequest[], { leaves = false, httpError = true } = {}) {
@@ -95,15 +104,14 @@ describe('a call under faults', () => {
     const waits: number[] = []
     const late = { ...world, wait: async (ms: number) => void waits.push(ms) }
     const drawn = armFault(world, delay({ delay: { lower: '4ms', upper: '6ms' } }))
-    const work = {
-      requestBytes: 0,
-      hold,
-      handle: () => jsonReply(200, ''),
-      business: () => jsonReply(200, ''),
-      undecryptable: () => jsonReply(200, ''),
-    }
     const { signal } = new AbortController()
-    for (let n = 0; n < 40; n++) await answerUnder({ delay: drawn, other: null }, work, late, signal)
+    for (let n = 0; n < 40; n++)
+      await answerUnder(
+        { delay: drawn, other: null },
+        quiet(() => jsonReply(200, '')),
+        late,
+        signal,
+      )
     expect(new Set(waits)).toEqual(new Set([4, 5, 6]))
   })
 
@@ -129,15 +137,9 @@ test('CTL-1 garbage is 64 bytes that the seed decides', async () => {
 
 test('CTL-1 a call that fails, fails under a fault as well', async () => {
   const { world } = await freshWorld()
-  const work = {
-    requestBytes: 0,
-    hold,
-    handle: () => {
-      throw new Error('no disk')
-    },
-    business: () => jsonReply(200, ''),
-    undecryptable: () => jsonReply(200, ''),
-  }
+  const work = quiet(() => {
+    throw new Error('no disk')
+  })
   const { signal } = new AbortController()
   await expect(answerUnder({ delay: null, other: null }, work, world, signal)).rejects.toThrow('no disk')
 })
