@@ -16,37 +16,31 @@ async function live({ mock, get, post }: Site): Promise<void> {
   await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' }, times: 3 })
 }
 
-test.each(['memory', 'a file'])('CTL-1 save, restore, save is byte-identical, with the state in %s', async (place) => {
-  const site = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
-  const { mock, get } = site
-  await live(site)
-  await mock.snapshots.save('before')
-  await mock.clock.advance('3h')
-  await get('/Base/captcha')
-  await mock.snapshots.save('after')
-  await mock.reset()
-  await mock.snapshots.restore('before')
-  await mock.snapshots.save('again')
-  expect(await mock.snapshots.show('again')).toBe(await mock.snapshots.show('before'))
-  expect(await mock.snapshots.show('after')).not.toBe(await mock.snapshots.show('before'))
-})
-
-test('CTL-1 a restored server goes on as the saved one did: same draws, same schedule, same pictures', async () => {
-  const site = await freshSite()
-  const { mock, get } = site
-  await live(site)
-  await mock.snapshots.save('before')
-  const goOn = async () => {
-    await mock.clock.advance('3h')
-    const captcha = await get('/Base/captcha')
-    const [upload] = await mock.uploads.ls()
-    const picture = await (await fetch(`${mock.url}/files${upload?.url}`)).arrayBuffer()
-    return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
-  }
-  const first = await goOn()
-  await mock.snapshots.restore('before')
-  expect(await goOn()).toEqual(first)
-})
+test.each(['memory', 'a file'])(
+  'CTL-1 with the state in %s, save, restore, save is byte-identical, and all goes on alike',
+  async (place) => {
+    const site = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
+    const { mock, get } = site
+    /** Draws, decides what was planned and looks at the picture. */
+    const goOn = async () => {
+      await mock.clock.advance('3h')
+      const captcha = await get('/Base/captcha')
+      const [upload] = await mock.uploads.ls()
+      const picture = await (await fetch(`${mock.url}/files${upload?.url}`)).arrayBuffer()
+      return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
+    }
+    await live(site)
+    await mock.snapshots.save('before')
+    const first = await goOn()
+    await mock.snapshots.save('after')
+    await mock.reset()
+    await mock.snapshots.restore('before')
+    await mock.snapshots.save('again')
+    expect(await mock.snapshots.show('again')).toBe(await mock.snapshots.show('before'))
+    expect(await mock.snapshots.show('after')).not.toBe(await mock.snapshots.show('before'))
+    expect(await goOn()).toEqual(first)
+  },
+)
 
 test('CTL-1 SCN-2 two snapshots are compared member by member, and one with the state as it is', async () => {
   const { mock, get } = await freshSite()

@@ -44,12 +44,9 @@ const add = (caller: Caller = {}) =>
 const orders = () => world.store.state.orders.length
 const journal = () => world.journal.list()
 
-test('CTL-1 nothing waits without latency and faults', async () => {
+test('CTL-1 latency makes every call late, and without it nothing waits', async () => {
   expect((await look()).code).toBe(200)
   expect(waits).toEqual([])
-})
-
-test('CTL-1 latency makes every call late', async () => {
   world.store.change((state) => {
     state.settings.latency = '250ms'
   })

@@ -13,6 +13,7 @@ afterAll(() => rmSync(appDir, { recursive: true }))
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
 }
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
@@ -52,17 +53,19 @@ test.each(['/__mock/health', '/__mock/nothing', '/__mock/%', '/__MOCK/health', '
 )
 
 test.each([
-  ['/index.htm', '*'],
-  ['/api/Base/uploads', '*'],
-  ['/v1/chat-messages', '*'],
-  ['/files/images/payment-alipay.png', '*'],
-  ['/ip/primary', null],
-  ['/o/sdk', null],
-  ['/i', null],
-  ['/', null],
-  ['/console', null],
-  ['/__mock/health', null],
-])('SEC-4 %s is open to other origins: %s', async (path, allowed) => {
+  ['/index.htm', '*', true],
+  ['/api/Base/uploads', '*', false],
+  ['/v1/chat-messages', '*', true],
+  ['/files/images/payment-alipay.png', '*', false],
+  ['/ip/primary', null, false],
+  ['/o/sdk', null, false],
+  ['/i', null, false],
+  ['/', null, false],
+  ['/console', null, false],
+  ['/index.html', null, false],
+  ['/apix', null, false],
+  ['/__mock/health', null, true],
+])('SEC-4 %s is open to other origins: %s, and never kept by caches: %s', async (path, allowed, isNeverKept) => {
   const { mock } = await freshSite({ appDir })
   const preflight = {
     method: 'OPTIONS',
@@ -73,6 +76,8 @@ test.each([
   expect(asked.headers.get('access-control-allow-headers')).toBe(allowed)
   const plain = await fetch(mock.url + path, { headers: { Origin: 'http://elsewhere.example' } })
   expect(plain.headers.get('access-control-allow-origin')).toBe(allowed)
+  expect(plain.headers.get('access-control-expose-headers')).toBe(allowed && 'Date')
+  expect(plain.headers.get('cache-control') === 'no-store').toBe(isNeverKept)
 })
 
 test('SEC-4 a picture of a member is typed by its content, and powerless as a page', async () => {

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
+import { chunk } from '../client/png-chunk'
 import { uploadFile } from '../client/upload-picture'
 
 const png = readFileSync('fixtures/images/payment-alipay.png')
 const jpeg = readFileSync('fixtures/images/payment-wechat-small.jpg')
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
 
 function pngOf(width: number, height: number, rows = deflateSync(Buffer.alloc(100))): Buffer {
   const header = Buffer.alloc(13)

@@ -1,7 +1,7 @@
 import './page-globals'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicPem } from '../protocol/node-rsa'
-import { Listening } from './http-server'
+import { freshServer } from './http-server'
 import { local } from './page-globals'
 
 // The library works only in a browser.
@@ -12,16 +12,10 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
   hashComponents: () => 'visitor',
 }))
 
-const server = new Listening()
-let url = ''
-beforeAll(async () => {
-  url = await server.open()
-})
-afterAll(() => server.close())
+const server = freshServer()
 beforeEach(() => {
   local.clear()
-  local.setItem('u1', url)
-  server.received.length = 0
+  local.setItem('u1', server.url)
   vi.resetModules()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -93,7 +87,7 @@ test('a call leaves no listener on the signal of its caller', async () => {
   const { signal } = new AbortController()
   const add = vi.spyOn(signal, 'addEventListener')
   const remove = vi.spyOn(signal, 'removeEventListener')
-  await send(url, {}, signal)
+  await send(server.url, {}, signal)
   expect(remove.mock.calls).toEqual(add.mock.calls)
   expect(add).toHaveBeenCalledWith('abort', expect.any(Function))
 })

@@ -1,18 +1,13 @@
 import './page-globals'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, loadSuggestedQuestions } from '../../../web/src/api/chat'
 import { config } from '../../../web/src/platform/config'
 import { TransportError } from '../../../web/src/protocol/errors'
-import { Listening } from './http-server'
+import { freshServer } from './http-server'
 
-const server = new Listening()
-beforeAll(async () => {
-  Object.assign(config, { chatBase: await server.open(), chatUser: 1001 })
-})
-afterAll(() => server.close())
+const server = freshServer()
 beforeEach(() => {
-  config.chatKey = 'app-key'
-  server.received.length = 0
+  Object.assign(config, { chatBase: server.url, chatUser: 1001, chatKey: 'app-key' })
 })
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export interface Received {
   method: string
@@ -13,6 +14,8 @@ export interface Received {
 export class Listening {
   readonly received: Received[] = []
   answer: (request: Received) => void = ({ response }) => void response.end()
+  /** The address. */
+  url = ''
   private readonly server: Server
   private waiting: (() => void)[] = []
 
@@ -31,7 +34,8 @@ export class Listening {
   /** @returns the address. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return this.url
   }
 
   /** Resolves when the next request has been answered. */
@@ -43,4 +47,15 @@ export class Listening {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
   }
+}
+
+/** A server for the tests of a file. Each begins with nothing received. */
+export function freshServer(): Listening {
+  const server = new Listening()
+  beforeAll(() => server.open())
+  afterAll(() => server.close())
+  beforeEach(() => {
+    server.received.length = 0
+  })
+  return server
 }

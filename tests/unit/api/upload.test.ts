@@ -1,27 +1,21 @@
 import './page-globals'
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploadImage } from '../../../web/src/api/upload'
 import { TransportError } from '../../../web/src/protocol/errors'
 import { TIMEOUT_MS } from '../../../web/src/protocol/limits'
-import { Listening } from './http-server'
+import { freshServer } from './http-server'
 import { local } from './page-globals'
 import { NodeXMLHttpRequest } from './xml-http-request'
 
 vi.stubGlobal('XMLHttpRequest', NodeXMLHttpRequest)
 
-const server = new Listening()
-let url = ''
-beforeAll(async () => {
-  url = await server.open()
-})
-afterAll(() => server.close())
+const server = freshServer()
 beforeEach(() => {
   local.clear()
-  local.setItem('u1', url)
+  local.setItem('u1', server.url)
   local.setItem('fp', 'device-1')
   local.setItem('token', 'tok-1')
-  server.received.length = 0
 })
 afterEach(() => vi.useRealTimers())
 

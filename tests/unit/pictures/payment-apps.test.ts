@@ -161,28 +161,12 @@ const TIME = { left: 200, top: 300, right: 370, bottom: 320 }
 const ID = { left: 200, top: 330, right: 370, bottom: 350 }
 
 describe('a strip', () => {
-  test('keeps both values with some room', () => {
-    expect(stripBox({ time: TIME, id: ID }, { above: 10, below: 20, only: null }, PAGE)).toEqual({
-      ...PAGE,
-      top: 290,
-      bottom: 370,
-    })
-  })
-
-  test('leaves out the other value when only one is wanted', () => {
-    expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 8, only: 'time' }, PAGE)).toEqual({
-      ...PAGE,
-      top: 280,
-      bottom: 328,
-    })
-  })
-
-  test('keeps a whole value rather than cut through it', () => {
-    expect(stripBox({ time: TIME, id: ID }, { above: 20, below: 18, only: 'time' }, PAGE)).toEqual({
-      ...PAGE,
-      top: 280,
-      bottom: 368,
-    })
+  test.each([
+    ['keeps both values with some room', { above: 10, below: 20, only: null }, 290, 370],
+    ['leaves out the other value when only one is wanted', { above: 20, below: 8, only: 'time' }, 280, 328],
+    ['keeps a whole value rather than cut through it', { above: 20, below: 18, only: 'time' }, 280, 368],
+  ] as const)('%s', (_, strip, top, bottom) => {
+    expect(stripBox({ time: TIME, id: ID }, strip, PAGE)).toEqual({ ...PAGE, top, bottom })
   })
 })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readImage } from '../../../mock-server/side-services/uploads/image-file'
 import { barePicture } from '../../../web/src/platform/picture/bare-picture'
 import { lookAtPicture } from '../../../web/src/platform/picture/look'
 import { MAX_UPLOAD_BYTES } from '../../../web/src/protocol/rules'
+import { chunk } from '../../api/client/png-chunk'
 
 const jpeg = readFileSync('fixtures/images/payment-wechat-small.jpg')
 const png = readFileSync('fixtures/images/payment-alipay.png')
@@ -157,13 +158,6 @@ describe('UPL-1 a JPEG is uploaded bare', () => {
   })
 })
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([text(type), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
 const HEADER_END = 33
 /** The picture with these chunks behind its header. */
 const withChunks = (...chunks: Buffer[]) =>

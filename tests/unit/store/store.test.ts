@@ -31,22 +31,25 @@ describe('a store', () => {
   })
 })
 
-describe('START-9 the client state at start', () => {
-  const { messages, app } = store.get()
-
-  test('messages has empty counts, lists by kind, im token and info', () => {
-    expect(messages.counts).toEqual({ interaction: 0, activity: 0, system: 0 })
-    expect(messages.lists).toEqual({ interaction: [], activity: [], system: [] })
-    expect(messages.imToken).toBe('')
-    expect(messages.info).toBeNull()
-  })
-
-  test('messages has an index entry for each of pushType 3, 1 and 7, with time and the default text', () => {
-    expect(messages.index).toEqual([3, 1, 7].map((pushType) => ({ pushType, msg: '暂无消息', msgTime: 0, count: 0 })))
-  })
-
-  test('app has its addresses, language, content type, lists, keywords, banks and loading state', () => {
-    expect(app).toEqual({
+test('START-9 at start messages and lists are empty, and each pushType has its entry with the default text', () => {
+  const empty = {
+    tablename: [],
+    tag: [],
+    PaymentChannel: [],
+    Membrelevel: [],
+    Memberflow: [],
+    HotKeyword: [],
+    Banks: [],
+  }
+  expect(store.get()).toEqual({
+    messages: {
+      counts: { interaction: 0, activity: 0, system: 0 },
+      lists: { interaction: [], activity: [], system: [] },
+      imToken: '',
+      info: null,
+      index: [3, 1, 7].map((pushType) => ({ pushType, msg: '暂无消息', msgTime: 0, count: 0 })),
+    },
+    app: {
       imageBase: null,
       customerServiceUrl: '',
       customer: undefined,
@@ -54,17 +57,9 @@ describe('START-9 the client state at start', () => {
       contentType: 'gv',
       typeLists: {},
       tagLists: {},
-      index: {
-        tablename: [],
-        tag: [],
-        PaymentChannel: [],
-        Membrelevel: [],
-        Memberflow: [],
-        HotKeyword: [],
-        Banks: [],
-      },
+      index: empty,
       loading: false,
       initialised: false,
-    })
+    },
   })
 })
