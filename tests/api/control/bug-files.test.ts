@@ -164,40 +164,38 @@ describe('a bug file', () => {
   })
 })
 
-describe('secrets', () => {
-  test('BUG-2 are removed from calls, and stay on the phone only if they come from the state itself', async () => {
-    const site = await freshSite()
-    const { mock, get, post } = site
-    const { token } = await mock.members.token('sunny2024')
-    const typed = { password: 'Typed456!', checkpass: 'Typed456!' }
-    await get('/Member/view', {}, { token })
-    // This call is refused, so the typed password is not part of the state.
-    await post('/Member/resetPass', typed)
-    const phone = {
-      address: '/pwd?key=foreign-key&value=1',
-      local: { token, fp: DEVICE },
-      session: { 'recovered:1': JSON.stringify({ account: 'a', password: 'Foreign789!' }), plain: 'text' },
-      still: '<html><body>Foreign789!</body></html>',
-    }
-    await mock.bugs.save('lost', { phone })
-    const text = await mock.bugs.show('lost')
-    const file = await fileOf(site)
-    for (const secret of ['Typed456!', 'Foreign789!', 'foreign-key']) expect(text).not.toContain(secret)
-    expect(JSON.stringify(file.traffic)).not.toContain(token)
-    expect(file.phone).toEqual({
-      address: '/pwd?key=***&value=1',
-      local: { token, fp: DEVICE },
-      session: { 'recovered:1': '{"account":"a","password":"***"}', plain: 'text' },
-      still: '<html><body>***</body></html>',
-    })
-    // Anyone with the development key could read the sealed text.
-    expect(file.traffic.find(({ path }) => path === '/Member/resetPass')?.wire.request).toBe('')
-    expect(file.traffic.find(({ path }) => path === '/Member/view')?.wire.request).not.toBe('')
-
-    const foreign = { ...phone, local: { token: 'token-of-another-back-end' } }
-    await mock.bugs.save('foreign', { phone: foreign })
-    expect((await fileOf(site, 'foreign')).phone?.local).toEqual({ token: '***' })
+test('BUG-2 secrets are removed from calls, and stay on the phone only if they come from the state itself', async () => {
+  const site = await freshSite()
+  const { mock, get, post } = site
+  const { token } = await mock.members.token('sunny2024')
+  const typed = { password: 'Typed456!', checkpass: 'Typed456!' }
+  await get('/Member/view', {}, { token })
+  // This call is refused, so the typed password is not part of the state.
+  await post('/Member/resetPass', typed)
+  const phone = {
+    address: '/pwd?key=foreign-key&value=1',
+    local: { token, fp: DEVICE },
+    session: { 'recovered:1': JSON.stringify({ account: 'a', password: 'Foreign789!' }), plain: 'text' },
+    still: '<html><body>Foreign789!</body></html>',
+  }
+  await mock.bugs.save('lost', { phone })
+  const text = await mock.bugs.show('lost')
+  const file = await fileOf(site)
+  for (const secret of ['Typed456!', 'Foreign789!', 'foreign-key']) expect(text).not.toContain(secret)
+  expect(JSON.stringify(file.traffic)).not.toContain(token)
+  expect(file.phone).toEqual({
+    address: '/pwd?key=***&value=1',
+    local: { token, fp: DEVICE },
+    session: { 'recovered:1': '{"account":"a","password":"***"}', plain: 'text' },
+    still: '<html><body>***</body></html>',
   })
+  // Anyone with the development key could read the sealed text.
+  expect(file.traffic.find(({ path }) => path === '/Member/resetPass')?.wire.request).toBe('')
+  expect(file.traffic.find(({ path }) => path === '/Member/view')?.wire.request).not.toBe('')
+
+  const foreign = { ...phone, local: { token: 'token-of-another-back-end' } }
+  await mock.bugs.save('foreign', { phone: foreign })
+  expect((await fileOf(site, 'foreign')).phone?.local).toEqual({ token: '***' })
 })
 
 describe('a file that is not a valid bug file', () => {
@@ -257,30 +255,28 @@ describe('a file that is not a valid bug file', () => {
   })
 })
 
-describe('the command line', () => {
-  test('SCN-2 BUG-1 save writes the file, open prints the address of the console, a bad file is named', async () => {
-    const folder = freshFolder()
-    const file = join(folder, 'lost order.bug.json')
-    const here = await freshSite()
-    await lived(here)
-    const saved = await mockCli(['bug', 'save', file, '--about', 'The order is lost'], here.mock.url)
-    expect([saved.code, saved.complaint]).toEqual([0, ''])
-    const there = await freshSite()
-    const opened = await mockCli(['bug', 'open', file], there.mock.url)
-    expect([opened.code, opened.complaint]).toEqual([0, ''])
-    expect(opened.out.split('\n')).toEqual([
-      'The order is lost',
-      'as of 2027-03-01T09:00:00+08:00, without a phone',
-      `${there.mock.url}/console?bug=lost-order`,
-    ])
-    expect(await snapshotOf(there)).toBe(await snapshotOf(here))
-    expect((await mockCli(['bug', 'ls'], there.mock.url)).out).toBe('lost-order')
-    writeFileSync(file, JSON.stringify({ kind: 'support-desk bug', version: 1 }))
-    const refused = await mockCli(['bug', 'open', file], there.mock.url)
-    expect(refused.code).toBe(2)
-    expect(refused.complaint).toContain(`${file}: savedAt: `)
-    const lost = await mockCli(['bug', 'open', join(folder, 'none.json')], there.mock.url)
-    expect([lost.code, lost.complaint]).toEqual([2, expect.stringContaining('none.json')])
-    expect((await mockCli(['bug', 'rm', 'lost-order'], there.mock.url)).code).toBe(0)
-  })
+test('SCN-2 BUG-1 the command line: save writes the file, open prints the address of the console, a bad file is named', async () => {
+  const folder = freshFolder()
+  const file = join(folder, 'lost order.bug.json')
+  const here = await freshSite()
+  await lived(here)
+  const saved = await mockCli(['bug', 'save', file, '--about', 'The order is lost'], here.mock.url)
+  expect([saved.code, saved.complaint]).toEqual([0, ''])
+  const there = await freshSite()
+  const opened = await mockCli(['bug', 'open', file], there.mock.url)
+  expect([opened.code, opened.complaint]).toEqual([0, ''])
+  expect(opened.out.split('\n')).toEqual([
+    'The order is lost',
+    'as of 2027-03-01T09:00:00+08:00, without a phone',
+    `${there.mock.url}/console?bug=lost-order`,
+  ])
+  expect(await snapshotOf(there)).toBe(await snapshotOf(here))
+  expect((await mockCli(['bug', 'ls'], there.mock.url)).out).toBe('lost-order')
+  writeFileSync(file, JSON.stringify({ kind: 'support-desk bug', version: 1 }))
+  const refused = await mockCli(['bug', 'open', file], there.mock.url)
+  expect(refused.code).toBe(2)
+  expect(refused.complaint).toContain(`${file}: savedAt: `)
+  const lost = await mockCli(['bug', 'open', join(folder, 'none.json')], there.mock.url)
+  expect([lost.code, lost.complaint]).toEqual([2, expect.stringContaining('none.json')])
+  expect((await mockCli(['bug', 'rm', 'lost-order'], there.mock.url)).code).toBe(0)
 })

@@ -56,7 +56,7 @@ test.each([
   ['/index.htm', '*', true],
   ['/api/Base/uploads', '*', false],
   ['/v1/chat-messages', '*', true],
-  ['/files/images/payment-alipay.png', '*', false],
+  ['/files/images/payment-alipay.png', '*', true],
   ['/ip/primary', null, false],
   ['/o/sdk', null, false],
   ['/i', null, false],

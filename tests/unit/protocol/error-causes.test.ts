@@ -1,5 +1,5 @@
 import '../api/page-globals'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { privateCipher } from '../../../mock-server/calls/ciphers/private-cipher'
 import { call } from '../../../web/src/api/call'
 import { errorOf } from '../../../web/src/protocol/codes'
@@ -7,7 +7,7 @@ import { publicCipher } from '../../../web/src/protocol/crypto'
 import { TransportError } from '../../../web/src/protocol/errors'
 import { MalformedError, openEnvelope, openRequest, openText, sealText } from '../../../web/src/protocol/sealed-text'
 import { list, number, oneOf, ShapeError, shape, text } from '../../../web/src/protocol/shape'
-import { Listening } from '../api/http-server'
+import { freshServer } from '../api/http-server'
 import { local } from '../api/page-globals'
 import { privateKey, publicPem, sealAnswer } from './node-rsa'
 
@@ -71,14 +71,10 @@ test.each([
   expect(errorOf(code, '')?.name).toBe(name)
 })
 
-const http = new Listening()
-beforeAll(async () => {
-  local.setItem('u1', await http.open())
-  local.setItem('fp', 'device-1')
-})
-afterAll(() => http.close())
+const http = freshServer()
 beforeEach(() => {
-  http.received.length = 0
+  local.setItem('u1', http.url)
+  local.setItem('fp', 'device-1')
 })
 
 test.each([
