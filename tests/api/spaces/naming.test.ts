@@ -51,30 +51,27 @@ const naming = (name: string): [string, Record<string, string>][] => [
   ['cookie', { Cookie: `mock_space=${name}` }],
 ]
 
-test.each(naming('gone'))('SPC-2 a missing space that the %s names is refused and not created', async (_, headers) => {
-  const { mock } = await freshSite()
-  for (const path of ['/__mock/health', '/__mock', '/ip/primary', '/files/images/payment-bank.png', '/account']) {
-    const { status, body } = await getAs(mock.url, path, headers)
-    expect([path, status]).toEqual([path, 404])
-    expect(JSON.parse(body)).toEqual({
-      error: 'space_not_found',
-      message: 'no space gone',
-      hint: 'POST /__mock/spaces {"name":"gone"} makes it, or npm run mock -- spaces add gone',
-    })
-  }
-  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
-})
-
 test.each(naming('gone'))(
-  'SPC-2 a person whose %s names a missing space gets a page with a way back',
+  'SPC-2 a missing space that the %s names is refused and not created; a person gets a way back',
   async (by, headers) => {
     const { mock } = await freshSite()
-    const { status, headers: said, body } = await getAs(mock.url, '/account', { ...headers, Accept: 'text/html' })
+    const ask = (path: string, more = {}) => getAs(mock.url, path, { ...headers, ...more })
+    for (const path of ['/__mock/health', '/__mock', '/ip/primary', '/files/images/payment-bank.png', '/account']) {
+      const { status, body } = await ask(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(JSON.parse(body)).toEqual({
+        error: 'space_not_found',
+        message: 'no space gone',
+        hint: 'POST /__mock/spaces {"name":"gone"} makes it, or npm run mock -- spaces add gone',
+      })
+    }
+    const { status, headers: said, body } = await ask('/account', { Accept: 'text/html' })
     expect([status, said['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     // A link to the same host would name the missing space again.
     expect(body).toContain(`href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`)
-    expect((await getAs(mock.url, '/__mock/spaces', headers)).status).toBe(200)
-    expect((await getAs(mock.url, '/__mock/spaces/main/enter', headers)).status).toBe(303)
+    expect((await ask('/__mock/spaces')).status).toBe(200)
+    expect((await ask('/__mock/spaces/main/enter')).status).toBe(303)
+    expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
   },
 )
 

@@ -10,8 +10,8 @@ import {
   wasSent,
 } from '../../../web/src/features/order/draft/draft-store'
 import { emptyDraft } from '../../../web/src/features/order/draft/wizard'
-import type { OrderView } from '../../../web/src/protocol/endpoints'
 import { session } from '../api/page-globals'
+import { orderView } from './order-view'
 
 const draft = {
   imagePath: '/images/a.png',
@@ -23,15 +23,7 @@ const draft = {
   description: '打不开\n播放器',
   rejected: null,
 }
-const view: OrderView = {
-  wo_type: 1,
-  results: '看不到订单号',
-  status: 2,
-  imgs: '/images/b.png',
-  full_account: 'sunny2024',
-  create_time: 1763700000,
-  describe: '没到账',
-}
+const view = orderView({ results: '看不到订单号', status: 2, imgs: '/images/b.png', describe: '没到账' })
 
 beforeEach(() => session.clear())
 

@@ -10,19 +10,11 @@ import {
 import { passwordOf, tokenOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
+import { orderView } from './order-view'
 
 const api = freshDevice()
 
-const view = {
-  key: 'key-1',
-  wo_type: 1 as const,
-  results: '',
-  status: 1,
-  imgs: '/images/a.png',
-  full_account: 'sunny2024',
-  create_time: 1763700000,
-  describe: '',
-}
+const view = { ...orderView({ status: 1 }), key: 'key-1' }
 
 test('REC-28 a trade that was begun is open for its own order until it is given up', () => {
   expect(openTrade('1')).toBeNull()

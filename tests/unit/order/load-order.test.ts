@@ -20,6 +20,7 @@ import {
 } from '../../../web/src/protocol/errors'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
+import { orderView } from './order-view'
 
 const api = freshDevice()
 
@@ -27,16 +28,7 @@ const ID = '202611210000001'
 const VIEW = '/WorkerOrder/view'
 const TRADE = '/people/getTokenByKey'
 const MEMBER = '/Member/view'
-const pending: OrderView = {
-  key: '',
-  wo_type: 1,
-  results: '',
-  status: 0,
-  imgs: '/images/a.png',
-  full_account: 'sunny2024',
-  create_time: 1763700000,
-  describe: '',
-}
+const pending = orderView()
 const approved = { ...pending, status: 1 }
 const keyed = { ...approved, key: 'key-1' }
 const granted = { data: { password: 'Granted-1!' }, token: 'tok-2' }

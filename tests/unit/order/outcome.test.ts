@@ -10,6 +10,7 @@ import { RefusedError } from '../../../web/src/protocol/errors'
 import type { OrderType } from '../../../web/src/protocol/order'
 import zhCn from '../../../web/src/text/zh-cn'
 import { ORDER_PATHS } from '../../../web/src/ui/order-entries'
+import { orderView } from './order-view'
 
 type Answer = Exclude<OrderAnswer, { kind: 'missing' }>
 type Password = 'none' | 'kept' | 'replaced'
@@ -17,7 +18,7 @@ const ID = '21022024000001'
 
 const found = (wo_type: OrderType, status: number): Answer => ({
   kind: 'found',
-  view: { wo_type, status, results: '', imgs: '', full_account: 'a', create_time: 0, describe: '' },
+  view: orderView({ wo_type, status }),
   trading: false,
   refusal: null,
 })
