@@ -7,19 +7,15 @@ const agent = (site_kefu_domain: string, site_kefu_switch: 0 | 1 = 1) => ({
   site_kefu_switch,
 })
 const FALLBACK = 'https://b.example/help'
+const APP = 'appid=desk+%26+co'
 
 describe('the address of a human agent', () => {
   const cases: [what: string, customer: ReturnType<typeof agent> | null, fallback: string, address: string | null][] = [
-    ['switched on', agent('https://a.example/chat'), FALLBACK, 'https://a.example/chat?appid=desk+%26+co'],
-    [
-      'switched on, with a query',
-      agent('https://a.example/?x=1'),
-      FALLBACK,
-      'https://a.example/?x=1&appid=desk+%26+co',
-    ],
-    ['a bare host', agent('a.example'), FALLBACK, 'https://a.example/?appid=desk+%26+co'],
-    ['a host with its port', agent('a.example:8443'), '', 'https://a.example:8443/?appid=desk+%26+co'],
-    ['a host without scheme', agent('//a.example/c'), '', 'https://a.example/c?appid=desk+%26+co'],
+    ['switched on', agent('https://a.example/chat'), FALLBACK, `https://a.example/chat?${APP}`],
+    ['switched on, with a query', agent('https://a.example/?x=1'), FALLBACK, `https://a.example/?x=1&${APP}`],
+    ['a bare host', agent('a.example'), FALLBACK, `https://a.example/?${APP}`],
+    ['a host with its port', agent('a.example:8443'), '', `https://a.example:8443/?${APP}`],
+    ['a host without scheme', agent('//a.example/c'), '', `https://a.example/c?${APP}`],
     ['switched off', agent('https://a.example', 0), FALLBACK, FALLBACK],
     ['switched on without a host', agent('  '), FALLBACK, FALLBACK],
     ['neither', agent('', 0), '', null],

@@ -76,8 +76,10 @@ describe('CON-4 the production build', () => {
     expect(holding('账户找回')).not.toEqual([])
   })
 
-  test('knows nothing of the console, the control API and the places of components', () => {
-    for (const word of ['__mock', 'mock-server', 'Playwright', 'placesOf']) expect(holding(word), word).toEqual([])
+  test('knows nothing of the console, the control API, the places of components and the development configuration', () => {
+    const ofTesters = ['__mock', 'mock-server', 'Playwright', 'placesOf']
+    const ofDevelopers = ['app-development-key', 'development-analytics-key', '127.0.0.1', '0.0.0.0', '[::1]']
+    for (const word of [...ofTesters, ...ofDevelopers]) expect(holding(word), word).toEqual([])
     expect(files.filter((file) => /console|mock/i.test(file))).toEqual([])
   })
 
@@ -96,11 +98,6 @@ describe('CON-4 the production build', () => {
     const lines = pem.split('\n').filter((line) => line.length === 64)
     expect(lines.length).toBeGreaterThan(20)
     for (const line of [...lines, 'PRIVATE KEY']) expect(holding(line)).toEqual([])
-  })
-
-  test('holds nothing of the development configuration', () => {
-    for (const word of ['app-development-key', 'development-analytics-key', '127.0.0.1', '0.0.0.0', '[::1]'])
-      expect(holding(word), word).toEqual([])
   })
 
   test('SEC-3 holds no list of the development dependencies of its libraries', async () => {

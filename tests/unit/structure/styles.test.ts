@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const APP = 'web/src'
 const CONSOLE = 'web/console'
@@ -40,10 +40,8 @@ test.each([APP, CONSOLE])('the style sheets of %s style each class in one sheet'
   expect([...found].filter(([, paths]) => paths.size > 1)).toEqual([])
 })
 
-describe('the style sheets of the console', () => {
-  test('are all listed in the index that fixes their order', () => {
-    const index = readFileSync(`${CONSOLE}/console-sheets.css`, 'utf8')
-    const missing = sheets(CONSOLE).filter((path) => !index.includes(`"./${relative(CONSOLE, path)}"`))
-    expect(missing).toEqual([`${CONSOLE}/console-sheets.css`])
-  })
+test('the style sheets of the console are all listed in the index that fixes their order', () => {
+  const index = readFileSync(`${CONSOLE}/console-sheets.css`, 'utf8')
+  const missing = sheets(CONSOLE).filter((path) => !index.includes(`"./${relative(CONSOLE, path)}"`))
+  expect(missing).toEqual([`${CONSOLE}/console-sheets.css`])
 })

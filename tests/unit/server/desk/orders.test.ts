@@ -171,10 +171,3 @@ test('SCN-1 a new order and a sent code set off the rules of the scenario', asyn
   sendCode(world, { channel: 'email', to: 'a@example.com', country: '', purpose: 'bind' }, { device: '' })
   expect(world.store.state.scenario?.hits).toEqual([1, 1])
 })
-
-test('MOCK-6 a new password ends every session', async () => {
-  const { world } = await freshWorld()
-  issueToken(world, 'sunny2024')
-  setPassword(world, 'sunny2024', 'Abc12345!')
-  expect(world.store.state.members['sunny2024']).toMatchObject({ password: 'Abc12345!', tokens: [] })
-})
