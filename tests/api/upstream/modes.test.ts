@@ -102,10 +102,8 @@ test('UPS-1 a picture is forwarded as it is with the token of its member, and it
   const { mock, other } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
   await mock.upstream.set({ chat: { base: other.url, key: 'app-development-key' } })
   const bytes = readFileSync('fixtures/images/payment-alipay.png')
-  const form = new FormData()
-  form.append('pic[0]', new File([bytes], '支付.png', { type: 'image/png' }))
   const headers = { Authorization: 'of-the-member' }
-  const response = await fetch(`${mock.url}/api/Base/uploads`, { method: 'POST', body: form, headers })
+  const response = await uploadFile(mock.url, new File([bytes], '支付.png', { type: 'image/png' }), { headers })
   const { data } = (await response.json()) as { data: { url: string }[] }
   expect(other.received[0]?.headers.authorization).toBe('of-the-member')
   expect(await other.mock.uploads.ls()).toMatchObject([{ url: data[0]?.url, bytes: bytes.length }])
