@@ -35,14 +35,6 @@ export async function logIn(page: Page, mock: Mock, username = 'paperboat7'): Pr
   return token
 }
 
-/** Like `logIn`, with a token that has expired when this resolves. Stops the server's clock. */
-export async function logInTooLongAgo(page: Page, mock: Mock): Promise<void> {
-  await logIn(page, mock)
-  await mock.settings.set({ token: { ttl: '1s' } })
-  await mock.clock.freeze()
-  await mock.clock.advance('2s')
-}
-
 /** From an opened /phone to a code that was sent. @returns the code */
 export async function askForPhoneCode(page: Page, mock: Mock): Promise<string> {
   await choose(page, '+86')

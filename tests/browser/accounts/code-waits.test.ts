@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
-import { ADDRESS, choose, emailField, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { ADDRESS, choose, emailField, NUMBER, phoneField, seeError, VERIFY } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { logIn } from '../../helpers/page/log-in'
 
 const WRONG_NUMBER = '13912345679'
 
@@ -34,16 +35,22 @@ describe('the wait for a code belongs to its recipient', () => {
     await expect.poll(() => button.isEnabled()).toBe(true)
   })
 
-  test('CD-2 BEM-1 each address has its own wait, whatever its letter case, even after a reload', async ({
+  test('CD-2 BEM-1 a code that was not sent is not waited for; each address has its own wait, even after a reload', async ({
     page,
     mock,
+    noise,
   }) => {
+    noise.expect(/502/)
     const button = page.locator('.code-button')
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY }, times: 1 })
     await logIn(page, mock)
     await openAtWork(page, '/email')
     await seeTitle(page, '绑定邮箱')
     await emailField(page).fill(ADDRESS)
     await tap(page, '获取验证码')
+    await seeError(page, '网络错误')
+    await tap(page, '获取验证码')
+    await see(page, '验证码已发送')
     await see(page, /^5\ds$/)
     await emailField(page).fill('other@example.com')
     await expect.poll(() => button.innerText()).toBe('获取验证码')

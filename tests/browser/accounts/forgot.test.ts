@@ -1,24 +1,36 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { fieldErrors, path } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { query, RETRIEVE, toAuthentication, toPhoneCode, way } from '../../helpers/forgot'
+import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
+const currentStep = (page: Page) => page.locator('[aria-current="step"]').innerText()
+
+/** Goes back to the name from the screen that says it is wrong. */
+async function correct(page: Page): Promise<void> {
+  await way(page, '用户名不对？重新填写').click()
+  await seeTitle(page, '忘记密码')
+}
 
 describe('/forgot and /Authentication', () => {
-  test('FGT-1 the username is required and passed in the address; a forgotten one leads to /account', async ({
+  test('FGT-1 FGT-2 the username is required, trimmed and passed in the address; a forgotten one leads to /account', async ({
     page,
   }) => {
     await openAtWork(page, '/forgot')
     await seeTitle(page, '忘记密码')
+    expect(await page.getByRole('list', { name: '进度' }).getByRole('listitem').count()).toBe(4)
+    expect(await currentStep(page)).toMatch(/用户名$/)
     for (const nothing of ['', '   ']) {
       await page.getByRole('textbox', { name: '用户名' }).fill(nothing)
       await tap(page, '下一步')
       expect(await fieldErrors(page)).toEqual(['请输入用户名'])
     }
     await page.getByRole('textbox', { name: '用户名' }).fill(' 星河漫步 ')
+    expect(await fieldErrors(page)).toEqual([])
     await page.keyboard.press('Enter')
     await seeTitle(page, '身份验证')
+    expect(await currentStep(page)).toMatch(/身份验证$/)
     expect(path(page)).toBe('/Authentication')
     expect(query(page)).toEqual({ userName: '星河漫步' })
     await tap(page, '返回')
@@ -27,32 +39,33 @@ describe('/forgot and /Authentication', () => {
     expect(path(page)).toBe('/account')
   })
 
-  test('FGT-1 FGT-2 FGT-3 FGT-4 each screen says which of the four steps it is', async ({ page, mock }) => {
-    const current = () => page.locator('[aria-current="step"]').innerText()
-    await openAtWork(page, '/forgot')
-    expect(await page.getByRole('list', { name: '进度' }).getByRole('listitem').count()).toBe(4)
-    expect(await current()).toMatch(/用户名$/)
-    await toAuthentication(page)
-    expect(await current()).toMatch(/身份验证$/)
-    await toPhoneCode(page, mock)
-    expect(await current()).toMatch(/安全验证$/)
-    await openAtWork(page, '/setPwd?type=mobile&code=123456&key=k')
-    expect(await current()).toMatch(/设置新密码$/)
-  })
-
-  test('FGT-2 the options of an account are shown masked, and 人工找回 is always offered', async ({ page }) => {
+  test('FGT-1 FGT-2 a mistyped name is corrected, not typed anew; the right one has its options shown masked', async ({
+    page,
+  }) => {
+    const username = page.getByRole('textbox', { name: '用户名' })
+    await toAuthentication(page, 'suny2024')
+    await tap(page, '返回')
+    await seeTitle(page, '忘记密码')
+    expect(await username.inputValue()).toBe('suny2024')
+    await tap(page, '下一步')
+    await correct(page)
+    expect(await username.inputValue()).toBe('suny2024')
     const table = [
       ['sunny2024', ['手机验证\n138****0001', '邮箱验证\nsu***@example.com']],
       ['moonlight88', ['手机验证\n138****0002']],
       ['星河漫步', ['邮箱验证\nxi***@example.com']],
     ] as const
-    for (const [username, options] of table) {
-      await toAuthentication(page, username)
+    for (const [name, options] of table) {
+      await username.fill(name)
+      await tap(page, '下一步')
       const ways = page.getByRole('navigation', { name: '身份验证' }).getByRole('link')
       await ways.first().waitFor()
-      expect(await ways.allInnerTexts(), username).toEqual(options)
+      expect(await ways.allInnerTexts(), name).toEqual(options)
       expect(await page.getByText(NONE_BOUND).count()).toBe(0)
       await way(page, '人工找回').waitFor()
+      if (name === '星河漫步') break
+      await tap(page, '返回')
+      await seeTitle(page, '忘记密码')
     }
     await way(page, '人工找回').click()
     await seeTitle(page, '密码找回')
@@ -61,31 +74,19 @@ describe('/forgot and /Authentication', () => {
 
   test('FGT-2 a member with nothing bound and an unknown name see the same message', async ({ page }) => {
     const shown: string[] = []
+    await openAtWork(page, '/forgot')
     for (const username of ['paperboat7', 'nobody-at-all', 'constructor']) {
-      await toAuthentication(page, username)
+      await page.getByRole('textbox', { name: '用户名' }).fill(username)
+      await tap(page, '下一步')
       await see(page, NONE_BOUND)
       shown.push((await page.locator('main').innerText()).replace(username, '*'))
       expect(await page.getByRole('link').allInnerTexts()).toEqual(['用户名不对？重新填写', '人工找回'])
+      await correct(page)
     }
     expect(new Set(shown).size).toBe(1)
   })
 
-  test('FGT-1 FGT-2 a mistyped name is corrected, not typed anew, on either way back', async ({ page }) => {
-    const username = page.getByRole('textbox', { name: '用户名' })
-    await toAuthentication(page, 'suny2024')
-    await tap(page, '返回')
-    await seeTitle(page, '忘记密码')
-    expect(await username.inputValue()).toBe('suny2024')
-    await tap(page, '下一步')
-    await way(page, '用户名不对？重新填写').click()
-    await seeTitle(page, '忘记密码')
-    expect(await username.inputValue()).toBe('suny2024')
-    await username.fill('sunny2024')
-    await tap(page, '下一步')
-    await way(page, '手机验证').waitFor()
-  })
-
-  test('FGT-2 FGT-3 each option leads to its own check, with type, masked value and key; a return asks for a new key', async ({
+  test('FGT-2 FGT-3 each option leads to its own check, with type, masked value and a key, which is not offered again', async ({
     page,
     mock,
   }) => {
@@ -100,6 +101,7 @@ describe('/forgot and /Authentication', () => {
       expect(path(page)).toBe('/getCode')
       const { key, ...rest } = query(page)
       expect(rest).toEqual({ type, value })
+      expect(await currentStep(page)).toMatch(/安全验证$/)
       keys.push(key)
       await see(page, `请完整输入 ${value}`)
       await tap(page, '返回')
@@ -108,10 +110,20 @@ describe('/forgot and /Authentication', () => {
     const given = (await mock.requests.ls({ path: RETRIEVE })).map(({ answer }) => JSON.stringify(answer))
     expect(new Set(keys).size).toBe(2)
     for (const key of keys) expect(given.filter((answer) => answer.includes(String(key)))).toHaveLength(1)
+
+    await way(page, '手机验证').click()
+    await seeTitle(page, '安全验证')
+    await mock.faults.add({ kind: 'HANG', match: { path: RETRIEVE } })
+    await page.goBack()
+    await seeTitle(page, '身份验证')
+    await mock.requests.waitFor({ path: RETRIEVE }, { count: 4 })
+    await way(page, '人工找回').waitFor()
+    expect(await way(page, '手机验证').count()).toBe(0)
   })
 })
 
 test('FGT-6 an address that is incomplete or invalid is replaced by /forgot', async ({ page, mock }) => {
+  await openAtWork(page, '/success')
   for (const address of [
     '/Authentication',
     '/getCode?type=mobile&value=1',
@@ -119,7 +131,6 @@ test('FGT-6 an address that is incomplete or invalid is replaced by /forgot', as
     '/setPwd?type=mobile&key=k',
     '/setPwd?type=fax&key=k&code=123456',
   ]) {
-    await openAtWork(page, '/success')
     await openAtWork(page, address)
     await seeTitle(page, '忘记密码')
     expect(path(page), address).toBe('/forgot')

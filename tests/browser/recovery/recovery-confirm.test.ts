@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import {
@@ -16,9 +17,13 @@ import {
 
 const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 const ADD = '/WorkerOrder/add'
+const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
 
 describe('step 1 of /account', () => {
-  test('REC-9 ten candidates for time and order id are listed, at most 400 px high', async ({ page, mock }) => {
+  test('REC-9 REC-13 a slip that was read lists ten candidates, at most 400 px high, and all of it is sent with the order', async ({
+    page,
+    mock,
+  }) => {
     await toConfirmStep(page, fromPicture)
     expect(await currentStep(page)).toBe('确认账号')
     await page.getByRole('heading', { level: 2, name: '可能是您的账号' }).waitFor()
@@ -28,6 +33,20 @@ describe('step 1 of /account', () => {
     expect(box.height).toBeLessThanOrEqual(400)
     const [asked] = await mock.requests.ls({ path: CANDIDATES })
     expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
+    await account(page).fill(' 星河漫步 ')
+    await tap(page, '下一步')
+    await see(page, '工单创建成功')
+    const [add] = await mock.requests.ls({ path: ADD })
+    const [upload] = await mock.uploads.ls()
+    expect(add?.data).toEqual({
+      pay_time: SLIP_TIME,
+      outOrderid: SLIP_ORDER_ID,
+      imgs: upload?.url,
+      full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
+      describe: '',
+      wo_type: 1,
+    })
+    expect((await mock.orders.last().show()).full_account).toBe('星河漫步')
   })
 
   test('REC-10 each batch is the next page, or the first after one that was not full', async ({ page, mock }) => {
@@ -62,42 +81,10 @@ describe('step 1 of /account', () => {
     await see(page, '处理中')
   })
 
-  test('REC-11 a candidate asks for its full name: empty is refused, cancel leaves, confirm creates at once', async ({
+  test('REC-11 REC-12 REC-13 REC-23 a candidate asks for its full name, keeps a refused one, and makes one order at once', async ({
     page,
     mock,
   }) => {
-    await toConfirmStep(page)
-    await page.getByRole('button', { name: 'su***4' }).click()
-    const dialog = page.getByRole('dialog', { name: '请输入完整用户名' })
-    await dialog.getByRole('button', { name: '确认' }).click()
-    expect(await dialog.getByRole('alert').innerText()).toBe('请输入完整用户名')
-    await dialog.getByRole('button', { name: '取消' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'su***4' }).click()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'su***4' }).click()
-    await dialog.getByRole('textbox').fill('su***4')
-    await dialog.getByRole('button', { name: '确认' }).click()
-    expect(await dialog.getByRole('alert').innerText()).toBe('请尝试补全您的账号')
-    await dialog.getByRole('textbox').fill('sunny2024')
-    await page.keyboard.press('Enter')
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await mock.orders.ls()).toHaveLength(1)
-  })
-
-  test("REC-11 REC-13 a refusal shows under the dialog's input, with its toast above the dialog", async ({ page }) => {
-    await toConfirmStep(page)
-    await page.getByRole('button', { name: 'su***4' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('nobody-at-all')
-    await dialog.getByRole('button', { name: '确认' }).click()
-    await dialog.getByText('工单创建失败').waitFor()
-    await dialog.getByText('账号不存在，请重新验证').waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody-at-all')
-  })
-
-  test('REC-12 next is disabled while the account is empty, white space included', async ({ page }) => {
     await toConfirmStep(page)
     const next = page.getByRole('button', { name: '下一步' })
     expect(await next.isDisabled()).toBe(true)
@@ -105,27 +92,44 @@ describe('step 1 of /account', () => {
     expect(await next.isDisabled()).toBe(true)
     await account(page).fill('sunny')
     expect(await next.isEnabled()).toBe(true)
+
+    const candidate = page.getByRole('button', { name: 'su***4' })
+    await candidate.click()
+    const dialog = page.getByRole('dialog', { name: '请输入完整用户名' })
+    const field = dialog.getByRole('textbox')
+    await dialog.getByRole('button', { name: '确认' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toBe('请输入完整用户名')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await candidate.click()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await candidate.click()
+    await field.fill('su***4')
+    await dialog.getByRole('button', { name: '确认' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toBe('请尝试补全您的账号')
+
+    await field.fill('nobody-at-all')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('工单创建失败').waitFor()
+    await dialog.getByText('账号不存在，请重新验证').waitFor()
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true)
+    await page.mouse.click(5, 5)
+    expect(await field.inputValue()).toBe('nobody-at-all')
+    await field.press('a')
+    expect(await dialog.locator('.field-note-error').count()).toBe(0)
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await candidate.click()
+    await field.fill('sunny2024')
+    await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: { path: ADD } })
+    await doubleTap(page, '确认')
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('REC-13 creation sends every field, the account escaped, and announces success', async ({ page, mock }) => {
-    await toConfirmStep(page, fromPicture)
-    await account(page).fill(' 星河漫步 ')
-    await tap(page, '下一步')
-    await see(page, '工单创建成功')
-    const [add] = await mock.requests.ls({ path: ADD })
-    const [upload] = await mock.uploads.ls()
-    expect(add?.data).toEqual({
-      pay_time: SLIP_TIME,
-      outOrderid: SLIP_ORDER_ID,
-      imgs: upload?.url,
-      full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
-      describe: '',
-      wo_type: 1,
-    })
-    expect((await mock.orders.last().show()).full_account).toBe('星河漫步')
-  })
-
-  test("REC-13 a failed creation says why under the input, in the server's words or the default", async ({
+  test("REC-13 REC-23 a failed creation says why under the focused input, in the server's words or the default", async ({
     page,
     mock,
   }) => {
@@ -137,6 +141,7 @@ describe('step 1 of /account', () => {
     await tap(page, '下一步')
     await see(page, '工单创建失败')
     await see(page, '账号不存在，请重新验证')
+    await expect.poll(() => account(page).evaluate(isFocused)).toBe(true)
     await mock.faults.add({ kind: 'BUSINESS', code: 204, msg: '今日提交已达上限', match: { path: ADD }, times: 1 })
     await tap(page, '下一步')
     await see(page, '今日提交已达上限')
@@ -144,81 +149,51 @@ describe('step 1 of /account', () => {
     await tap(page, '下一步')
     await see(page, '账号不存在，请重新验证')
     await account(page).fill('sunny2024')
-    await tap(page, '下一步')
+    await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: { path: ADD } })
+    await doubleTap(page, '下一步')
     await see(page, '工单创建成功')
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('REC-23 a double tap makes one order, on the button and in the dialog', async ({ page, mock }) => {
-    await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: { path: ADD } })
-    await toConfirmStep(page)
-    await account(page).fill('sunny2024')
-    await page.getByRole('button', { name: '下一步' }).evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-    })
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await mock.orders.ls()).toHaveLength(1)
-    await toConfirmStep(page)
-    await page.getByRole('button', { name: 'mo***8' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('moonlight88')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: '确认' })
-      .evaluate((button: HTMLButtonElement) => {
-        button.click()
-        button.click()
-      })
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await mock.orders.ls()).toHaveLength(2)
-  })
-
-  test('REC-10 REC-9 a first batch that failed is asked for again by 换一批, not skipped', async ({
+  test('REC-9 REC-10 a batch that failed is asked for again, an empty one leads back to the first, and a late one keeps the names', async ({
     page,
     mock,
     noise,
   }) => {
     noise.expect(/502/)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+    const names = page.locator('button.candidate')
+    const another = page.getByRole('button', { name: '换一批' })
+    const fail = () => mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+    await fail()
     await fromDraft(page)
     await tap(page, '下一步')
     await see(page, '加载失败')
     await tap(page, '换一批')
     await see(page, 'su***4')
-    const asked = await mock.requests.ls({ path: CANDIDATES })
-    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 1])
-  })
+    const first = await names.allInnerTexts()
 
-  test('REC-10 a later batch that failed is asked for again as well', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    await toConfirmStep(page)
-    await page.locator('button.candidate').first().waitFor()
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+    await fail()
     await tap(page, '换一批')
     await see(page, '加载失败')
     await tap(page, '换一批')
-    await page.locator('button.candidate').first().waitFor()
-    const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 3 })
-    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 2])
-  })
+    await names.first().waitFor()
 
-  test('REC-10 a later batch that is empty shows the first one again, and the next tap asks for the second', async ({
-    page,
-    mock,
-  }) => {
-    await toConfirmStep(page)
-    await page.locator('button.candidate').first().waitFor()
-    const first = await page.locator('button.candidate').allInnerTexts()
-    const match = { path: CANDIDATES, data: { page: 2 } }
-    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match, times: 1 })
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match: { path: CANDIDATES, data: { page: 3 } } })
     await tap(page, '换一批')
-    await mock.requests.waitFor({ path: CANDIDATES }, { count: 3, timeoutMs: 5_000 })
+    const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 6, timeoutMs: 5_000 })
+    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 1, 2, 2, 3, 1])
     await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
-    expect(await page.locator('button.candidate').allInnerTexts()).toEqual(first)
+    await expect.poll(() => names.allInnerTexts()).toEqual(first)
     expect(await page.getByText('未找到账号列表，请返回重试').count()).toBe(0)
+
+    await mock.faults.add({ kind: 'HANG', match: { path: CANDIDATES } })
     await tap(page, '换一批')
-    const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 4, timeoutMs: 5_000 })
-    expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 2, 1, 2])
+    await mock.requests.waitFor({ path: CANDIDATES }, { count: 7 })
+    expect(await names.allInnerTexts()).toEqual(first)
+    expect(await another.isDisabled()).toBe(true)
+    expect(await another.evaluate(isFocused), 'keeps the focus').toBe(true)
+    await another.click({ force: true })
+    expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(7)
   })
 
   test('REC-13 REC-23 the address of a created order shows the order again on reload', async ({ page }) => {

@@ -24,13 +24,17 @@ async function readOnStoppedClock(page: Page): Promise<void> {
 }
 
 describe('step 0 of /account', () => {
-  test('REC-1 REC-2 REC-8 a new request shows title, steps, hint and a link to the look-up', async ({ page }) => {
+  test('REC-1 REC-2 REC-8 a new request shows title, steps, hint, an example of a slip and a link to the look-up', async ({
+    page,
+  }) => {
     await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     expect(await page.title()).toBe('账户找回')
     expect(await stepNames(page)).toEqual(['上传凭证', '确认账号', '等待审核', '完成'])
     expect(await currentStep(page)).toBe('上传凭证')
     await see(page, '未购买过的用户请重新注册')
+    await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')
+    expect(await page.getByText('商户订单号', { exact: true }).isVisible()).toBe(true)
     await page.getByRole('link', { name: '查询已提交的工单' }).click()
     await seeTitle(page, '工单查询')
     expect(new URL(page.url()).pathname).toBe('/reault')
