@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { createRecovery, keepDraft } from '../../helpers/recovery'
+import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { textOfCode } from '../../helpers/qr-code'
+import { createRecovery } from '../../helpers/recovery'
 
 /** Seeds an order that waits, and opens it. @returns its number */
 async function openWaiting(page: Page, seed: () => Promise<{ id: string }>): Promise<string> {
@@ -32,16 +33,19 @@ function keepWritten(): void {
 }
 
 describe('the number of a waiting order', () => {
-  test('REC-14 the picture of a waiting order is named after it and shows the number below its code', async ({
-    page,
+  test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type and date, and decodes to the number', async ({
+    newPage,
     mock,
   }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.addInitScript(keepWritten)
-    const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 1 }))
-    const download = page.waitForEvent('download')
-    await tap(page, '保存图片')
-    expect((await download).suggestedFilename()).toBe(`${id}.png`)
-    const png = (await readFile(await (await download).path())).toString('base64')
+    const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 3 }))
+    const submitted = await page.locator('.timeline-note').first().innerText()
+    const said = page.getByRole('button', { name: '图片已保存' }).waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), said, tap(page, '保存图片')])
+    expect(download.suggestedFilename()).toBe(`${id}.png`)
+    const png = await readFile(await download.path())
+    expect(await textOfCode(page, png)).toBe(id)
     const dark = await page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0))
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -51,11 +55,19 @@ describe('the number of a waiting order', () => {
       // Below the square of the code and its quiet zone.
       const caption = context?.getImageData(0, bitmap.width - 16, bitmap.width, bitmap.height - bitmap.width + 16)
       return caption?.data.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
-    }, png)
+    }, png.toString('base64'))
     expect(dark).toBeGreaterThan(100)
-    const written = await page.evaluate(() => document.body.dataset['written']?.split('\n'))
-    expect(written).toContain(id)
-    expect(written).toContain(`工单查询  ${new URL(mock.url).host}/reault`)
+    expect(await page.evaluate(() => document.body.dataset['written']?.split('\n'))).toEqual([
+      '',
+      '工单凭证',
+      id,
+      '工单类型  支付未到账',
+      `提交时间  ${submitted}`,
+      `工单查询  ${new URL(mock.url).host}/reault`,
+    ])
+    await page.getByRole('button', { name: '保存图片' }).waitFor()
+    await Promise.all([see(page, '已复制'), tap(page, '复制')])
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
   })
 
   const sheets = [
@@ -64,7 +76,7 @@ describe('the number of a waiting order', () => {
     ['DataError', 1],
   ] as const
   for (const [ending, downloads] of sheets)
-    test(`REC-14 a share sheet that ends with ${ending} is followed by ${downloads} downloads`, async ({
+    test(`CARE-4 REC-14 a share sheet that ends with ${ending} is followed by ${downloads} downloads, and called saved after one`, async ({
       page,
       mock,
     }) => {
@@ -83,6 +95,7 @@ describe('the number of a waiting order', () => {
       })
       await expect.poll(() => begun).toContain('last.txt')
       expect(begun).toHaveLength(downloads + 1)
+      if (downloads === 0) expect(await page.getByRole('button', { name: '图片已保存' }).count()).toBe(0)
     })
 
   test('REC-14 copying is announced, and the button changes back after two seconds', async ({ page }) => {
@@ -99,20 +112,5 @@ describe('the number of a waiting order', () => {
     await page.clock.runFor(2_000)
     await page.getByRole('button', { name: '复制', exact: true }).first().waitFor()
     expect(await said.count()).toBe(0)
-  })
-})
-
-describe('an order that cannot be shown', () => {
-  test('REC-20 starting over begins with an empty form', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await mock.orders.get(id).expire({ msg: '工单已关闭' })
-    await keepDraft(page, 1)
-    await openAtWork(page, `/account?orderId=${id}`)
-    await tap(page, '返回重试')
-    await seeTitle(page, '账户找回')
-    await page.getByLabel('上传支付截图').waitFor({ state: 'attached' })
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-    const draft = await page.evaluate(() => sessionStorage.getItem('draft:1'))
-    expect(draft ?? '').not.toContain('VT2025')
   })
 })

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, otherRoute, payRoute, type Route, WAITING, whereTo } from '../../helpers/other-orders'
+import { ADD, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
@@ -123,16 +123,5 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(await page.getByText('没有查到刚才提交的工单').count()).toBe(0)
     await tap(page, '提交')
     await seeTheOrder(page, mock, payRoute.idParam)
-  })
-
-  test('REC-27 a refusal counts as an answer, so no order is looked for', async ({ page, mock }) => {
-    const route: Route = payRoute
-    await route.openFilled(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '今日提交已达上限', match: { path: ADD }, times: 1 })
-    await tap(page, '提交')
-    await see(page, '今日提交已达上限')
-    await tap(page, '提交')
-    await seeTheOrder(page, mock, route.idParam)
-    expect(await mock.requests.ls({ path: LIST })).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { VIEW, WAITING } from '../../helpers/other-orders'
+import { keepToasts } from '../../helpers/page/toasts'
 import { createRecovery } from '../../helpers/recovery'
 
 const ASKING = '正在查询…'
@@ -26,17 +27,30 @@ async function keepClaims(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('an order that is opened by its number', () => {
-  test('TRU-2 an order that does not exist is never said to be in progress', async ({ page, mock }) => {
+  test('TRU-2 REC-19 QRY-4 an order that does not exist is never said to be in progress, and opens the look-up in its place', async ({
+    page,
+    mock,
+  }) => {
+    const id = '202611219999999'
     const release = await holdNext(mock, VIEW)
     const claims = await keepClaims(page)
-    await openAtWork(page, '/account?orderId=202611219999999&s=2')
+    const toasts = await keepToasts(page)
+    await openAtWork(page, '/kefu')
+    await openAtWork(page, `/account?orderId=${id}&s=2`)
     await page.getByRole('heading', { level: 2, name: ASKING }).waitFor()
     expect(await page.title()).toBe('工单详情')
     expect(await page.locator('.order-qr').count()).toBe(0)
     expect(await claims()).toEqual([])
     await release()
     await seeTitle(page, '工单查询')
-    await page.getByRole('alert').getByText('工单不存在').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/reault')
+    expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(id)
+    await expect.poll(toasts).toEqual(['alert: 工单不存在'])
+    // A second one would come with an answer that is on its way.
+    await page.waitForLoadState('networkidle')
+    expect(await toasts()).toEqual(['alert: 工单不存在'])
+    await page.goBack()
+    await seeTitle(page, '客服中心')
   })
 
   test.for<[path: string, wo_type: 3 | 99]>([
@@ -76,7 +90,7 @@ describe('an order that is opened by its number', () => {
     'TRU-2 REC-18 a rejected order of type %s has the same steps wherever it is opened',
     async ([wo_type, steps, current], { page, mock }) => {
       const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
-      for (const address of [`/account?orderId=${id}&s=2`, `/other?id1=${id}`, `/not-account?orderId=${id}`]) {
+      for (const address of [`/account?orderId=${id}&s=2`, `/other?id1=${id}`]) {
         await openAtWork(page, address)
         await see(page, '看不清')
         const names = page.locator('.step-bar .step-name')

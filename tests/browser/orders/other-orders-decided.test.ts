@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
@@ -16,8 +17,16 @@ import {
 } from '../../helpers/other-orders'
 import { currentStep, stepNames } from '../../helpers/recovery'
 
+async function seeOutcomeAndWays(page: Page): Promise<void> {
+  const labels = await page.locator('.fact-label').allInnerTexts()
+  expect(labels.slice(0, 2)).toEqual(['处理结果', '工单编号'])
+  expect(await page.getByRole('link', { name: '没有解决？联系客服' }).getAttribute('href')).toBe('/kefu')
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await seeTitle(page, '帮助中心')
+}
+
 describe('decisions of the staff', () => {
-  test('OTH-3 OTH-2 an order opened from the list waits, then shows its result at the last step', async ({
+  test('OTH-3 OTH-2 TRU-5 an order opened from the list waits, then leads with its result at the last step, and has ways on', async ({
     page,
     mock,
   }) => {
@@ -39,6 +48,7 @@ describe('decisions of the staff', () => {
     expect(await stepNames(page)).toEqual(STEPS)
     expect(await currentStep(page)).toBe('完成')
     expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toBe('true')
+    await seeOutcomeAndWays(page)
   })
 
   test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {
@@ -53,25 +63,17 @@ describe('decisions of the staff', () => {
     await isDrawn(page, '被驳回的图片')
   })
 
-  for (const [type, route] of [
-    ['3', payRoute],
-    ['99', otherRoute],
-  ] as const)
-    test(`TRU-5 a decided order of type ${type} leads with its outcome, says that a picture is gone, and has ways on`, async ({
-      page,
-      mock,
-      noise,
-    }) => {
-      noise.expect(/404/)
-      const { id } = await seed(mock, route, { status: 1, results: '会员已补发', imgs: '/images/gone.png' })
-      await openAtWork(page, `${route.path}?${route.idParam}=${id}`)
-      await see(page, '图片无法显示')
-      const labels = await page.locator('.fact-label').allInnerTexts()
-      expect(labels.slice(0, 2)).toEqual(['处理结果', '工单编号'])
-      expect(await page.getByRole('link', { name: '没有解决？联系客服' }).getAttribute('href')).toBe('/kefu')
-      await page.getByRole('link', { name: '返回首页' }).click()
-      await seeTitle(page, '帮助中心')
-    })
+  test('TRU-5 a decided order of type 3 leads with its outcome, says that a picture is gone, and has ways on', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/404/)
+    const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发', imgs: '/images/gone.png' })
+    await openAtWork(page, `/not-account?orderId=${id}`)
+    await see(page, '图片无法显示')
+    await seeOutcomeAndWays(page)
+  })
 
   test('TRU-6 an order of an unknown type is opened from the list as another problem', async ({ page, mock }) => {
     const { id } = await seed(mock, otherRoute, { status: 1, results: '已为您补发' })

@@ -19,6 +19,7 @@ import {
   WAITING,
   whereTo,
 } from '../../helpers/other-orders'
+import { boxOf } from '../../helpers/page/box'
 import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
 
@@ -108,7 +109,7 @@ const refusals = [
   { code: 204, msg: '今日提交已达上限', said: '今日提交已达上限' },
   { code: 500, msg: '', said: '账号不存在，请重新验证' },
 ]
-test('PAY-2 ERR-4 ERR-6 a refused creation shows one toast and why at the field, then works', async ({
+test('PAY-2 ERR-4 ERR-6 REC-27 a refused creation shows one toast and why at the field, looks for no order, then works', async ({
   page,
   mock,
 }) => {
@@ -127,6 +128,7 @@ test('PAY-2 ERR-4 ERR-6 a refused creation shows one toast and why at the field,
   await tap(page, '提交')
   await see(page, WAITING)
   expect(await mock.orders.ls()).toHaveLength(1)
+  expect(await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })).toEqual([])
 })
 
 test('OTH-3 REC-19 REC-20 a missing order opens the look-up, an expired one can start over', async ({ page, mock }) => {
@@ -177,7 +179,10 @@ test('PAY-2 /not-account asks for screenshot, time and account one after the oth
   expect((await mock.orders.last().show()).outOrderid).toBe('VT20205900365422303473')
 })
 
-test('OTH-1 description and image are asked for one after the other; no slip is read', async ({ page, mock }) => {
+test('OTH-1 description and image are asked for in the order in which they stand; no slip is read', async ({
+  page,
+  mock,
+}) => {
   await openAtWork(page, '/other')
   await tap(page, '提交')
   await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
@@ -191,8 +196,11 @@ test('OTH-1 description and image are asked for one after the other; no slip is 
   const tile = page.getByLabel('上传图片')
   await tile.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') })
   await expect.poll(() => fieldErrors(page)).toEqual(['仅支持jpg和png格式'])
+  const topOf = async (label: string) => (await boxOf(page.getByLabel(label, { exact: true }))).y
+  expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
   await tile.setInputFiles(picture(SLIP))
   await see(page, '上传成功')
+  expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
   expect(await payTime(page).count()).toBe(0)
   expect(await page.getByText('识别中…').count()).toBe(0)
   expect(await mock.requests.ls({ path: ADD })).toEqual([])

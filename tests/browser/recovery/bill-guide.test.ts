@@ -62,6 +62,7 @@ describe('where the bill is found', () => {
     noise,
   }) => {
     noise.expect(/ERR_FAILED/)
+    await page.clock.install()
     await openAtWork(page, '/account')
     await seeTitle(page, '账户找回')
     const loaded = () =>
@@ -72,6 +73,9 @@ describe('where the bill is found', () => {
     await page.getByRole('alert').getByText('网络错误').waitFor()
     await seeTitle(page, '账户找回')
     await page.unroute(/bill-guide/)
+    // As long as a toast stays.
+    await page.clock.fastForward(4_000)
+    await page.locator('.toast').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: WHERE }).click()
     const guide = page.getByRole('dialog', { name: WHERE })
     await guide.waitFor()

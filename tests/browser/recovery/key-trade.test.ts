@@ -60,17 +60,11 @@ describe('REC-28 the answer of the trade is lost', () => {
     expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
   })
 
-  test('REC-28 a reload finishes a trade whose answer was lost', async ({ page, mock, noise }) => {
-    const address = await approved(mock)
-    await loseTrades(mock, noise)
-    await openAtWork(page, address)
-    await see(page, '网络错误')
-    await mock.faults.clear()
-    await page.reload()
-    await see(page, PASSWORD)
-  })
-
-  test('REC-28 the page still says that it waits after a reload that reaches nobody', async ({ page, mock, noise }) => {
+  test('REC-28 a reload that reaches nobody still says that the page waits, and the next one finishes the trade', async ({
+    page,
+    mock,
+    noise,
+  }) => {
     const address = await approved(mock)
     await loseTrades(mock, noise)
     await openAtWork(page, address)
@@ -81,6 +75,9 @@ describe('REC-28 the answer of the trade is lost', () => {
     await see(page, FETCHING)
     await see(page, 'sunny2024')
     expect(await page.getByText('处理中').count()).toBe(0)
+    await mock.faults.clear()
+    await page.reload()
+    await see(page, PASSWORD)
   })
 
   test('REC-28 a key that was voided meanwhile ends the wait with a message and no password', async ({
@@ -167,76 +164,86 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
-describe('REC-17 the account whose password is changed', () => {
-  const withoutKey = async (mock: Mock) => {
+/** Stores the session of a member, as another tab would. */
+async function actAs(page: Page, mock: Mock, username: string): Promise<void> {
+  const { token } = await mock.members.token(username)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+/** Follows a link to the flow that proves who somebody is, which knows the name, and comes back. */
+async function seeForgot(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click()
+  await seeTitle(page, '忘记密码')
+  expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.goBack()
+}
+
+describe('the account whose password is changed', () => {
+  test('REC-17 after approval without a key, resetting leads the member to /pwd; nobody, another member and an unknown one to /forgot', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(id).approve({ withKey: false })
-    return `/account?orderId=${id}&s=2`
-  }
-  const sessions = [
-    { who: 'nobody', as: null, title: '忘记密码' },
-    { who: 'another member', as: 'moonlight88', title: '忘记密码' },
-    { who: 'the member', as: 'sunny2024', title: '修改密码' },
-  ]
-  for (const { who, as, title } of sessions)
-    test(`REC-17 resetting leads to ${title} when ${who} is logged in`, async ({ page, mock }) => {
-      const address = await withoutKey(mock)
-      await openAtWork(page, address)
-      await see(page, '审核通过')
-      const token = as === null ? '' : (await mock.members.token(as)).token
-      await page.evaluate((value) => localStorage.setItem('token', value), token)
-      await page.getByRole('link', { name: '重置密码' }).click()
-      await seeTitle(page, title)
-      if (title === '忘记密码')
-        expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
-    })
-
-  test('REC-17 a session of an unknown member leads to /forgot without a message', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    const address = await withoutKey(mock)
-    await openAtWork(page, address)
+    await openAtWork(page, `/account?orderId=${id}&s=2`)
     await see(page, '审核通过')
+    await see(page, 'sunny2024')
+    expect(await currentStep(page)).toBe('等待审核')
+    expect(await page.getByText('新密码').count()).toBe(0)
+    await seeForgot(page, '重置密码')
+    await actAs(page, mock, 'moonlight88')
+    await seeForgot(page, '重置密码')
+    await actAs(page, mock, 'sunny2024')
+    await page.getByRole('link', { name: '重置密码' }).click()
+    await seeTitle(page, '修改密码')
+    expect(new URL(page.url()).pathname).toBe('/pwd')
+    await page.goBack()
+    await page.getByRole('link', { name: '重置密码' }).waitFor()
     await page.evaluate(() => localStorage.setItem('token', 'whose'))
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/view' } })
-    await page.getByRole('link', { name: '重置密码' }).click()
-    await seeTitle(page, '忘记密码')
-    expect(await page.locator('.toast').count()).toBe(0)
+    await seeForgot(page, '重置密码')
   })
 
-  test('REC-16 changing the recovered password leads to /pwd only as long as the session is the account’s', async ({
+  test('REC-16 CARE-4 a session of another member has neither its password changed nor a phone bound', async ({
     page,
     mock,
   }) => {
     await openAtWork(page, await approved(mock))
     await see(page, PASSWORD)
-    const { token } = await mock.members.token('moonlight88')
-    await page.evaluate((value) => localStorage.setItem('token', value), token)
-    await page.getByRole('link', { name: '修改密码' }).click()
+    await actAs(page, mock, 'moonlight88')
+    await seeForgot(page, '修改密码')
+    await page.getByRole('link', { name: '绑定手机' }).click()
     await seeTitle(page, '忘记密码')
-    expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
   })
-})
 
-describe('TRU-6 a server that does not name the member stops nobody', () => {
-  const openings = [
-    { as: 'does not answer', spec: { kind: 'HANG' } },
-    { as: 'fails', spec: { kind: 'STATUS', status: 502 } },
-    { as: 'names somebody else', spec: { kind: 'BUSINESS', code: 200, data: { username: '星河漫步' } } },
-  ] as const
-  for (const { as, spec } of openings)
-    test(`TRU-6 after a recovery 修改密码 leads to /pwd even if Member/view ${as}`, async ({ page, mock, noise }) => {
-      noise.expect(/502/)
-      const address = await approved(mock)
-      await mock.faults.add({ ...spec, match: { path: '/Member/view' } })
+  test('TRU-6 after a recovery 修改密码 leads to /pwd even if Member/view hangs, fails or names somebody else', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    const address = await approved(mock)
+    const views = [
+      { kind: 'BUSINESS', code: 200, data: { username: '星河漫步' } },
+      { kind: 'STATUS', status: 502 },
+      { kind: 'HANG' },
+    ] as const
+    await openAtWork(page, address)
+    await see(page, PASSWORD)
+    for (const view of views) {
+      await mock.faults.clear()
+      await mock.faults.add({ ...view, match: { path: '/Member/view' } })
       await openAtWork(page, address)
-      await see(page, PASSWORD)
-      await page.reload()
       await see(page, PASSWORD)
       await page.getByRole('link', { name: '修改密码' }).click()
       await seeTitle(page, '修改密码')
-      await enter(page, 'Chosen-1!')
-      await see(page, '密码修改成功')
-    })
+    }
+    await enter(page, 'Chosen-1!')
+    await see(page, '密码修改成功')
+  })
 })
 
 describe('REC-29 the session is lost while the order is pending', () => {

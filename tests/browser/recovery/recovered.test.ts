@@ -1,7 +1,7 @@
 /** The end of a recovery. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, see, seeTitle, test } from '../../helpers/browser-test'
 import { nextPoll } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
 
@@ -46,16 +46,5 @@ describe('an account that is recovered', () => {
     await page.goBack()
     await see(page, 'Abc12345!')
     expect(await pulses(page)).toBe(0)
-  })
-
-  test('CARE-4 binding a phone never touches the account of another session', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, 'Abc12345!')
-    const { token } = await mock.members.token('moonlight88')
-    await page.evaluate((other) => localStorage.setItem('token', other), token)
-    await page.getByRole('link', { name: '绑定手机' }).click()
-    await seeTitle(page, '忘记密码')
   })
 })

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import { createRecovery, currentStep, stepNames } from '../../helpers/recovery'
+import { createRecovery, currentStep, keepDraft, stepNames } from '../../helpers/recovery'
 
 describe('an order of /account that is decided, or gone', () => {
   test('REC-16 an approved order trades its key once, stores the token and keeps the password over a reload', async ({
@@ -22,28 +22,6 @@ describe('an order of /account that is decided, or gone', () => {
     await see(page, 'Abc12345!')
     expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(1)
     await page.getByRole('link', { name: '修改密码' }).click()
-    await seeTitle(page, '修改密码')
-    expect(new URL(page.url()).pathname).toBe('/pwd')
-  })
-
-  test('REC-17 after approval without a key, resetting leads a visitor to /forgot and a member to /pwd', async ({
-    page,
-    mock,
-  }) => {
-    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(order.id).approve({ withKey: false })
-    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
-    await see(page, '审核通过')
-    await see(page, 'sunny2024')
-    expect(await currentStep(page)).toBe('等待审核')
-    expect(await page.getByText('新密码').count()).toBe(0)
-    await page.getByRole('link', { name: '重置密码' }).click()
-    await seeTitle(page, '忘记密码')
-    const { token } = await mock.members.token('sunny2024')
-    await page.evaluate((value) => localStorage.setItem('token', value), token)
-    await page.goBack()
-    await page.reload()
-    await page.getByRole('link', { name: '重置密码' }).click()
     await seeTitle(page, '修改密码')
     expect(new URL(page.url()).pathname).toBe('/pwd')
   })
@@ -68,24 +46,14 @@ describe('an order of /account that is decided, or gone', () => {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('REC-19 an order that does not exist shows one message and opens the look-up', async ({ page }) => {
-    const toasts = await keepToasts(page)
-    await openAtWork(page, '/account?orderId=209901010000000&s=2')
-    await seeTitle(page, '工单查询')
-    expect(new URL(page.url()).pathname).toBe('/reault')
-    await expect.poll(toasts).toEqual(['alert: 工单不存在'])
-    // A second one would come with an answer that is on its way.
-    await page.waitForLoadState('networkidle')
-    expect(await toasts()).toEqual(['alert: 工单不存在'])
-  })
-
-  test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over', async ({
+  test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over with an empty form', async ({
     page,
     mock,
   }) => {
     const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await mock.orders.get(order.id).expire({ code: 410, msg: '工单已过保留期' })
     const toasts = await keepToasts(page)
+    await keepDraft(page, 1)
     await openAtWork(page, `/account?orderId=${order.id}&s=2`)
     await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
     await expect.poll(toasts).toEqual(['alert: 工单已过保留期'])
@@ -94,6 +62,9 @@ describe('an order of /account that is decided, or gone', () => {
     await tap(page, '返回重试')
     await seeTitle(page, '账户找回')
     expect(new URL(page.url()).search).toBe('')
+    await page.getByLabel('上传支付截图').waitFor({ state: 'attached' })
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    expect((await page.evaluate(() => sessionStorage.getItem('draft:1'))) ?? '').not.toContain('VT2025')
     await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
     await openAtWork(page, `/account?orderId=${order.id}`)
     await see(page, '工单以失效')
