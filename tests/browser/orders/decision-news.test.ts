@@ -51,7 +51,8 @@ describe('a decision that arrives while the member waits', () => {
       await expect.poll(() => focused(page)).toBe(said)
       expect(await announced(page)).toBe(said)
       expect(await page.title()).toBe(`${said} - 工单详情`)
-      expect(await animations(page)).toEqual([])
+      // A toast fades.
+      expect(await animations(page)).toEqual(what === 'failed' ? ['toast-in'] : [])
     })
 
   test('CARE-1 an approval is announced once, when its password has come', async ({ page, mock }) => {

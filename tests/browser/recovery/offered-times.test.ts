@@ -6,9 +6,8 @@ import { expect, openAtWork, see, stopClock, test } from '../../helpers/browser-
 import { boxOf } from '../../helpers/page/box'
 import { payTime, READ } from '../../helpers/recovery'
 
-/** Opens the form and chooses the picture of a bill with these lines. */
+/** Chooses the picture of a bill with these lines in the form that is open. */
 async function chooseBill(page: Page, ...lines: string[]): Promise<void> {
-  await openAtWork(page, '/account')
   const buffer = await drawnPicture(page, ['账单详情', '商户订单号    VT20240711075519168797', ...lines])
   await page.getByLabel('上传支付截图').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer })
 }
@@ -17,9 +16,21 @@ const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
 const NOT_READ = '未识别到时间，请手动输入支付时间'
 
 describe('OCR-5 a doubtful time', () => {
-  test('OCR-5 the one time of a bill whose payment time is crossed out is offered, and a tap fills it in', async ({
+  test('OCR-1 OCR-5 two unlabelled times are offered, a certain one is filled in, and the one beside a crossed out is offered', async ({
     page,
   }) => {
+    await openAtWork(page, '/account')
+    await chooseBill(page, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
+    await see(page, '图片中的时间，点一下即可填入')
+    expect(await offered(page).allInnerTexts()).toHaveLength(2)
+    expect(await payTime(page).inputValue()).toBe('')
+
+    // Its fraction of a second is cut.
+    await chooseBill(page, '支付时间    25/07/2024 20:02:57.123')
+    await see(page, READ)
+    expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')
+    expect(await offered(page).count()).toBe(0)
+
     await chooseBill(page, '创建时间    2024-07-11 19:58:03', '支付时间    ██████████████')
     await see(page, '图片中的时间，点一下即可填入')
     expect(await offered(page).allInnerTexts()).toEqual(['2024-07-11 19:58:03'])
@@ -32,14 +43,9 @@ describe('OCR-5 a doubtful time', () => {
     expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('OCR-5 a date whose day and month may stand in either order is offered both ways', async ({ page }) => {
-    await chooseBill(page, '支付时间    05/07/2024 20:02:57')
-    await see(page, '图片中的时间，点一下即可填入')
-    expect(await offered(page).allInnerTexts()).toEqual(['2024-07-05 20:02:57', '2024-05-07 20:02:57'])
-    expect(await payTime(page).inputValue()).toBe('')
-  })
-
-  test('CARE-6 OCR-5 no toast covers the sentence that offers the times', async ({ page }) => {
+  test('CARE-6 OCR-5 a date whose day and month may stand in either order is offered both ways, and no toast covers that', async ({
+    page,
+  }) => {
     // The toast stays, however long the reading takes.
     await page.clock.install()
     await openAtWork(page, '/account')
@@ -49,22 +55,12 @@ describe('OCR-5 a doubtful time', () => {
     await toast.waitFor()
     const sentence = page.getByText('图片中的时间，点一下即可填入')
     await sentence.waitFor()
+    expect(await offered(page).allInnerTexts()).toEqual(['2024-07-05 20:02:57', '2024-05-07 20:02:57'])
+    expect(await payTime(page).inputValue()).toBe('')
     const isCovered = async () => {
       const [above, below] = [await boxOf(toast), await boxOf(sentence)]
       return above.y < below.y + below.height && below.y < above.y + above.height
     }
     await expect.poll(isCovered).toBe(false)
-  })
-
-  test('OCR-5 two times without labels are both offered', async ({ page }) => {
-    await chooseBill(page, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
-    await see(page, '图片中的时间，点一下即可填入')
-    expect(await offered(page).allInnerTexts()).toHaveLength(2)
-  })
-
-  test('OCR-1 an unambiguous date is filled in, and its fraction of a second is cut', async ({ page }) => {
-    await chooseBill(page, '支付时间    25/07/2024 20:02:57.123')
-    await see(page, READ)
-    expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')
   })
 })

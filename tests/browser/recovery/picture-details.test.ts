@@ -4,7 +4,7 @@ import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../hel
 import { boxOf } from '../../helpers/page/box'
 import { readers } from '../../helpers/page/readers'
 import { textOfCode } from '../../helpers/qr-code'
-import { chooseSlip, fromDraft, fromPicture, payTime, READ, SLIP } from '../../helpers/recovery'
+import { chooseSlip, READ, SLIP } from '../../helpers/recovery'
 
 const UPLOADS = '**/api/Base/uploads'
 const tile = (page: Page) => page.getByLabel('上传图片')
@@ -12,12 +12,9 @@ const fileLine = (page: Page) => page.locator('.tile-file')
 const colourOf = (page: Page) => fileLine(page).evaluate((line) => getComputedStyle(line).color)
 
 describe('the tile of a picture', () => {
-  test('REC-5 the time and the number that were read are framed in the picture', async ({ page }) => {
-    await fromPicture(page)
-    await expect.poll(() => page.locator('.tile-preview .frame').count()).toBe(2)
-  })
-
-  test('REC-3 a picture chosen far down a long page comes into view', async ({ newPage }) => {
+  test('REC-3 REC-5 a picture chosen far down a long page comes into view, with the time and the number that were read framed', async ({
+    newPage,
+  }) => {
     const page = await newPage({ viewport: { width: 320, height: 568 } })
     await openAtWork(page, '/account')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -27,15 +24,13 @@ describe('the tile of a picture', () => {
     const { y } = await boxOf(page.locator('.tile-preview'))
     const head = await boxOf(page.locator('.page-head'))
     expect(y).toBeGreaterThanOrEqual(head.y + head.height)
+    await expect.poll(() => page.locator('.tile-preview .frame').count()).toBe(2)
   })
 
   test('REC-3 a computer offers to drop or paste a picture, and a code opens the page on the phone', async ({
-    page,
     newPage,
     mock,
   }) => {
-    await openAtWork(page, '/account')
-    expect(await page.getByText('可把图片拖到这里').isVisible()).toBe(false)
     const desk = await newPage({ viewport: { width: 1280, height: 800 } })
     await openAtWork(desk, '/not-account')
     await see(desk, '可把图片拖到这里，或直接粘贴')
@@ -48,19 +43,11 @@ describe('the tile of a picture', () => {
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('REC-3 an upload that failed stands out from one that came through', async ({ page, noise }) => {
+  test('REC-3 the same file can be chosen again, and an upload that failed stands out from one that came through', async ({
+    page,
+    noise,
+  }) => {
     noise.expect(/ERR_FAILED/)
-    await openAtWork(page, '/other')
-    await tile(page).setInputFiles(picture(SLIP))
-    await fileLine(page).getByText(SLIP).waitFor()
-    const usual = await colourOf(page)
-    await page.route(UPLOADS, (route) => route.abort())
-    await tile(page).setInputFiles(picture(SLIP))
-    await fileLine(page).getByText('图片上传失败').waitFor()
-    expect(await colourOf(page)).not.toBe(usual)
-  })
-
-  test('REC-3 the input is emptied so that the same file can be chosen again', async ({ page }) => {
     await openAtWork(page, '/other')
     // A refused file leaves the tile as it was, with the same input.
     await tile(page).setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
@@ -69,15 +56,12 @@ describe('the tile of a picture', () => {
     await tile(page).setInputFiles(picture(SLIP))
     await see(page, '上传成功')
     expect(await tile(page).inputValue()).toBe('')
-  })
-
-  test('REC-7 A11Y-1 the error of the picture describes its field for screen readers', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await tap(page, '下一步')
-    const input = page.getByLabel('上传支付截图')
-    expect(await input.getAttribute('aria-invalid')).toBe('true')
-    const note = await input.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('请上传支付截图')
+    await fileLine(page).getByText(SLIP).waitFor()
+    const usual = await colourOf(page)
+    await page.route(UPLOADS, (route) => route.abort())
+    await tile(page).setInputFiles(picture(SLIP))
+    await fileLine(page).getByText('图片上传失败').waitFor()
+    expect(await colourOf(page)).not.toBe(usual)
   })
 
   test('REC-3 leaving the screen cancels the upload', async ({ page }) => {
@@ -114,48 +98,5 @@ describe('a line that the engine is being handed', () => {
     await page.locator('[data-handed]').waitFor({ state: 'attached' })
     // A rejected promise is reported in a task of its own.
     await page.evaluate(() => new Promise(requestAnimationFrame))
-  })
-})
-
-describe('the payment time', () => {
-  test('REC-5 A11Y-1 a field is described as read from the picture', async ({ page }) => {
-    await fromDraft(page)
-    const note = await payTime(page).getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('已从图片中识别，请核对')
-  })
-
-  test('REC-6 a browser that cannot open its picker has it focused instead', async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLInputElement.prototype.showPicker = () => {
-        throw new DOMException('', 'NotSupportedError')
-      }
-    })
-    await fromDraft(page)
-    await payTime(page).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('datetime-local')
-  })
-
-  test('REC-6 A11Y-2 the hidden picker is not a tab stop', async ({ page }) => {
-    await fromDraft(page)
-    await payTime(page).focus()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('下一步')
-  })
-})
-
-describe('a recovered account', () => {
-  test('REC-16 name and password are copied each by its own button', async ({ newPage, mock }) => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(id).approve({ password: 'Fresh2026!' })
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, 'Fresh2026!')
-    for (const [fact, text] of [
-      ['您的账号', 'sunny2024'],
-      ['新密码', 'Fresh2026!'],
-    ] as const) {
-      await page.locator('.fact', { hasText: fact }).getByRole('button').click()
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-    }
   })
 })

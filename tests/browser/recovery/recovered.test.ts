@@ -1,9 +1,9 @@
 /** The end of a recovery. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
 import { nextPoll } from '../../helpers/other-orders'
-import { createRecovery } from '../../helpers/recovery'
+import { createRecovery, currentStep } from '../../helpers/recovery'
 
 /** Records the pulses that the page asks the phone for. */
 const recordPulses = (page: Page) =>
@@ -15,10 +15,11 @@ const recordPulses = (page: Page) =>
 const pulses = (page: Page) => page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses.length)
 
 describe('an account that is recovered', () => {
-  test('CARE-4 a recovered account has a view of its own with password, time limit and next steps', async ({
-    page,
+  test('CARE-4 REC-16 a recovered account has a view of its own: a key traded once for a password to copy, time limit and next steps', async ({
+    newPage,
     mock,
   }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     await recordPulses(page)
     await page.clock.install()
     const id = await createRecovery(page)
@@ -37,8 +38,18 @@ describe('an account that is recovered', () => {
       '绑定手机',
     ])
     expect(await pulses(page)).toBe(1)
+    expect(await currentStep(page)).toBe('完成')
+    expect(await stored(page, 'token')).toBeTruthy()
+    for (const [fact, text] of [
+      ['您的账号', 'sunny2024'],
+      ['新密码', 'Abc12345!'],
+    ] as const) {
+      await page.locator('.fact', { hasText: fact }).getByRole('button').click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    }
     await page.reload()
     await see(page, 'Abc12345!')
+    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(1)
     expect(await pulses(page)).toBe(0)
     await next.getByRole('link', { name: '绑定手机' }).click()
     await seeTitle(page, '绑定手机')
@@ -46,5 +57,8 @@ describe('an account that is recovered', () => {
     await page.goBack()
     await see(page, 'Abc12345!')
     expect(await pulses(page)).toBe(0)
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await seeTitle(page, '修改密码')
+    expect(new URL(page.url()).pathname).toBe('/pwd')
   })
 })

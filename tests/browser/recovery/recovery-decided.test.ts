@@ -1,31 +1,10 @@
 import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { nextPoll, VIEW } from '../../helpers/other-orders'
+import { VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import { createRecovery, currentStep, keepDraft, stepNames } from '../../helpers/recovery'
+import { currentStep, keepDraft, stepNames } from '../../helpers/recovery'
 
 describe('an order of /account that is decided, or gone', () => {
-  test('REC-16 an approved order trades its key once, stores the token and keeps the password over a reload', async ({
-    page,
-    mock,
-  }) => {
-    await page.clock.install()
-    const id = await createRecovery(page)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await nextPoll(page)
-    await see(page, '审核通过')
-    await see(page, 'sunny2024')
-    await see(page, 'Abc12345!')
-    expect(await currentStep(page)).toBe('完成')
-    expect(await stored(page, 'token')).toBeTruthy()
-    await page.reload()
-    await see(page, 'Abc12345!')
-    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(1)
-    await page.getByRole('link', { name: '修改密码' }).click()
-    await seeTitle(page, '修改密码')
-    expect(new URL(page.url()).pathname).toBe('/pwd')
-  })
-
   test('REC-25 a refused key shows the approved view with a message, without a password or a toast', async ({
     page,
     mock,
