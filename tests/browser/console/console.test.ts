@@ -29,31 +29,31 @@ async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: 
 }
 
 describe('the console decides orders', () => {
-  test('CON-1 CON-2 one key approves, and the phone in the frame shows it in one poll', async ({ newPage, mock }) => {
+  test('CON-1 CON-2 one key approves, another rejects with a reason first, and the phone shows each within one poll', async ({
+    newPage,
+    mock,
+  }) => {
     const page = await newPage(DESK)
     await openConsole(page)
-    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device }))
-    await page.getByRole('heading', { name: id }).click()
+    const seed = (device: string) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
+    const approved = await waitingOrder(page, seed)
+    await page.getByRole('heading', { name: approved }).click()
     await page.keyboard.press('a')
     await see(page, 'Approved')
     await seeInPhone(page, '审核通过')
-    expect(await mock.orders.get(id).show()).toMatchObject({ status: 1 })
-  })
+    expect(await mock.orders.get(approved).show()).toMatchObject({ status: 1 })
 
-  test('CON-2 reject asks for the reason first, and the phone shows it within one poll', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await openConsole(page)
-    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device }))
-    await page.getByRole('heading', { name: id }).click()
+    const rejected = await waitingOrder(page, seed)
+    await page.getByRole('heading', { name: rejected }).click()
     await page.keyboard.press('r')
-    expect(await mock.orders.get(id).show()).toMatchObject({ status: 0 })
+    expect(await mock.orders.get(rejected).show()).toMatchObject({ status: 0 })
     await page.keyboard.type('支付时间看不清')
     await page.keyboard.press('Enter')
     await seeInPhone(page, '支付时间看不清')
-    expect((await mock.orders.get(id).show()).history.at(-1)).toMatchObject({ to: 2, reason: '支付时间看不清' })
+    expect((await mock.orders.get(rejected).show()).history.at(-1)).toMatchObject({ to: 2, reason: '支付时间看不清' })
   })
 
-  test('CON-1 an expiry delayed on the server clock is listed as due and happens after 24 h', async ({
+  test('CON-1 a decision waits for its delay on the server clock, listed as due; an invalid delay is refused', async ({
     newPage,
     mock,
   }) => {
@@ -61,32 +61,55 @@ describe('the console decides orders', () => {
     await mock.clock.freeze()
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await openConsole(page, `?orders.row=${id}`)
+    const decide = page.getByLabel('Decide', { exact: true })
     await page.getByRole('group', { name: 'Delay' }).getByRole('button', { name: '24 h' }).click()
-    await page
-      .getByLabel('Decide')
-      .getByRole('button', { name: /^Expire/ })
-      .click()
+    await decide.getByRole('button', { name: /^Expire/ }).click()
     await see(page, /→ expired/)
     expect((await mock.clock.show()).due).toMatchObject([{ kind: 'expire', ref: id }])
     await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
     await expect.poll(async () => (await mock.orders.get(id).show()).expired).toMatchObject({ code: 410 })
     await page.getByRole('option', { name: id }).getByText('Expired').waitFor()
+
+    const next = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await page.getByRole('option', { name: next.id }).click()
+    await page.getByRole('article', { name: `Order ${next.id}` }).waitFor()
+    const approve = decide.getByRole('button', { name: /^Approve/ })
+    const delay = page.getByLabel('Another delay, like 90s or 2h')
+    await delay.fill('soon')
+    expect(await approve.isDisabled()).toBe(true)
+    await delay.fill('90s')
+    await approve.click()
+    await expect.poll(async () => (await mock.clock.show()).due).toMatchObject([{ kind: 'approve', ref: next.id }])
+    const { now, due } = await mock.clock.show()
+    expect(Date.parse(due[0]?.at ?? '') - Date.parse(now)).toBe(90_000)
+    await see(page, /in 90 s|in 1 min/)
+    await mock.orders.last().reject()
+    await see(page, 'passed over: it is decided already')
+    await see(page, 'submit again in the phone (重新提交)')
   })
 
-  test('CON-1 each decision shows its command line', async ({ newPage, mock }) => {
+  test('CON-1 the footer follows what is on screen, keys of the list first, and shows the command line of each decision', async ({
+    newPage,
+    mock,
+  }) => {
     const page = await newPage(DESK)
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    const { id } = await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
     await openConsole(page, `?orders.row=${id}`)
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.innerText()).toMatch(/next[\s\S]*before[\s\S]*approve[\s\S]*reject[\s\S]*expire/)
+    await page.getByRole('article').getByText('none for this type').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).hover()
+    await foot.getByText('clock advance 24h').waitFor()
     await page
       .getByLabel('Decide')
       .getByRole('button', { name: /^Reject/ })
       .focus()
-    await expect
-      .poll(() => page.getByRole('contentinfo').innerText())
-      .toContain(`npm run mock -- orders reject ${id} --reason 截图不清晰`)
+    await expect.poll(() => foot.innerText()).toContain(`npm run mock -- orders reject ${id} --reason 截图不清晰`)
     // Its key shows the line too, before the decision removes the button.
     await page.keyboard.press('a')
-    await expect.poll(() => page.getByRole('contentinfo').innerText()).toContain(`npm run mock -- orders approve ${id}`)
+    await expect.poll(() => foot.innerText()).toContain(`npm run mock -- orders approve ${id}`)
+    await page.keyboard.press('3')
+    await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
   })
 })
 
@@ -114,22 +137,6 @@ describe('the console shows what happens', () => {
       .waitFor()
   })
 
-  test('CON-1 the traffic is decrypted, filtered by path, and copied as a curl command that runs', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(DESK_WITH_CLIPBOARD)
-    await openConsole(page, '?open=traffic')
-    await page.getByRole('option', { name: '/Index/index' }).waitFor()
-    await page.keyboard.press('/')
-    await page.keyboard.type('/index/')
-    await expect.poll(() => page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBe(1)
-    await page.getByRole('option', { name: '/Index/index' }).click()
-    await page.getByRole('region', { name: 'Request' }).getByText('version').waitFor()
-    await page.keyboard.press('u')
-    await expect.poll(() => copied(page)).toContain(`${mock.url}/index.htm`)
-  })
-
   test('CON-1 a link reproduces panels, filter and row', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
@@ -150,7 +157,7 @@ describe('the console shows what happens', () => {
 })
 
 describe('the console changes how the server behaves', () => {
-  test('CON-1 one key makes the next call fail; a fault is added from the form and removed', async ({
+  test('CON-1 one key makes the next call fail, one switch every call; a fault is added from the form and removed', async ({
     newPage,
     mock,
     noise,
@@ -169,6 +176,12 @@ describe('the console changes how the server behaves', () => {
     await see(page, `Each of the next 2 calls of ${VIEW} is answered with HTTP 502`)
     expect(await mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, times: 2 }])
     await press(page, /^Remove fault/)
+    await expect.poll(() => mock.faults.ls()).toEqual([])
+    const everything = page.getByRole('switch', { name: 'Everything fails' })
+    await everything.click()
+    await expect.poll(() => everything.getAttribute('aria-checked')).toBe('true')
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', status: 502 }])
+    await everything.click()
     await expect.poll(() => mock.faults.ls()).toEqual([])
   })
 
@@ -207,19 +220,6 @@ describe('the console changes how the server behaves', () => {
     await see(page, 'The next look at an order fails')
     await leadPhone(page, `/account?orderId=${id}&s=2`)
     await expect.poll(() => mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, hits: 1 }])
-  })
-
-  test('CON-1 one switch makes everything fail and work again', async ({ newPage, mock, noise }) => {
-    // The phone in the frame makes calls meanwhile.
-    noise.expect(/502/)
-    const page = await newPage(DESK)
-    await openConsole(page, '?open=faults')
-    const everything = page.getByRole('switch', { name: 'Everything fails' })
-    await everything.click()
-    await expect.poll(() => everything.getAttribute('aria-checked')).toBe('true')
-    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', status: 502 }])
-    await everything.click()
-    await expect.poll(() => mock.faults.ls()).toEqual([])
   })
 
   test('CON-1 keys advance the clock by a day, and what was due happens', async ({ newPage, mock }) => {

@@ -21,26 +21,14 @@ async function openTraffic(page: Page): Promise<void> {
 }
 
 describe('a call leaves the console', () => {
-  test('CON-1 a call is copied as a curl command that runs on the encrypted endpoint', async ({ newPage, mock }) => {
-    const page = await newPage(DESK_WITH_CLIPBOARD)
-    await openTraffic(page)
-    await page.getByRole('button', { name: /^curl/ }).click()
-    await expect.poll(() => copied(page)).toContain(`${mock.url}/index.htm`)
-    const before = (await mock.requests.ls({ path: INIT })).length
-    const { stdout } = await run('bash', ['-c', await copied(page)])
-    expect(JSON.parse(stdout)).toEqual(expect.any(String))
-    const calls = await mock.requests.ls({ path: INIT })
-    expect(calls).toHaveLength(before + 1)
-    expect(calls.at(-1)).toMatchObject({ code: 200, data: calls[0]?.data })
-  })
-
-  test('CON-1 a call can be sent again, and its new row shows whether it was answered', async ({
+  test('CON-1 a call can be sent again, whose row shows if it was answered; all are downloaded as an HTTP archive', async ({
     newPage,
     mock,
     noise,
   }) => {
     noise.expect(/ERR_|Failed to load/)
     const page = await newPage(DESK)
+    await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
     await openTraffic(page)
     const detail = page.getByRole('article', { name: /^Call/ })
     const sendAgain = async () => {
@@ -57,11 +45,42 @@ describe('a call leaves the console', () => {
     await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: INIT }, times: 1 })
     expect(await sendAgain()).toMatchObject({ code: 0 })
     await detail.getByText('no answer').waitFor()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'HAR' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('requests.har')
+    const archive = harSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
+    expect(archive.log.entries.some(({ request }) => request.queryString.length > 0)).toBe(true)
+    expect(archive.log.entries.length).toBeLessThanOrEqual((await mock.requests.ls()).length)
   })
 
-  test('CON-1 a call is copied as a fault command, a scenario step and a fixture', async ({ newPage, mock }) => {
+  test('CON-1 a call is decrypted, filtered by path, and copied as a curl command that runs, a fault command, a scenario step and a fixture', async ({
+    newPage,
+    mock,
+  }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openTraffic(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('/index/')
+    await expect.poll(() => page.getByRole('listbox', { name: 'Calls' }).getByRole('option').count()).toBe(1)
+    await call(page, '/Index/index').click()
+    await page.getByRole('region', { name: 'Request' }).getByText('version').waitFor()
+    await page.keyboard.press('u')
+    await expect.poll(() => copied(page)).toContain(`${mock.url}/index.htm`)
+    await page.getByLabel('Filter calls').fill('')
+    await call(page, INIT).click()
+
+    const before = (await mock.requests.ls({ path: INIT })).length
+    const last = await copied(page)
+    await page.getByRole('button', { name: /^curl/ }).click()
+    await expect.poll(() => copied(page)).not.toBe(last)
+    const { stdout: answered } = await run('bash', ['-c', await copied(page)])
+    expect(JSON.parse(answered)).toEqual(expect.any(String))
+    const calls = await mock.requests.ls({ path: INIT })
+    expect(calls).toHaveLength(before + 1)
+    expect(calls.at(-1)).toMatchObject({ code: 200, data: calls[0]?.data })
+
     await page.getByRole('button', { name: /^fault/ }).click()
     await expect.poll(() => copied(page)).toMatch(/^npm run mock -- faults add/)
     const [entry] = await mock.requests.ls({ path: INIT })
@@ -82,19 +101,6 @@ describe('a call leaves the console', () => {
     await page.getByRole('button', { name: /^fixture/ }).click()
     await expect.poll(() => copied(page)).toContain('"answer"')
     expect(JSON.parse(await copied(page))).toEqual({ path, method, data, answer })
-  })
-
-  test('CON-1 all calls are downloaded as an HTTP archive that other tools read', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await fetch(`${mock.url}/v1/parameters?user=1001`, { headers: { Authorization: 'Bearer app-development-key' } })
-    await openTraffic(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'HAR' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('requests.har')
-    const archive = harSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
-    expect(archive.log.entries.some(({ request }) => request.queryString.length > 0)).toBe(true)
-    expect(archive.log.entries.length).toBeLessThanOrEqual((await mock.requests.ls()).length)
   })
 })
 

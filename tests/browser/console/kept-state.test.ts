@@ -51,10 +51,13 @@ describe('the console keeps and brings back', () => {
     expect(outcomes(recorded)).toMatchObject([{ describe: '视频卡顿', results: '处理好了', status: 1 }])
   })
 
-  test('CON-1 a snapshot is saved, compared in words, and restored', async ({ newPage, mock }) => {
+  test('CON-1 a snapshot is saved, compared in words and restored; a scenario is started, its rules are armed, and it is stopped', async ({
+    newPage,
+    mock,
+  }) => {
     const page = await newPage(DESK)
     await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await openConsole(page, '?open=snapshots')
+    await openConsole(page, '?open=snapshots,scenarios&scenarios.row=rejected-then-approved')
     await page.getByLabel('Name of a new snapshot').fill('one order')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'one-order', exact: true }).waitFor()
@@ -64,11 +67,6 @@ describe('the console keeps and brings back', () => {
     await press(page, 'Restore')
     await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
     expect(await mock.snapshots.ls()).toEqual(['one-order'])
-  })
-
-  test('CON-1 a scenario is started, its rules are armed, and it is stopped', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await openConsole(page, '?open=scenarios&scenarios.row=rejected-then-approved')
     await press(page, /^Start/)
     await page.getByRole('banner').getByText('rejected-then-approved').waitFor()
     await page.getByText('armed').first().waitFor()
@@ -105,27 +103,36 @@ describe('the console is for everybody', () => {
     '?open=clock,faults,snapshots,uploads',
     '?open=scenarios&scenarios.row=rejected-then-approved',
   ]
-  test.for([
+  const looks = [
     { colorScheme: 'light', width: 1440 },
     { colorScheme: 'dark', width: 1024 },
-  ] as const)(
-    'CON-1 A11Y-1 the console has no axe violations, $colorScheme at $width px',
-    async ({ colorScheme, width }, { newPage, mock }) => {
-      const page = await newPage({ ...DESK, colorScheme, viewport: { width, height: 768 } })
-      const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-      await mock.orders.get(id).approve({ after: '10m' })
-      await mock.faults.add({ kind: 'DELAY', delay: '1s', match: { path: VIEW }, times: 2 })
-      await mock.snapshots.save('one')
-      for (const view of VIEWS) {
-        await openConsole(page, view.replace('ID', id))
-        expect(await axeViolations(page), view).toEqual([])
+  ] as const
+  test('CON-1 A11Y-1 the console has no axe violations, light at 1440 px and dark at 1024 px', async ({
+    newPage,
+    mock,
+  }) => {
+    const page = await newPage(DESK)
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(id).approve({ after: '10m' })
+    await mock.faults.add({ kind: 'DELAY', delay: '1s', match: { path: VIEW }, times: 2 })
+    await mock.snapshots.save('one')
+    const expectAccessible = async (view: string) => {
+      for (const { colorScheme, width } of looks) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 768 })
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
+        expect(await axeViolations(page), `${view}, ${colorScheme}`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
-      await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
-      expect(await axeViolations(page), 'key sheet').toEqual([])
-    },
-  )
+    }
+    for (const view of VIEWS) {
+      await openConsole(page, view.replace('ID', id))
+      await expectAccessible(view)
+    }
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await expectAccessible('key sheet')
+  })
 
   test('CON-1 keys do nothing in a field, and a key that is switched off does nothing', async ({
     newPage,
@@ -152,18 +159,30 @@ describe('the console is for everybody', () => {
 })
 
 describe('the phone in the frame', () => {
-  test('CON-1 the phone’s width, language, bridge and storage can be changed', async ({ newPage }) => {
+  test('CON-1 the phone’s width, language, bridge and storage can be changed, and its column grows for a tablet', async ({
+    newPage,
+  }) => {
     const page = await newPage(DESK)
     await openConsole(page)
     await page.getByRole('button', { name: '414' }).click()
     expect(await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(
       414,
     )
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: '768' }).click()
+    const scale = async () => Number.parseInt(await page.locator('.phone-scale').innerText(), 10)
+    await expect.poll(scale).toBeGreaterThan(65)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
     await page.getByLabel('Language of the app').selectOption('en')
     await phone(page).getByRole('heading', { name: 'Help' }).first().waitFor()
     await page.getByLabel('Native bridge').selectOption('android')
     await phone(page).locator('.nav-back, header button').first().click()
     await see(page, 'android.close()')
+    await page.getByLabel('Native bridge').selectOption('ios')
+    await phone(page).locator('header button').first().click()
+    await see(page, "callHandler('close', '{}')")
+    await page.getByLabel('Native bridge').selectOption('none')
+    expect(await page.getByText("callHandler('close', '{}')").count()).toBe(0)
     await press(page, /^Storage/)
     await page.getByRole('dialog').getByText('lng').waitFor()
     await press(page, 'Clear and reload the app')

@@ -2,19 +2,13 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
-test('CON-1 a key of an open panel works while the one beside it is active', async ({ newPage }) => {
-  const page = await newPage(DESK)
-  await openConsole(page, '?open=orders,traffic&at=traffic')
-  await page.keyboard.press('m')
-  await page.getByRole('dialog', { name: 'New order' }).waitFor()
-})
-
 test('CON-1 an order of any type is created from a form and decided at once on request; a decided one can only expire', async ({
   newPage,
   mock,
 }) => {
   const page = await newPage(DESK)
-  await openConsole(page)
+  // A key of an open panel works while the one beside it is active.
+  await openConsole(page, '?open=orders,traffic&at=traffic')
   const readDevice = () => page.evaluate(() => localStorage.getItem('fp') ?? '')
   await expect.poll(readDevice).not.toBe('')
   await page.keyboard.press('m')

@@ -92,22 +92,6 @@ describe('a scenario in the phone', () => {
 })
 
 describe('the orders on the desk', () => {
-  test('CON-1 the footer follows what is on screen and puts keys of the list before those of the detail', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(DESK)
-    const { id } = await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
-    await openConsole(page, `?orders.row=${id}`)
-    const foot = page.getByRole('contentinfo')
-    expect(await foot.innerText()).toMatch(/next[\s\S]*before[\s\S]*approve[\s\S]*reject[\s\S]*expire/)
-    await page.getByRole('article').getByText('none for this type').waitFor()
-    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).hover()
-    await foot.getByText('clock advance 24h').waitFor()
-    await page.keyboard.press('3')
-    await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
-  })
-
   test('CON-1 an order lists its last calls and links to all of them in the traffic', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await openConsole(page)
@@ -126,15 +110,6 @@ describe('the orders on the desk', () => {
     expect(await page.getByLabel('Filter calls').inputValue()).toBe(id)
     const listed = page.getByRole('listbox', { name: 'Calls' }).getByRole('option')
     await expect.poll(() => listed.count()).toBeGreaterThan(8)
-  })
-
-  test('CON-1 the phone’s column grows so that a tablet’s width stays readable', async ({ newPage }) => {
-    const page = await newPage({ ...DESK, viewport: { width: 1280, height: 800 } })
-    await openConsole(page)
-    await page.getByRole('button', { name: '768' }).click()
-    const scale = async () => Number.parseInt(await page.locator('.phone-scale').innerText(), 10)
-    await expect.poll(scale).toBeGreaterThan(65)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
   })
 
   test('CON-1 an upload is read when it is asked for, beside what the member sent', async ({ newPage, mock }) => {
@@ -177,38 +152,5 @@ describe('the orders on the desk', () => {
     await clock.getByText('session of moonlight88 ends').waitFor()
     await clock.getByRole('button', { name: 'Go there' }).first().click()
     await captchas.getByText('0 good').waitFor()
-  })
-
-  test('CON-1 a decision waits for the typed delay, and an invalid delay is refused', async ({ newPage, mock }) => {
-    const page = await newPage(DESK)
-    await mock.clock.freeze()
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await openConsole(page)
-    await page.getByText('Decide ›').click()
-    const decide = page.getByLabel('Decide', { exact: true })
-    const approve = decide.getByRole('button', { name: /^Approve/ })
-    const delay = page.getByLabel('Another delay, like 90s or 2h')
-    await delay.fill('soon')
-    expect(await approve.isDisabled()).toBe(true)
-    await delay.fill('90s')
-    await approve.click()
-    await expect.poll(async () => (await mock.clock.show()).due).toMatchObject([{ kind: 'approve', ref: id }])
-    const { now, due } = await mock.clock.show()
-    expect(Date.parse(due[0]?.at ?? '') - Date.parse(now)).toBe(90_000)
-    await see(page, /in 90 s|in 1 min/)
-    await mock.orders.last().reject()
-    await see(page, 'passed over: it is decided already')
-    await see(page, 'submit again in the phone (重新提交)')
-  })
-
-  test('CON-1 the stub of the iOS bridge takes the app’s call and shows it', async ({ newPage }) => {
-    const page = await newPage(DESK)
-    await openConsole(page)
-    await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()
-    await page.getByLabel('Native bridge').selectOption('ios')
-    await phone(page).locator('header button').first().click()
-    await see(page, "callHandler('close', '{}')")
-    await page.getByLabel('Native bridge').selectOption('none')
-    expect(await page.getByText("callHandler('close', '{}')").count()).toBe(0)
   })
 })

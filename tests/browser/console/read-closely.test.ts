@@ -3,7 +3,7 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { boxOf } from '../../helpers/page/box'
 
-test('CON-1 the traffic has the words of each answer, and statistics are folded away until they are asked for', async ({
+test('CON-1 the traffic has the words of each answer, folds statistics away, and counts the same calls as its tab, with them or without', async ({
   newPage,
   mock,
 }) => {
@@ -22,12 +22,7 @@ test('CON-1 the traffic has the words of each answer, and statistics are folded 
   await statistics.first().waitFor()
   await press(page, 'Fold')
   await statistics.first().waitFor({ state: 'detached' })
-})
 
-test('CON-1 the tab and the list count the same calls, with the statistics and without', async ({ newPage, mock }) => {
-  const page = await newPage(DESK)
-  await openConsole(page, '?open=traffic')
-  await page.getByRole('option', { name: '/Tag/index' }).first().waitFor()
   await fetch(`${mock.url}/o/sdk`)
   // A mark in the list of calls does not count as a call.
   await mock.clock.advance('1h')

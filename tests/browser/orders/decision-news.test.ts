@@ -51,7 +51,7 @@ describe('a decision that arrives while the member waits', () => {
       await expect.poll(() => focused(page)).toBe(said)
       expect(await announced(page)).toBe(said)
       expect(await page.title()).toBe(`${said} - 工单详情`)
-      // A toast fades.
+      // A toast is no part of the view.
       expect(await animations(page)).toEqual(what === 'failed' ? ['toast-in'] : [])
     })
 
