@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { ADDRESS, BIND_MOBILE, codeField, emailField, NUMBER, path, phoneField, VERIFY } from '../../helpers/binding'
+import { ADDRESS, BIND_MOBILE, codeField, emailField, NUMBER, path, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, stopClock, tap, test } from '../../helpers/browser-test'
 import { enter, GET_CODE, RESET } from '../../helpers/forgot'
 import { logIn } from '../../helpers/page/log-in'
@@ -100,15 +100,4 @@ describe('a refusal', () => {
       expect(await described(field(page))).not.toContain(msgs.at(-1))
       expect(await field(page).getAttribute('aria-invalid')).toBe('false')
     })
-
-  test('TRU-4 a code that could not be asked for leaves the focus on its button', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    await logIn(page, mock)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY } })
-    await openAtWork(page, '/phone')
-    await fillPhone(page)
-    await tap(page, '获取验证码')
-    await page.getByRole('alert').getByText('网络错误').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('获取验证码')
-  })
 })

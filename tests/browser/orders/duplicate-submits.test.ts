@@ -6,7 +6,7 @@ import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../hel
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
+import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
 
 const ADD = '/WorkerOrder/add'
 const KEY = '/people/getTokenByKey'
@@ -228,9 +228,7 @@ describe('on the new screen', () => {
   })
 
   test('a time without seconds is completed by Enter as by leaving the field', async ({ page }) => {
-    await openAtWork(page, '/account')
-    await chooseSlip(page, 'payment-no-time.png')
-    await see(page, '未识别到时间，请手动输入支付时间')
+    await fromDraft(page)
     const field = page.getByRole('textbox', { name: '支付时间' })
     await field.fill('2025-09-19 16:31')
     await field.press('Enter')

@@ -3,8 +3,9 @@ import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { VIEW, WAITING } from '../../helpers/other-orders'
+import { boxOf } from '../../helpers/page/box'
 import { keepToasts } from '../../helpers/page/toasts'
-import { createRecovery } from '../../helpers/recovery'
+import { createRecovery, currentStep, stepNames } from '../../helpers/recovery'
 
 const ASKING = '正在查询…'
 /** Says of an order what only an answer can confirm. */
@@ -53,29 +54,20 @@ describe('an order that is opened by its number', () => {
     await seeTitle(page, '客服中心')
   })
 
-  test.for<[path: string, wo_type: 3 | 99]>([
-    ['/account?orderId=', 3],
-    ['/other?id1=', 99],
-  ])(
-    'TRU-2 %s, type %s: a decided order claims nothing before its decision',
-    async ([path, wo_type], { page, mock }) => {
-      const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
-      const release = await holdNext(mock, VIEW)
-      const claims = await keepClaims(page)
-      await openAtWork(page, path + id)
-      await see(page, ASKING)
-      await see(page, id)
-      await release()
-      await see(page, '看不清')
-      expect(await claims()).toEqual([])
-    },
-  )
-
-  test('TRU-2 an order created just now is known, and looked up after a reload', async ({ page, mock }) => {
+  test('TRU-2 CARE-2 an order created just now is known, moves nothing as its answer comes, and is looked up after a reload', async ({
+    page,
+    mock,
+  }) => {
     const release = await holdNext(mock, VIEW)
     await createRecovery(page)
+    await see(page, '客服审核中')
     expect(await page.getByText(ASKING).count()).toBe(0)
+    expect(await page.getByText(/^上次查询/).count()).toBe(0)
+    const place = () => boxOf(page.getByRole('link', { name: '联系客服' }))
+    const before = await place()
     await release()
+    await see(page, /^上次查询/)
+    expect(await place()).toEqual(before)
     const releaseNext = await holdNext(mock, VIEW)
     await page.reload()
     await see(page, ASKING)
@@ -83,19 +75,48 @@ describe('an order that is opened by its number', () => {
     await see(page, WAITING)
   })
 
+  test('REC-22 an order opened only by its id starts at step 1 and says that it is being looked up', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_/)
+    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    const release = await holdNext(mock, VIEW)
+    await openAtWork(page, `/account?orderId=${order.id}`)
+    await see(page, '正在查询…')
+    // The static page before it shows no names of steps.
+    await expect.poll(() => currentStep(page)).toBe('确认账号')
+    await release()
+    await expect.poll(() => currentStep(page)).toBe('等待审核')
+    // No poll of the page that is left takes the place of the call that is held.
+    await page.goto('about:blank')
+    const releaseNext = await holdNext(mock, VIEW)
+    await openAtWork(page, `/account?orderId=${order.id}&s=3`)
+    await see(page, '正在查询…')
+    await expect.poll(() => currentStep(page)).toBe('完成')
+    await releaseNext()
+    await expect.poll(() => currentStep(page)).toBe('等待审核')
+  })
+
   test.for<[wo_type: 1 | 3, steps: string[], current: string]>([
     [1, ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
     [3, ['上传凭证', '等待审核', '完成'], '完成'],
   ])(
-    'TRU-2 REC-18 a rejected order of type %s has the same steps wherever it is opened',
+    'TRU-2 REC-18 a rejected order of type %s claims nothing before its decision, and has the same steps wherever it is opened',
     async ([wo_type, steps, current], { page, mock }) => {
       const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
+      const claims = await keepClaims(page)
       for (const address of [`/account?orderId=${id}&s=2`, `/other?id1=${id}`]) {
+        const release = await holdNext(mock, VIEW)
         await openAtWork(page, address)
+        await see(page, ASKING)
+        await see(page, id)
+        await release()
         await see(page, '看不清')
-        const names = page.locator('.step-bar .step-name')
-        expect(await names.allInnerTexts()).toEqual(steps)
-        expect(await page.locator('.step-bar [aria-current] .step-name').innerText()).toBe(current)
+        expect(await claims()).toEqual([])
+        expect(await stepNames(page)).toEqual(steps)
+        expect(await currentStep(page)).toBe(current)
       }
     },
   )

@@ -85,9 +85,12 @@ describe('decisions of the staff', () => {
     expect(await page.getByText('网络错误').count()).toBe(0)
   })
 
-  test('PAY-2 OTH-2 a credited payment shows number, type, result and proof image', async ({ page, mock }) => {
+  test('PAY-2 OTH-2 REC-21 REC-26 a credited payment shows number, type, result and proof image wherever it is opened', async ({
+    page,
+    mock,
+  }) => {
     const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
-    for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`]) {
+    for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`, `/account?orderId=${id}&s=2`]) {
       await openAtWork(page, address)
       for (const text of ['工单编号', id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
         await page.getByText(text, { exact: true }).first().waitFor()
@@ -136,6 +139,7 @@ describe('decisions of the staff', () => {
       await expect.poll(() => fieldErrors(page)).toEqual(said)
       expect(await page.getByText('新密码').count()).toBe(0)
       expect(await page.locator('.toast').count()).toBe(0)
+      expect(await stored(page, 'token')).toBeNull()
       expect(await currentStep(page)).toBe('完成')
       await page.getByRole('link', { name: '重置密码' }).click()
       await seeTitle(page, '忘记密码')

@@ -27,7 +27,7 @@ function exif(orientation: number): Buffer {
 }
 
 describe('a picture is looked at before anything is sent', () => {
-  test('UPL-1 a file that is no picture or too big is refused under the tile and leaves an earlier picture in place', async ({
+  test('UPL-1 REC-3 a file that is no picture or too big is refused under the tile, leaves an earlier one, and can be chosen again', async ({
     page,
     mock,
   }) => {
@@ -43,6 +43,7 @@ describe('a picture is looked at before anything is sent', () => {
     const choose = async ([what, buffer, said]: (typeof files)[number]) => {
       await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
       await expect.poll(() => alertText(page), { message: what }).toBe(said)
+      expect(await tile(page).inputValue()).toBe('')
     }
     const toasts = await keepToasts(page)
     await openAtWork(page, '/other')
@@ -55,6 +56,7 @@ describe('a picture is looked at before anything is sent', () => {
     await tile(page).setInputFiles(picture('payment-alipay.png'))
     await see(page, '上传成功')
     expect(await page.locator('.field-note-error').count()).toBe(0)
+    expect(await tile(page).inputValue()).toBe('')
     await choose(empty)
     await page.getByRole('img', { name: '已选图片预览' }).waitFor()
     await page.getByRole('textbox', { name: '问题描述' }).fill('打不开')
@@ -127,22 +129,31 @@ describe('the uploaded bytes', () => {
 })
 
 describe('an upload that fails', () => {
-  test('UPL-1 a failed upload says so readably, and 重试 sends the picture again', async ({ page, mock, noise }) => {
+  test('UPL-1 REC-3 a failed upload says so readably, stands out from one that came through, and 重试 sends it again', async ({
+    page,
+    mock,
+    noise,
+  }) => {
     noise.expect(/ERR_FAILED|status of 50\d/)
     const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: UPLOADS }, times: 1 })
+    const fileLine = page.locator('.tile-file')
+    const colour = () => fileLine.evaluate((line) => getComputedStyle(line).color)
     await openAtWork(page, '/other')
     await tile(page).setInputFiles(picture('payment-alipay.png'))
-    await page.locator('.tile-file').getByText('图片上传失败').waitFor()
+    await fileLine.getByText('payment-alipay.png').waitFor()
+    const usual = await colour()
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: UPLOADS }, times: 1 })
+    await tile(page).setInputFiles(picture('payment-alipay.png'))
+    await fileLine.getByText('图片上传失败').waitFor()
+    expect(await colour()).not.toBe(usual)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await axeViolations(page), colorScheme).toEqual([])
     }
     await tap(page, '重试')
-    await see(page, '上传成功')
-    expect(await toasts()).toEqual(['alert: 图片上传失败', 'status: 上传成功'])
+    await expect.poll(toasts).toEqual(['status: 上传成功', 'alert: 图片上传失败', 'status: 上传成功'])
     expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0)
-    expect(await mock.uploads.ls()).toHaveLength(1)
+    expect(await mock.uploads.ls()).toHaveLength(2)
   })
 
   test('UPL-1 ERR-4 ERR-6 the line and one toast say why the server refused a picture, or that it failed', async ({

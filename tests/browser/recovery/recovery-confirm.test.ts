@@ -1,10 +1,11 @@
 import { describe } from 'vitest'
 import { doubleTap } from '../../helpers/binding'
-import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { LAST_ASKED } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
+import { textOfCode } from '../../helpers/qr-code'
 import {
   account,
-  createRecovery,
   currentStep,
   fromDraft,
   fromPicture,
@@ -20,7 +21,7 @@ const ADD = '/WorkerOrder/add'
 const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
 
 describe('step 1 of /account', () => {
-  test('REC-9 REC-13 a slip that was read lists ten candidates, at most 400 px high, and all of it is sent with the order', async ({
+  test('REC-9 REC-13 REC-14 REC-23 a slip that was read lists ten candidates and makes one order, which its address shows again', async ({
     page,
     mock,
   }) => {
@@ -46,7 +47,20 @@ describe('step 1 of /account', () => {
       describe: '',
       wo_type: 1,
     })
-    expect((await mock.orders.last().show()).full_account).toBe('星河漫步')
+    const { id, full_account } = await mock.orders.last().show()
+    expect(full_account).toBe('星河漫步')
+    expect(id).toMatch(/^20\d{6}\d{7}$/)
+    expect(new URL(page.url()).search).toBe(`?orderId=${id}&s=2`)
+    await seeTitle(page, '工单详情')
+    expect(await currentStep(page)).toBe('等待审核')
+    await page.getByText(id, { exact: true }).waitFor()
+    await see(page, LAST_ASKED)
+    const code = page.getByRole('img', { name: '工单编号二维码' })
+    expect(await textOfCode(page, await code.screenshot())).toBe(id)
+    await page.reload()
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    await openAtWork(page, '/account')
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
   })
 
   test('REC-10 each batch is the next page, or the first after one that was not full', async ({ page, mock }) => {
@@ -193,15 +207,5 @@ describe('step 1 of /account', () => {
     await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
     await expect.poll(() => names.allInnerTexts()).toEqual(first)
     expect(await page.getByText('未找到账号列表，请返回重试').count()).toBe(0)
-  })
-
-  test('REC-13 REC-23 the address of a created order shows the order again on reload', async ({ page }) => {
-    const id = await createRecovery(page)
-    expect(id).toMatch(/^20\d{6}\d{7}$/)
-    expect(new URL(page.url()).search).toBe(`?orderId=${id}&s=2`)
-    await page.reload()
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    await openAtWork(page, '/account')
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
   })
 })
