@@ -31,6 +31,7 @@ test('CON-1 an order of any type is created from a form and decided at once on r
     status: 0,
   })
 
+  await page.keyboard.press('1')
   await press(page, 'New order')
   await dialog.getByLabel('Type').selectOption('1')
   await dialog.getByLabel('Account').fill('moonlight88')

@@ -44,6 +44,7 @@ test('CON-1 the traffic has the words of each answer, folds statistics away, and
   const folded = await shown.count()
   await press(page, 'Unfold')
   await expect.poll(agreed).toBeGreaterThan(folded)
+  await mock.faults.clear()
   await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
   const held = call(mock.url, 'GET', '/Tag/index', {})
   await page.getByRole('option', { name: /\/Tag\/index held/ }).waitFor()

@@ -179,11 +179,14 @@ test('PAY-2 /not-account asks for screenshot, time and account one after the oth
   expect((await mock.orders.last().show()).outOrderid).toBe('VT20205900365422303473')
 })
 
-test('OTH-1 description and image are asked for in the order in which they stand; no slip is read', async ({
+test('OTH-1 CARE-3 description and image are asked for in the order in which they stand; staff see the image, nobody reads it', async ({
   page,
   mock,
 }) => {
   await openAtWork(page, '/other')
+  await see(page, '图片会随工单提交给客服审核')
+  expect(await page.getByText('图片会在本机识别').count()).toBe(0)
+  expect(await page.getByRole('button', { name: '这张账单在哪里找？' }).count()).toBe(0)
   await tap(page, '提交')
   await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
   expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -200,6 +203,7 @@ test('OTH-1 description and image are asked for in the order in which they stand
   expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
   await tile.setInputFiles(picture(SLIP))
   await see(page, '上传成功')
+  await see(page, '图片会随工单提交给客服审核')
   expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
   expect(await payTime(page).count()).toBe(0)
   expect(await page.getByText('识别中…').count()).toBe(0)

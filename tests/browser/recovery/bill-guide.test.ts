@@ -1,14 +1,13 @@
 /** The note on the use of the picture, and the guide to finding the bill. */
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { CHINESE } from '../../helpers/page/words'
 import { chooseSlip, READ } from '../../helpers/recovery'
 
 const READ_HERE = '图片会在本机识别，并随工单提交给客服审核'
-const GOES_TO_STAFF = '图片会随工单提交给客服审核'
 const WHERE = '这张账单在哪里找？'
 
 const GUIDE = [
@@ -43,16 +42,6 @@ describe('the life of the picture', () => {
     await see(page, READ_HERE)
     await see(page, READ)
     expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
-  })
-
-  test('CARE-3 /other says that staff see a picture, not that it is read', async ({ page }) => {
-    await openAtWork(page, '/other')
-    await see(page, GOES_TO_STAFF)
-    expect(await page.getByText(READ_HERE).count()).toBe(0)
-    expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
-    await see(page, '上传成功')
-    await see(page, GOES_TO_STAFF)
   })
 })
 
