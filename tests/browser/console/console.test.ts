@@ -224,36 +224,4 @@ describe('the console changes how the server behaves', () => {
     await leadPhone(page, `/account?orderId=${id}&s=2`)
     await expect.poll(() => mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, hits: 1 }])
   })
-
-  test('CON-1 a clock that is off says so and returns to now: forward at once, backward by a reset', async ({
-    newPage,
-    mock,
-  }) => {
-    const offBy = async () => Date.parse((await mock.clock.show()).now) - Date.now()
-    const page = await newPage(DESK)
-    await mock.scenarios.put('long-ago', {
-      name: 'long-ago',
-      clock: { now: '2020-01-01T09:00:00+08:00', mode: 'real' },
-    })
-    await openConsole(page)
-    const header = page.getByRole('banner')
-    await expect.poll(() => header.getByText(/ahead|behind/).count()).toBe(0)
-    await mock.scenarios.start('long-ago')
-    await header.getByText(/\d d behind/).waitFor()
-    await header.getByRole('button', { name: 'Back to now' }).click()
-    await see(page, 'The clock is back to now and runs')
-    expect(Math.abs(await offBy())).toBeLessThan(5_000)
-    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
-
-    await mock.orders.seed()
-    await header.getByRole('button', { name: '+24 h' }).click()
-    await header.getByText('1 d ahead').waitFor()
-    await header.getByRole('button', { name: 'Back to now …' }).click()
-    await see(page, 'Two ways lead back')
-    expect(await mock.orders.ls()).toHaveLength(1)
-    await page.getByRole('button', { name: 'Reset everything' }).click()
-    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
-    expect(Math.abs(await offBy())).toBeLessThan(5_000)
-    expect(await mock.orders.ls()).toEqual([])
-  })
 })

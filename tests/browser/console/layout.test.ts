@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, test } from '../../helpers/browser-test'
 import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { boxOf } from '../../helpers/page/box'
@@ -194,25 +194,6 @@ describe('rows from before a reset', () => {
     // The phone was reloaded, so its calls are current.
     await page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' }).click()
     await expect.poll(() => again.isDisabled()).toBe(false)
-  })
-
-  test('CON-1 a clock that is ahead can be set back by a snapshot, and the console says to when', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(DESK)
-    await mock.orders.seed()
-    await mock.snapshots.save('early')
-    await openConsole(page)
-    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
-    await page.getByRole('button', { name: 'Back to now …' }).click()
-    await page.getByRole('button', { name: 'Save this state first' }).click()
-    await expect.poll(async () => (await mock.snapshots.ls()).length).toBe(2)
-    const snapshots = page.getByRole('combobox', { name: 'Snapshot' })
-    await expect.poll(() => snapshots.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^early, /)])
-    await page.getByRole('button', { name: 'Restore it' }).click()
-    await see(page, /^Restored early: the clock is at .*, 1 order;/)
-    expect(Math.abs(Date.parse((await mock.clock.show()).now) - Date.now())).toBeLessThan(10_000)
   })
 })
 

@@ -153,4 +153,48 @@ describe('the orders on the desk', () => {
     await clock.getByRole('button', { name: 'Go there' }).first().click()
     await captchas.getByText('0 good').waitFor()
   })
+
+  test('CON-1 a clock that is off says so and returns to now: forward at once, backward by a snapshot or a reset', async ({
+    newPage,
+    mock,
+  }) => {
+    const offBy = async () => Date.parse((await mock.clock.show()).now) - Date.now()
+    const page = await newPage(DESK)
+    await mock.scenarios.put('long-ago', {
+      name: 'long-ago',
+      clock: { now: '2020-01-01T09:00:00+08:00', mode: 'real' },
+    })
+    await openConsole(page)
+    const header = page.getByRole('banner')
+    await expect.poll(() => header.getByText(/ahead|behind/).count()).toBe(0)
+    await mock.scenarios.start('long-ago')
+    await header.getByText(/\d d behind/).waitFor()
+    await header.getByRole('button', { name: 'Back to now' }).click()
+    await see(page, 'The clock is back to now and runs')
+    expect(Math.abs(await offBy())).toBeLessThan(5_000)
+    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
+
+    await mock.orders.seed()
+    await mock.snapshots.save('early')
+    const offerWaysBack = async () => {
+      await header.getByRole('button', { name: '+24 h' }).click()
+      await header.getByText('1 d ahead').waitFor()
+      await header.getByRole('button', { name: 'Back to now …' }).click()
+      await see(page, 'Two ways lead back')
+      expect(await mock.orders.ls()).toHaveLength(1)
+    }
+    await offerWaysBack()
+    await page.getByRole('button', { name: 'Save this state first' }).click()
+    await expect.poll(async () => (await mock.snapshots.ls()).length).toBe(2)
+    const snapshots = page.getByRole('combobox', { name: 'Snapshot' })
+    await expect.poll(() => snapshots.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^early, /)])
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await see(page, /^Restored early: the clock is at .*, 1 order;/)
+    expect(Math.abs(await offBy())).toBeLessThan(10_000)
+    await offerWaysBack()
+    await page.getByRole('button', { name: 'Reset everything' }).click()
+    await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
+    expect(Math.abs(await offBy())).toBeLessThan(5_000)
+    expect(await mock.orders.ls()).toEqual([])
+  })
 })

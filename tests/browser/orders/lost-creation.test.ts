@@ -7,7 +7,7 @@ import { holdNext } from '../../helpers/hold-next'
 import { ADD, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { keepToasts } from '../../helpers/page/toasts'
-import { account, toConfirmStep } from '../../helpers/recovery'
+import { toConfirmStep } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const UNKNOWN = '暂时无法确认是否提交成功。请再试一次，系统会先核对，不会重复提交'
@@ -41,15 +41,6 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
   })
 
-  test('REC-27 an order whose answer is lost is found by the name typed on /account', async ({ page, mock, noise }) => {
-    await toConfirmStep(page)
-    await loseAnswers(mock, noise)
-    await account(page).fill('sunny2024')
-    await tap(page, '下一步')
-    await seeTheOrder(page, mock, 'orderId')
-    expect(new URL(page.url()).searchParams.get('s')).toBe('2')
-  })
-
   test("REC-27 a candidate's dialog finds the order whose answer is lost", async ({ page, mock, noise }) => {
     await toConfirmStep(page)
     await loseAnswers(mock, noise)
@@ -62,6 +53,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(await dialog.getByRole('button', { name: '确认' }).isDisabled()).toBe(true)
     await release()
     await seeTheOrder(page, mock, 'orderId')
+    expect(new URL(page.url()).searchParams.get('s')).toBe('2')
   })
 
   test('REC-27 when the list is lost as well, the page says so and the next tap looks before it sends', async ({

@@ -1,7 +1,9 @@
 /** The end of a recovery. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import type { Mock } from '../../../mock-server/start-mock'
+import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import { enter } from '../../helpers/forgot'
 import { nextPoll } from '../../helpers/other-orders'
 import { createRecovery, currentStep } from '../../helpers/recovery'
 
@@ -12,6 +14,15 @@ const recordPulses = (page: Page) =>
     Object.assign(window, { pulses })
     navigator.vibrate = (pattern) => pulses.push(pattern) > 0
   })
+const PASSWORD = 'Granted-1!'
+
+/** An approved recovery. @returns its address */
+async function approved(mock: Mock, decision: { password: string } | { withKey: false }): Promise<string> {
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(id).approve(decision)
+  return `/account?orderId=${id}&s=2`
+}
+
 const pulses = (page: Page) => page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses.length)
 
 describe('an account that is recovered', () => {
@@ -60,5 +71,85 @@ describe('an account that is recovered', () => {
     await page.getByRole('link', { name: '修改密码' }).click()
     await seeTitle(page, '修改密码')
     expect(new URL(page.url()).pathname).toBe('/pwd')
+  })
+})
+
+/** Stores the session of a member, as another tab would. */
+async function actAs(page: Page, mock: Mock, username: string): Promise<void> {
+  const { token } = await mock.members.token(username)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+/** Follows a link to the flow that proves who somebody is, which knows the name, and comes back. */
+async function seeForgot(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click()
+  await seeTitle(page, '忘记密码')
+  expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.goBack()
+}
+
+describe('the account whose password is changed', () => {
+  test('REC-17 after approval without a key, resetting leads the member to /pwd; nobody, another member and an unknown one to /forgot', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await openAtWork(page, await approved(mock, { withKey: false }))
+    await see(page, '审核通过')
+    await see(page, 'sunny2024')
+    expect(await currentStep(page)).toBe('等待审核')
+    expect(await page.getByText('新密码').count()).toBe(0)
+    await seeForgot(page, '重置密码')
+    await actAs(page, mock, 'moonlight88')
+    await seeForgot(page, '重置密码')
+    await actAs(page, mock, 'sunny2024')
+    await page.getByRole('link', { name: '重置密码' }).click()
+    await seeTitle(page, '修改密码')
+    expect(new URL(page.url()).pathname).toBe('/pwd')
+    await page.goBack()
+    await page.getByRole('link', { name: '重置密码' }).waitFor()
+    await page.evaluate(() => localStorage.setItem('token', 'whose'))
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/view' } })
+    await seeForgot(page, '重置密码')
+  })
+
+  test('REC-16 CARE-4 a session of another member has neither its password changed nor a phone bound', async ({
+    page,
+    mock,
+  }) => {
+    await openAtWork(page, await approved(mock, { password: PASSWORD }))
+    await see(page, PASSWORD)
+    await actAs(page, mock, 'moonlight88')
+    await seeForgot(page, '修改密码')
+    await page.getByRole('link', { name: '绑定手机' }).click()
+    await seeTitle(page, '忘记密码')
+  })
+
+  test('TRU-6 after a recovery 修改密码 leads to /pwd even if Member/view hangs, fails or names somebody else', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    const address = await approved(mock, { password: PASSWORD })
+    const views = [
+      { kind: 'BUSINESS', code: 200, data: { username: '星河漫步' } },
+      { kind: 'STATUS', status: 502 },
+      { kind: 'HANG' },
+    ] as const
+    await openAtWork(page, address)
+    await see(page, PASSWORD)
+    for (const view of views) {
+      await mock.faults.clear()
+      await mock.faults.add({ ...view, match: { path: '/Member/view' } })
+      await openAtWork(page, address)
+      await see(page, PASSWORD)
+      await page.getByRole('link', { name: '修改密码' }).click()
+      await seeTitle(page, '修改密码')
+    }
+    await enter(page, 'Chosen-1!')
+    await see(page, '密码修改成功')
   })
 })
