@@ -8,7 +8,6 @@ import {
   GET_CODE,
   GOOD,
   PHONE,
-  query,
   RESET,
   toAuthentication,
   toPhoneCode,
@@ -138,44 +137,6 @@ describe('/setPwd', () => {
       expect(await fieldErrors(page), typed).toEqual([message])
     }
     expect(await mock.requests.ls({ path: RESET })).toEqual([])
-  })
-
-  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 the whole flow works by phone and a pasted code, and a used key is refused', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const code = await toPhoneCode(page, mock)
-    // Until the page knows that the code was sent, it sends nothing else.
-    await see(page, '发送成功')
-    const paste = async (text: string) => {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-      await codeField(page).press('ControlOrMeta+V')
-    }
-    await paste(code.slice(0, 4))
-    await expect.poll(() => codeField(page).inputValue()).toBe(code.slice(0, 4))
-    expect(await fieldErrors(page)).toEqual([])
-    await codeField(page).fill('')
-    await paste(` ${code} `)
-    await seeTitle(page, '设置新密码')
-    const { key = '', ...rest } = query(page)
-    expect(path(page)).toBe('/setPwd')
-    expect(rest).toEqual({ type: 'mobile', code })
-    const [asked] = await mock.requests.ls({ path: GET_CODE })
-    expect(asked?.data).toEqual({ type: 'mobile', key, subject: `+86${PHONE}` })
-    const checked = await mock.requests.ls({ path: CHECK_CODE })
-    expect(checked.map(({ data }) => data)).toEqual([{ key, type: 'mobile', code }])
-    await enter(page, GOOD)
-    await seeTitle(page, '设置成功')
-    expect(path(page)).toBe('/success')
-    await see(page, '密码设置成功')
-    await see(page, '现在可以用新密码登录')
-    const [reset] = await mock.requests.ls({ path: RESET })
-    expect(reset?.data).toEqual({ type: 'mobile', key, code, password: GOOD, checkpass: GOOD })
-    expect((await mock.members.show('sunny2024')).password).toBe(GOOD)
-    await openAtWork(page, `/setPwd?${new URLSearchParams({ type: 'mobile', key, code })}`)
-    await enter(page, GOOD)
-    await seeError(page, '凭证已失效，请重新验证')
   })
 
   test('FGT-3 FGT-4 FGT-5 the whole flow works by e-mail', async ({ page, mock }) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { ADDRESS, BIND_EMAIL, codeField, emailField, seeError } from '../../helpers/binding'
-import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
-import { enter, query, RESET, toNewPassword } from '../../helpers/forgot'
+import { ADDRESS, BIND_EMAIL, codeField, emailField, fieldErrors, path, seeError } from '../../helpers/binding'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { CHECK_CODE, enter, GET_CODE, PHONE, query, RESET, toPhoneCode } from '../../helpers/forgot'
 import { logIn } from '../../helpers/page/log-in'
 
 const PASSWORD = 'Secret-2026!'
@@ -17,22 +17,50 @@ const keptByPage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]))
 
 describe('passwords, codes and keys', () => {
-  test('SEC-2 /setPwd logs and keeps neither the password nor the code nor the key, refused or accepted', async ({
-    page,
+  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 /setPwd ends the flow by phone, logs and keeps nothing of it, and refuses its used key', async ({
+    newPage,
     mock,
   }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     const heard = hearConsole(page)
-    const code = await toNewPassword(page, mock)
-    const { key = '' } = query(page)
+    const code = await toPhoneCode(page, mock)
+    // Until the page knows that the code was sent, it sends nothing else.
+    await see(page, '发送成功')
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await codeField(page).press('ControlOrMeta+V')
+    }
+    await paste(code.slice(0, 4))
+    await expect.poll(() => codeField(page).inputValue()).toBe(code.slice(0, 4))
+    expect(await fieldErrors(page)).toEqual([])
+    await codeField(page).fill('')
+    await paste(` ${code} `)
+    await seeTitle(page, '设置新密码')
+    const { key = '', ...rest } = query(page)
+    expect(path(page)).toBe('/setPwd')
+    expect(rest).toEqual({ type: 'mobile', code })
+    const [asked] = await mock.requests.ls({ path: GET_CODE })
+    expect(asked?.data).toEqual({ type: 'mobile', key, subject: `+86${PHONE}` })
+    const checked = await mock.requests.ls({ path: CHECK_CODE })
+    expect(checked.map(({ data }) => data)).toEqual([{ key, type: 'mobile', code }])
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '新密码不符合要求', match: { path: RESET }, times: 1 })
     await enter(page, PASSWORD)
     await seeError(page, '新密码不符合要求')
     await tap(page, '完成')
     await seeTitle(page, '设置成功')
+    expect(path(page)).toBe('/success')
+    await see(page, '密码设置成功')
+    await see(page, '现在可以用新密码登录')
+    const [, reset] = await mock.requests.ls({ path: RESET })
+    expect(reset?.data).toEqual({ type: 'mobile', key, code, password: PASSWORD, checkpass: PASSWORD })
+    expect((await mock.members.show('sunny2024')).password).toBe(PASSWORD)
     for (const text of [...heard, await keptByPage(page), page.url()])
       for (const secret of [PASSWORD, code, key]) expect(text).not.toContain(secret)
-    const plain = (await mock.requests.ls()).filter(({ path }) => path !== RESET)
-    expect(plain.filter(({ path, data }) => JSON.stringify([path, data]).includes(PASSWORD))).toEqual([])
+    const plain = (await mock.requests.ls()).filter((call) => call.path !== RESET)
+    expect(plain.filter((call) => JSON.stringify([call.path, call.data]).includes(PASSWORD))).toEqual([])
+    await openAtWork(page, `/setPwd?${new URLSearchParams({ type: 'mobile', key, code })}`)
+    await enter(page, PASSWORD)
+    await seeError(page, '凭证已失效，请重新验证')
   })
 
   test('SEC-2 /email logs neither the address nor the code, /pwd neither the token nor the password', async ({
