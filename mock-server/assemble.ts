@@ -8,7 +8,7 @@ import { initialState } from './state/state'
 import { Store } from './state/store'
 import type { World } from './world/world'
 
-export interface Assembly {
+interface Assembly {
   /** Folder of the fixtures. */
   fixtures: string
   /** A file, or `memory` to keep nothing. */

@@ -7,7 +7,7 @@ import type { World } from './world/world'
 
 const KEEP_ALIVE_MS = 75_000
 
-export interface ListenOptions extends SpacesOptions {
+interface ListenOptions extends SpacesOptions {
   world: World
   host: string
   /** 0 picks a free port. */

@@ -13,7 +13,7 @@ import { doorOf } from './spaces/door'
 import { hostWithoutSpace } from './spaces/naming'
 import type { Spaces } from './spaces/spaces'
 
-export interface ServerOptions {
+interface ServerOptions {
   spaces: Spaces
   morePorts?: readonly number[]
   /** Folder of the built app; nothing is served without it. */

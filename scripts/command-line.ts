@@ -36,7 +36,7 @@ export function readCommand<Given extends Options>(
   return read
 }
 
-export interface ActionForm {
+interface ActionForm {
   words?: readonly string[]
   /** Names of the options that this action takes. */
   options?: readonly string[]

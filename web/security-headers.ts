@@ -6,7 +6,7 @@
 
 export type Headers = Readonly<Record<string, string>>
 
-export interface HeaderRule {
+interface HeaderRule {
   /** Exact, or everything below if it ends in `/*`. Letter case is ignored, as in the server's routes. */
   readonly path: string
   /** `app`: files of the built app. `back end`: paths that a production build leaves to the real one. */

@@ -8,7 +8,7 @@ import type { HoldEnd } from '../journal/held-calls'
 import type { BackEnd } from './back-end'
 import { CUT_OFF, type Reply, type Work } from './reply'
 
-export type HoldSpec = Extract<DeepReadonly<FaultRequest>, { kind: 'HOLD' }>
+type HoldSpec = Extract<DeepReadonly<FaultRequest>, { kind: 'HOLD' }>
 
 /** Stops the call; resolves when it goes on. */
 export type Hold = (held: Pick<HeldCall, 'at' | 'answer' | 'editable'>) => Promise<HoldEnd>

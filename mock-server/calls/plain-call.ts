@@ -9,7 +9,7 @@ const MAX_BODY = '1mb'
 /** Reads the body as text, whatever its content type. */
 export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })
 
-export interface PlainCall {
+interface PlainCall {
   path: string
   request: Request
   response: Response

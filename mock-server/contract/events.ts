@@ -30,7 +30,7 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-export const eventSchemas = {
+const eventSchemas = {
   request: entrySchema,
   order: orderSchema,
   /** null when the outbox was emptied. */

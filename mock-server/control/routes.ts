@@ -33,7 +33,7 @@ import { upstreamRoutes } from './routes/upstream-routes'
 import { spaceRoutes } from './spaces/space-routes'
 
 /** The routes that act in one world: all but those about spaces. */
-export type WorldRoutes = { readonly [Subject in Exclude<keyof ControlCalls, 'spaces'>]: Routes<ControlCalls[Subject]> }
+type WorldRoutes = { readonly [Subject in Exclude<keyof ControlCalls, 'spaces'>]: Routes<ControlCalls[Subject]> }
 type WorldOf = (request: Request) => World
 
 const routesOf = (world: World, spaces: Spaces): WorldRoutes => ({

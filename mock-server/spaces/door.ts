@@ -5,7 +5,7 @@ import { namingOf } from './naming'
 import type { Spaces } from './spaces'
 import { isForPeople, unknownSpace, unknownSpacePage } from './unknown-space'
 
-export interface Door {
+interface Door {
   handler: RequestHandler
   /** The world of a request that has passed the door. */
   worldOf(request: Request): World

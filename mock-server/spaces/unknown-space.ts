@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { MAIN, SPACE_NAME } from '../contract/calls/spaces'
 import { hostWithoutSpace, type Naming } from './naming'
 
-export const UNKNOWN_SPACE = 'space_not_found'
+const UNKNOWN_SPACE = 'space_not_found'
 
 export function unknownSpace(name: string): { error: string; message: string; hint: string } {
   const hint = SPACE_NAME.test(name)

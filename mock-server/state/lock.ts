@@ -17,7 +17,7 @@ export interface Lock {
 /** Locks of this process. Any other lock with its pid belongs to an earlier process with the same pid. */
 const held = new Set<string>()
 
-export class StateInUseError extends Error {
+class StateInUseError extends Error {
   override name = 'StateInUseError'
   constructor(file: string, { pid, url }: Owner) {
     const owner = `the server with process id ${pid}${url === null ? '' : ` at ${url}`}`

@@ -1,6 +1,6 @@
 /** The languages that the fixtures are translated into; their own is the default. */
 export const TRANSLATIONS = ['zh-TW', 'en', 'th'] as const
-export type Translation = (typeof TRANSLATIONS)[number]
+type Translation = (typeof TRANSLATIONS)[number]
 
 /** The first language of an accept-language header decides; null for the fixtures' own. */
 export function translationFor(acceptLanguage: string | undefined): Translation | null {

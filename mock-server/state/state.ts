@@ -88,7 +88,7 @@ const captchaSchema = z.object({ key: z.string(), answer: z.string(), expiresAt:
 export type CaptchaEntry = z.infer<typeof captchaSchema>
 
 /** Lets a visitor prove that an account is theirs and set its password once. */
-export const ticketSchema = z.object({
+const ticketSchema = z.object({
   key: z.string(),
   /** null when no member has that name, which is not revealed to the visitor. */
   username: z.string().nullable(),
@@ -107,7 +107,7 @@ const uploadSchema = z.object({
 })
 export type Upload = z.infer<typeof uploadSchema>
 
-export const decisionSchema = z.discriminatedUnion('kind', [
+const decisionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approve'),
     password: z.string().nullable(),

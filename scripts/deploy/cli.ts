@@ -64,7 +64,7 @@ const SERVERS: Readonly<Record<string, Server>> = {
 }
 const PLACEHOLDER = 'THE-KEY-OF-THE-CHAT'
 
-export interface Deployed {
+interface Deployed {
   /** For standard output. */
   text: string
   /** For people, beside it. */

@@ -3,7 +3,7 @@ import { SPACE_COOKIE } from '#contract/calls/spaces'
 import { UsageError } from '../command-line'
 import { escaped } from './site'
 
-export interface Machines {
+interface Machines {
   listen: string
   /** The servers' `MOCK_HOST`; null on loopback. */
   name: string | null

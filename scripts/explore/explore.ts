@@ -16,7 +16,7 @@ const STEPS_A_WALK = 40
 const SHRINK_MS = 120_000
 const OPENINGS_TRIED = 3
 
-export interface ExploreOptions {
+interface ExploreOptions {
   /** The scenario that every walk goes on from; its steps come first. */
   from?: ScenarioInput | undefined
   seed: number

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../setup.mjs'
 
-export interface Finished {
+interface Finished {
   status: number | null
   /** Its whole output. */
   said: string

@@ -22,7 +22,7 @@ export type Report = z.infer<typeof reportSchema>
 export const readReport = (text: string): Report => reportSchema.parse(JSON.parse(text))
 
 /** Identified by file, kind of mutation and the line's text, since line numbers change. */
-export interface Survivor {
+interface Survivor {
   file: string
   kind: string
   /** The line in which the mutation begins, without the spaces around it. */
@@ -47,7 +47,7 @@ export function readExplanations(text: string): Explained[] {
 /** No test failed, or none even ran the code. */
 const SURVIVED = new Set(['Survived', 'NoCoverage'])
 
-export function survivorsOf({ files }: Report): (Survivor & { replacement: string })[] {
+function survivorsOf({ files }: Report): (Survivor & { replacement: string })[] {
   return Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants

@@ -61,7 +61,7 @@ export type Groups = Pick<
   Catalogue,
   'common' | 'error' | 'help' | 'order' | 'fieldError' | 'query' | 'list' | 'care' | 'form' | 'service'
 >
-export type TextKey = { [G in keyof Groups]: `${G}.${Extract<keyof Groups[G], string>}` }[keyof Groups]
+type TextKey = { [G in keyof Groups]: `${G}.${Extract<keyof Groups[G], string>}` }[keyof Groups]
 export function textOf(t: Catalogue, key: TextKey): string {
   const [group = '', name = ''] = key.split('.')
   const text = (t as unknown as Record<string, Record<string, unknown>>)[group]?.[name]

@@ -9,7 +9,7 @@ import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
 import { type StoryResult, stepLine } from './result'
 import { runStory } from './run-story'
 
-export interface RunFilesOptions {
+interface RunFilesOptions {
   /** Paths of scenario files. */
   files: string[]
   headed: boolean

@@ -9,7 +9,7 @@ import type { StepResult, StoryResult } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'
 import { runStep } from './step-actions'
 
-export type StoryOptions = StageOptions & { scenario: Scenario }
+type StoryOptions = StageOptions & { scenario: Scenario }
 
 export async function runStory({ reportDir, ...options }: StoryOptions): Promise<StoryResult> {
   const { scenario } = options

@@ -74,7 +74,7 @@ interface TakenStage extends Pick<StageOptions, 'reportDir' | 'everyTick'> {
   patience?: Partial<Patience>
 }
 
-export interface Patience {
+interface Patience {
   /** Real time within which something must be there: recognition takes longest. */
   seenMs: number
   /** Real time after which a request counts as never answered while a fault is active. */

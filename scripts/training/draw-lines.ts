@@ -6,7 +6,7 @@ import { withDrawingPage } from '../pictures/drawing-page'
 import { LETTERS } from './lines'
 import { listsOf, sheetsOf } from './typefaces'
 
-export interface LinesWanted {
+interface LinesWanted {
   /** In this folder stand afterwards the strips' grey bytes, a line of text and width for each, and the glyphs. */
   out: string
   count: number

@@ -3,7 +3,7 @@ import { type Random, seeded } from '../pictures/drawing/random'
 import { spelled } from './lines'
 import { type DrawnLine, drawSheet } from './sheet'
 
-export interface LineToLearn {
+interface LineToLearn {
   text: string
   width: number
   /** The strip's bytes, base64. */

@@ -75,7 +75,7 @@ const smallest = (bytes: Buffer) =>
     },
   })
 
-export interface OcrAssetsOptions {
+interface OcrAssetsOptions {
   /** Write `.br` files beside the others, for a server that hands out precompressed ones. */
   brotli?: boolean
 }

@@ -44,7 +44,7 @@ export const seedSchema = z.strictObject({
   withKey: z.boolean().optional(),
 })
 
-export const orderFilterSchema = z.strictObject({
+const orderFilterSchema = z.strictObject({
   status: numberText.optional(),
   type: numberText.pipe(orderTypeSchema).optional(),
   device: z.string().optional(),
@@ -89,7 +89,7 @@ export const orderSchema = z.object({
 })
 export type ShownOrder = z.infer<typeof orderSchema>
 
-export const laterSchema = z.object({ dueAt: z.string() })
+const laterSchema = z.object({ dueAt: z.string() })
 export type Later = z.infer<typeof laterSchema>
 
 /** A decision with `after` is answered with 202 and the time when it is due. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { doneSchema, get, post, remove, timeoutMs } from '../words/call'
 
-export const outboxFilterSchema = z.strictObject({
+const outboxFilterSchema = z.strictObject({
   /** A phone number as typed, without country code, or an email address. */
   to: z.string().optional(),
   purpose: z.enum(['bind', 'forgot']).optional(),

@@ -29,7 +29,7 @@ export const entrySchema = z.object({
 })
 export type Entry = z.infer<typeof entrySchema>
 
-export const requestFilterSchema = z.strictObject({
+const requestFilterSchema = z.strictObject({
   path: z.string().optional(),
   code: numberText.optional(),
   /** An id or a time; only later requests are listed. */
@@ -44,7 +44,7 @@ export interface RequestFilter {
 }
 
 /** Accepts any path, because the journal also holds calls to unknown paths. */
-export const requestMatchSchema = matchSchema
+const requestMatchSchema = matchSchema
   .omit({ nth: true })
   .extend({ path: z.string().optional(), code: z.number().int().optional() })
 export type RequestMatch = z.infer<typeof requestMatchSchema>

@@ -19,8 +19,8 @@ const givenSchema = z
   })
   .partial()
 
-export const TRIGGERS = ['order.created', 'code.sent', 'upload.stored', 'request'] as const
-export type Trigger = (typeof TRIGGERS)[number]
+const TRIGGERS = ['order.created', 'code.sent', 'upload.stored', 'request'] as const
+type Trigger = (typeof TRIGGERS)[number]
 
 /** The members of `when` that each trigger supports. */
 const KNOWN_WHEN: Record<Trigger, readonly string[]> = {
@@ -82,7 +82,7 @@ export const scenarioSchema = z.strictObject({
 export type Scenario = z.infer<typeof scenarioSchema>
 export type ScenarioInput = z.input<typeof scenarioSchema>
 
-export const scenarioEntrySchema = z.object({
+const scenarioEntrySchema = z.object({
   name: z.string(),
   about: z.string(),
   covers: z.array(z.string()),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { doneSchema, get, getEvents, getText, post } from '../words/call'
 
-export const healthSchema = z.object({
+const healthSchema = z.object({
   name: z.string(),
   version: z.string(),
   now: z.string(),
@@ -17,7 +17,7 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>
 
 /** The members that every OpenAPI document has. */
-export const openapiSchema = z.looseObject({
+const openapiSchema = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),
   paths: z.record(z.string(), z.unknown()),

@@ -54,7 +54,7 @@ const merge = (old: object, patch: object = {}): object => ({
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
 
-export const shownSettingsSchema = z.object({
+const shownSettingsSchema = z.object({
   code: z.object({
     fixed: z.string().exactOptional(),
     ttl: z.string(),

@@ -9,7 +9,7 @@ export const MODES = ['mock', 'upstream', 'compare', 'replay'] as const
 export type Mode = (typeof MODES)[number]
 
 /** A path, or the beginning of paths if it ends in `*`. */
-export const matchesPath = (match: string, path: string): boolean =>
+const matchesPath = (match: string, path: string): boolean =>
   match.endsWith('*') ? path.startsWith(match.slice(0, -1)) : path === match
 
 const matchSchema = z.string().superRefine((match, context) => {

@@ -20,7 +20,7 @@ export class ExpectationError extends Error {
 }
 
 /** Steps of the tester, which need no page. */
-export type ServerVerb = 'approve' | 'reject' | 'expire' | 'fault' | 'calm' | 'calls' | 'orders'
+type ServerVerb = 'approve' | 'reject' | 'expire' | 'fault' | 'calm' | 'calls' | 'orders'
 
 export const serverActions: Pick<StepActions<{ mock: MockClient }>, ServerVerb> = {
   approve: (options, { mock }) => mock.orders.last().approve(options ?? {}),

@@ -63,7 +63,7 @@ export type Verb = keyof typeof verbs
 /** Editors name the type of a duration. */
 export type StepValues = { [V in Verb]: V extends 'advance' ? Duration : z.infer<(typeof verbs)[V]> }
 
-export const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)
+const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)
 export const STEP_VERBS: readonly Verb[] = Object.keys(verbs).filter(isVerb)
 
 export const stepSchema = z

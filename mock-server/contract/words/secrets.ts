@@ -1,17 +1,7 @@
 /** Finds what must not leave a tester's machine: by the name of the member, and by its form inside of texts. */
 import { isObject } from '#protocol/shape'
 
-export const SECRET_KINDS = [
-  'password',
-  'token',
-  'key',
-  'code',
-  'picture',
-  'phone',
-  'email',
-  'address',
-  'card',
-] as const
+const SECRET_KINDS = ['password', 'token', 'key', 'code', 'picture', 'phone', 'email', 'address', 'card'] as const
 export type SecretKind = (typeof SECRET_KINDS)[number]
 
 /** The first row whose name fits decides. */

@@ -2,7 +2,7 @@ import type { BackEnd } from '../../calls/back-end'
 import { jsonReply, type Reply } from '../../calls/reply'
 import type { ChatTexts } from '../../state/fixtures'
 
-export interface Question {
+interface Question {
   world: BackEnd
   /** In the member's language. */
   texts: ChatTexts

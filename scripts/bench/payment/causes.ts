@@ -37,7 +37,7 @@ export function causeOf(field: Field, truth: string, lines: readonly BenchLine[]
 }
 
 /** Fewest digits to change, leave out or add so that `value` stands somewhere in `text`. */
-export function digitsOff(text: string, value: string): number {
+function digitsOff(text: string, value: string): number {
   let above = Array.from({ length: text.length + 1 }, () => 0)
   for (const [row, digit] of [...value].entries()) {
     const line = [row + 1]

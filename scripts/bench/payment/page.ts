@@ -15,7 +15,7 @@ export interface Ahead {
   wallMs: number
 }
 
-export interface PageReading {
+interface PageReading {
   payTime: string | null
   orderId: string | null
   /** The times among which the member may choose. */

@@ -39,7 +39,7 @@ export interface Reading {
   wallMs: number
 }
 
-export interface Score {
+interface Score {
   count: number
   timeRight: number
   idRight: number
@@ -80,7 +80,7 @@ const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, 
 
 const NAME_WIDTH = 26
 
-export function scoreLine(name: string, s: Score): string {
+function scoreLine(name: string, s: Score): string {
   return `${name.padEnd(NAME_WIDTH)} ${String(s.count).padStart(4)}  both ${s.bothRight} (${percent(s.bothRight, s.count)})  time ${s.timeRight}  id ${s.idRight}  wrong ${s.wrong}  false ${s.falseFinds}`
 }
 

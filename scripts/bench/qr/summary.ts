@@ -36,7 +36,7 @@ export function spread(values: readonly number[]): Spread {
   return { median: quantile(values, 0.5), p95: quantile(values, 0.95), worst: quantile(values, 1) }
 }
 
-export interface Tally {
+interface Tally {
   readonly of: number
   readonly right: number
 }

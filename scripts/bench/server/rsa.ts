@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 
 const ROUNDS = 400
 
-export interface BlocksPerCall {
+interface BlocksPerCall {
   request: number
   answer: number
 }

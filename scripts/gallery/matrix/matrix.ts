@@ -24,7 +24,7 @@ const OPTIONS = {
   report: { type: 'string' },
 } as const
 
-export interface MatrixRun {
+interface MatrixRun {
   browser: Browser
   appDir: string
   cells: readonly Cell[]

@@ -4,7 +4,7 @@ import type { Entry } from '#contract/calls/requests'
 import { escapeHtml } from '../../escape-html'
 import type { Picture } from './keep-pictures'
 
-export interface TimelineOfTest {
+interface TimelineOfTest {
   about: string
   /** The failure, as the runner tells it. */
   error: string

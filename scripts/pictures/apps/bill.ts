@@ -107,7 +107,7 @@ function fillers(random: Random, facts: Facts, labels: Labels): Row[] {
 }
 
 /** Numbers of the payment platforms: 28 digits of one, a date and more of the other, letters of a third. */
-export const drawTransaction = (random: Random): string =>
+const drawTransaction = (random: Random): string =>
   random.pick([
     `42000${random.digits(23)}`,
     `2025${random.digits(24)}`,

@@ -2,10 +2,6 @@ import type { Random } from '../drawing/random'
 import type { Language } from './groups'
 
 /** How a page sets the order id. */
-export const ID_LAYOUTS = [
-  ...['one-line', 'one-line-copy', 'two-lines', 'two-lines-copy', 'three-lines', 'three-lines-copy'],
-  ...['groups', 'slashed', 'tiny', 'running', 'running-broken'],
-] as const
 export type IdLayout =
   | 'one-line'
   | 'one-line-copy'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { sealedBody } from './independent-rpc'
 
-export interface RawAnswer {
+interface RawAnswer {
   bytes: string
   /** How the connection ended. */
   end: 'closed' | 'reset'

@@ -1,6 +1,6 @@
 import { runCli } from '../../../scripts/mock/cli'
 
-export interface Ran {
+interface Ran {
   code: number
   out: string
   complaint: string

@@ -12,7 +12,7 @@ import { openRequest, sealText } from '../../../web/src/protocol/sealed-text'
 import { seal, unseal } from '../../api/client/independent-rpc'
 import { type Certificate, loopbackCertificate } from './certificate'
 
-export interface ReceivedCall {
+interface ReceivedCall {
   path: string
   method: string
   headers: IncomingMessage['headers']

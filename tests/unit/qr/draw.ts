@@ -3,7 +3,7 @@ import type { Grey } from '../../../web/src/recognition/image/pixels'
 import { softened } from '../../../web/src/recognition/qr/grey'
 
 /** A projective map, row-major 3×3. */
-export type Homography = readonly [number, number, number, number, number, number, number, number, number]
+type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
 const project = ([a, b, c, d, e, f, g, h, i]: Homography, x: number, y: number) => {
   const w = g * x + h * y + i

@@ -12,7 +12,7 @@ import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
 import { setWord } from '../view/view'
 
 /** The bug file that was saved or opened last. */
-export interface ShownBug {
+interface ShownBug {
   name: string
   about: string
   /** The page as the phone showed it; '' when nobody looked. */
@@ -29,7 +29,7 @@ export const bugFileName = (name: string): string => `${name}.bug.json`
 
 const MOST_LETTERS = 40
 /** A name that the server takes and does not have yet. */
-export async function freeName(about: string): Promise<string> {
+async function freeName(about: string): Promise<string> {
   const plain = about.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^[-_]+|-+$/g, '')
   const taken = await mock.bugs.ls()
   const base = plain.slice(0, MOST_LETTERS) || 'bug'

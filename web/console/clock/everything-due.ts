@@ -10,7 +10,7 @@ import { toMs } from '#contract/words/duration'
 import { APPROVED } from '#protocol/order'
 import { isoAt } from '../live/time'
 
-export type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'
+type DueKind = ShownDue['kind'] | 'code' | 'resend' | 'captcha' | 'key' | 'token'
 export interface DueItem {
   at: string
   kind: DueKind

@@ -6,7 +6,7 @@ import { live } from '../live/state'
 import { faultSentence } from './fault-words'
 import { isSame } from './special'
 
-export interface FaultActions {
+interface FaultActions {
   add(fault: FaultRequestInput, said?: string): Promise<boolean>
   remove(id: string): Promise<boolean>
   /** Arms a fault that is over once more, in the place of the old one. */

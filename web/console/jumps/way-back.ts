@@ -1,7 +1,7 @@
 /** Snapshots that lead the clock back. */
 import type { KeptState } from '#contract/calls/snapshots'
 
-export interface WayBack {
+interface WayBack {
   name: string
   /** The server's time after the restore, in milliseconds since 1970. */
   at: number

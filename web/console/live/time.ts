@@ -11,7 +11,7 @@ export function offsetMs(iso: string): number {
 }
 
 /** `2026-01-02T09:05:02` at the given offset. */
-export const localText = (ms: number, offset: number): string => new Date(ms + offset).toISOString().slice(0, 19)
+const localText = (ms: number, offset: number): string => new Date(ms + offset).toISOString().slice(0, 19)
 
 /** ISO-8601 with the offset of `like`, as the control API takes it. */
 export function isoAt(ms: number, like: string): string {

@@ -14,7 +14,7 @@ export interface CallRow {
   own: boolean
 }
 /** Something that happened between two calls. */
-export interface MarkRow {
+interface MarkRow {
   kind: 'mark'
   key: string
   seq: number

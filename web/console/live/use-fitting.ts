@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { TrafficRow } from './traffic'
 
-export type RowTest = (row: TrafficRow) => boolean
-export interface Fitting {
+type RowTest = (row: TrafficRow) => boolean
+interface Fitting {
   rows: readonly TrafficRow[]
   fits: RowTest
   shown: readonly TrafficRow[]

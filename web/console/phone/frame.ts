@@ -128,7 +128,7 @@ function installBridge(): void {
   )
 }
 
-export interface StoredItem {
+interface StoredItem {
   area: 'local' | 'session'
   name: string
   value: string

@@ -17,7 +17,7 @@ const FINGERPRINT_WAIT_MS = 2_000
 /** Typed so that a row's answer is known for a path that is not. */
 const table: { readonly [P in Path]: Endpoint<Payload<P>, Answer<P>> } = endpoints
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
 }
 

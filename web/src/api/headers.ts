@@ -7,7 +7,7 @@ export const acceptLanguage = (lng: string | null): string => languages[language
 export const addressOf = (path: string): string => (stored.get('u1') ?? '').replace(/\/+$/, '') + path
 
 /** Relative addresses stand at the page's own. */
-export const originOf = (url: string): string => new URL(url, location.origin).origin
+const originOf = (url: string): string => new URL(url, location.origin).origin
 
 /** Leads to the server's present address where `url` stood at its earlier one. */
 export function follow(url: string, earlier: string): string {

@@ -2,7 +2,7 @@
  * The app's storage in the browser. Values are bare strings: the surrounding app reads and writes them too.
  * Storage can be disabled or full (private windows, web views): then the values live as long as the page.
  */
-export type StoredKey =
+type StoredKey =
   | 'token'
   | 'u1'
   | 'fp'

@@ -12,7 +12,7 @@ import { type CallError, ForbiddenError, NotLoggedInError, RefusedError, TokenIn
 
 export const SUCCESS = 200
 export const TOKEN_INVALID = 101
-export const TOKEN_INVALID_REPORTED = 103
+const TOKEN_INVALID_REPORTED = 103
 export const NOT_LOGGED_IN = 102
 export const FORBIDDEN = 205
 export const ORDER_NOT_FOUND = 412

@@ -40,7 +40,7 @@ const byDevice = true
 
 export type Nothing = Record<string, never>
 
-export type VerifyPayload =
+type VerifyPayload =
   | { sendtype: 'mobile'; mobile: string; mobile_country_code: string }
   | { sendtype: 'email'; email: string }
 export type RetrieveType = 'mobile' | 'email'

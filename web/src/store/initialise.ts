@@ -3,8 +3,8 @@ import type { IndexData, InitData, TableName, Tag } from '../protocol/endpoints'
 import type { AppStore } from './store'
 
 /** The literal lists that the calls take as `type`. */
-export const TABLE_TYPES = '0,1,3,4'
-export const TAG_TYPES = '0,1,4'
+const TABLE_TYPES = '0,1,3,4'
+const TAG_TYPES = '0,1,4'
 
 export interface Sources {
   tableNames(type: string): Promise<TableName[]>

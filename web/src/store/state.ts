@@ -1,7 +1,7 @@
 /** The client state of the product and its defaults. */
 import type { IndexData, InitData, TableName, Tag } from '../protocol/endpoints'
 
-export interface MessageEntry {
+interface MessageEntry {
   pushType: PushType
   msg: string
   /** Unix seconds, 0 before the first message. */
@@ -9,7 +9,7 @@ export interface MessageEntry {
   count: number
 }
 /** 3 interaction, 1 activity, 7 system. */
-export type PushType = 3 | 1 | 7
+type PushType = 3 | 1 | 7
 
 export interface Message {
   id: string
@@ -18,7 +18,7 @@ export interface Message {
   msgTime: number
 }
 
-export interface MessagesState {
+interface MessagesState {
   counts: { interaction: number; activity: number; system: number }
   lists: { interaction: Message[]; activity: Message[]; system: Message[] }
   index: MessageEntry[]
@@ -26,7 +26,7 @@ export interface MessagesState {
   info: Record<string, unknown> | null
 }
 
-export interface AppState {
+interface AppState {
   /** Prefix of stored pictures; null until it is known. */
   imageBase: string | null
   customerServiceUrl: string

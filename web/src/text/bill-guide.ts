@@ -4,7 +4,7 @@ import type { Language } from '../protocol/languages'
 /** Where a payment is kept. */
 export type BillPlace = 'alipay' | 'wechat' | 'bank'
 
-export interface BillGuideTexts {
+interface BillGuideTexts {
   places: Record<BillPlace, { name: string; way: string; rows: string }>
   examples: string
   good: string

@@ -27,7 +27,7 @@ const causeSchema = z.union([
 ])
 export type Cause = z.infer<typeof causeSchema>
 
-export const timelineEntrySchema = z.object({
+const timelineEntrySchema = z.object({
   /** Counts in its space, inherited entries included. */
   id: z.number(),
   /** By the server's clock: ISO-8601 with offset. */

@@ -26,7 +26,7 @@ const insteadSchema = z.object({
 })
 export type WhyInstead = z.infer<typeof insteadSchema>
 
-export const whySchema = z.object({
+const whySchema = z.object({
   source: z
     .union([
       /** A text of a catalogue. */

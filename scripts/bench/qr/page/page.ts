@@ -8,7 +8,7 @@ export interface Reading {
   readonly longTaskMs: number
 }
 
-export interface QrBench {
+interface QrBench {
   warm(): void
   ours(url: string): Promise<Reading>
   stock(url: string): Promise<Reading>

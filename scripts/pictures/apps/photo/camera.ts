@@ -64,7 +64,7 @@ const MARGIN = 10
 const isInside = ([x, y]: Point, { width, height }: Shot) =>
   x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN
 
-export interface Exposure {
+interface Exposure {
   source: string
   shot: Shot
   /** From the photograph to the screenshot. */

@@ -20,7 +20,7 @@ export interface OrderDraft {
   reason: string
 }
 
-export const FIRST_ORDER: OrderDraft = {
+const FIRST_ORDER: OrderDraft = {
   type: 1,
   account: 'sunny2024',
   device: 'phone',

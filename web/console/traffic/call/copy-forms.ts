@@ -10,7 +10,7 @@ import type { TrafficRow } from '../../live/traffic'
 export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { from: String(id), to: String(id) })
 
 /** Gives the next call of this path the same answer, whoever sends it. */
-export function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
+function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
   if (code === 0) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
   const { data } = answerSchema.safeParse(answer).data ?? {}
   const given = data === undefined || data === null ? {} : { data }

@@ -18,7 +18,7 @@ export function forgetTextsBut(held: readonly HeldCall[]): void {
 const asText = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null'
 const editedPart = ({ at, data, answer }: HeldCall): unknown => (at === 'answer' ? answer : data)
 
-export type ReadEdit = { edit: HeldEdit } | { problem: string }
+type ReadEdit = { edit: HeldEdit } | { problem: string }
 
 /** Only what differs: the rest stays as it was. */
 export function readEdit(call: HeldCall, text: string): ReadEdit {

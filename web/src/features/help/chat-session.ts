@@ -7,7 +7,7 @@ import { loadChunk } from '../../platform/loading/load-chunk'
 import { createStore } from '../../store/store'
 import { type ChatEvent, type Message, transcript } from './transcript'
 
-export interface ChatState {
+interface ChatState {
   messages: Message[]
   input: string
 }

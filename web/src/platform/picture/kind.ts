@@ -1,5 +1,5 @@
 /** The two accepted picture types, recognised by their first bytes; file names and declared types are ignored. */
-export type PictureKind = 'image/png' | 'image/jpeg'
+type PictureKind = 'image/png' | 'image/jpeg'
 
 const SIGNATURES: Readonly<Record<PictureKind, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -2,7 +2,7 @@
 import { config } from '../config'
 
 /** Calls `opened` whenever it finds the developer tools open. */
-export type DevtoolsDetector = (opened: () => void) => void
+type DevtoolsDetector = (opened: () => void) => void
 
 declare global {
   interface Window {

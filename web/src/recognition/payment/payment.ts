@@ -33,7 +33,7 @@ export interface PaymentReading {
   shortSide: number
 }
 
-export interface RecogniseOptions {
+interface RecogniseOptions {
   signal?: AbortSignal | undefined
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined

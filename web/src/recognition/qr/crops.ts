@@ -56,7 +56,7 @@ function cropsOfColour(squares: readonly Square[]): Crop[] {
 }
 
 /** Null when the three cannot belong to one code. */
-export function cropOf(a: Square, b: Square, c: Square): Crop | null {
+function cropOf(a: Square, b: Square, c: Square): Crop | null {
   const smallest = Math.min(a.module, b.module, c.module)
   const largest = Math.max(a.module, b.module, c.module)
   if (largest > smallest * LIKE_MODULES) return null

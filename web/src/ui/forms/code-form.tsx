@@ -10,7 +10,7 @@ import { NeedsLogin, useNeedsLogin } from '../page/needs-login'
 import { CodeField } from './code-field'
 import { type FormError, useForm } from './use-form'
 
-export type CodeFormField = 'country' | 'target' | 'code'
+type CodeFormField = 'country' | 'target' | 'code'
 export type CodeFormError = FormError<CodeFormField>
 /** The parts of the form that the phone or e-mail field uses. */
 export type CodeFormPart = Pick<ReturnType<typeof useForm<CodeFormField>>, 'bind' | 'edited' | 'errorAt'>

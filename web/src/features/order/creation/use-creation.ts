@@ -22,7 +22,7 @@ import { answered, unanswered } from './lost-creation'
 export type Doubt = 'checking' | 'unknown' | 'absent'
 
 /** Clears the created order's draft from the form and navigates to the order. Returns its number. */
-export type Arrive = (id: string, sent: Draft) => string
+type Arrive = (id: string, sent: Draft) => string
 
 /** The pending creation per order type; resolves to the order's number, or null on failure. */
 const creations = new Map<OrderType, Promise<string | null>>()

@@ -4,7 +4,7 @@ import { kindOfType, type OrderKind, type StepName } from '../draft/order-kinds'
 
 export type DetailStep = StepName | 'failed'
 
-export interface DetailSteps {
+interface DetailSteps {
   steps: DetailStep[]
   /** Index of the current one. */
   current: number

@@ -49,7 +49,7 @@ export type Upload =
   | { state: 'failed'; reason: string }
 export type Reading = 'idle' | 'running' | 'done' | 'failed'
 /** A text of the catalogue, or the server's message. */
-export type FieldErrorText = { key: FieldErrorKey } | { said: string }
+type FieldErrorText = { key: FieldErrorKey } | { said: string }
 export interface FieldError {
   field: FieldName
   text: FieldErrorText

@@ -26,7 +26,7 @@ const PLAIN_JOINT = 3
 const SMOOTHING_ROUNDS = 2
 
 /** Height of a strip handed to the engine: the height its network works at, so that nothing is scaled again. */
-export const STRIP_HEIGHT = 48
+const STRIP_HEIGHT = 48
 
 export interface StripStyle {
   /** Height the strokes get, in strip pixels. */

@@ -7,7 +7,7 @@ export interface Bytes {
 }
 
 /** The file's address, and its size once unpacked, if it is known. */
-export interface LargeFile {
+interface LargeFile {
   address: string
   size?: number | undefined
 }

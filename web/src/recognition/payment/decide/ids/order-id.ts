@@ -12,7 +12,7 @@ const ID_END_FROM = 8
 /** [digits] Most digits of an id's end: 17 and what a button leaves. */
 const ID_END_TO = 20
 
-export interface IdReading {
+interface IdReading {
   id: string
   /** True when no glyph had to be reinterpreted. */
   exact: boolean

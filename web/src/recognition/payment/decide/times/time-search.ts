@@ -26,7 +26,7 @@ export interface FoundTime {
   segments: Segment[]
 }
 
-export interface TimesAt {
+interface TimesAt {
   times: FoundTime[]
   /** A time stands there, but its readings do not agree, or only a part of it was found. */
   unsure: boolean

@@ -21,7 +21,7 @@ const SQUARE = 1 << GROUND_SQUARE_BITS
 const SHARE_OF_RED = 0.3
 
 /** A map in two channels: brightness, and by how much red exceeds green and blue. */
-export interface TintedMap {
+interface TintedMap {
   width: number
   height: number
   plain: Uint8Array
