@@ -206,6 +206,3 @@ function stampsIn(plain: string): Found[] {
     ]
   })
 }
-
-/** True when a time stands in the text just as a page would write it. */
-export const exactTime = (text: string): boolean => timesWithin(text).some(({ exact }) => exact)
