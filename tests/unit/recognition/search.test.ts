@@ -258,6 +258,9 @@ const PAGES: Readonly<Record<string, string>> = {
     '200 100 2021年3月8日 / 20 140 还可支付 / 200 140 00:12:58 →',
   'a time whose row has words of its own, below a label of payment without a value':
     '20 100 交易时间 / 20 130 流水生成 / 200 130 LATE →',
+  'the time of payment that goes on in the next line, not one above it whose own words are not known': `
+    45 260 Paid with: Bank (0439) / 45 301 Settled at: EARLY / 45 342 Transaction Time: July 11, 2023
+    45 371 at 8:02:57 AM / 45 412 VISA 0439 / 45 453 Order Amount: 63.00 / 45 494 Status: Paid → LATE`,
   'a time that says it is the time of the order, below a label of payment without a value':
     '20 100 交易時間 / 20 130 訂單成立時間 2021-03-08 22:39:11 →',
   'the time of payment, after that of the order in traditional characters':
@@ -309,6 +312,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'none when a created time stands beside one without a readable label':
     '20 100 创建时间 / 200 100 EARLY / 20 150 268 / 200 150 LATE →',
   'never the time of an offer': '20 100 优惠截止 / 200 100 LATE →',
+  'never the time of a delivery': '20 100 发货时间 / 200 100 LATE →',
   'a time on two lines': '20 100 支付时间 / 200 100 2023-07-11 / 200 125 08:02:57 → LATE',
   'an id on two lines': '20 100 订单号 / 200 100 VT2023071107551 / 200 125 9168797 → ID',
   'an id on three lines':

@@ -7,7 +7,7 @@ export type LabelMeaning = 'paid' | 'created' | 'other' | 'foreign'
 /** Lower is better. */
 export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other: 2, foreign: 3 }
 
-/** The words before 时间 or 日期. Foreign: times of offers, of refunds, and of the page itself. */
+/** The words before 时间 or 日期. Foreign: times of offers, of refunds, of deliveries, and of the page itself. */
 const WORDS: readonly [LabelMeaning, string][] = [
   [
     'paid',
@@ -18,12 +18,12 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ['created', '创建 建立 成立 created createdon createdat'],
   [
     'other',
-    '下单 提交 到账 完成 发货 入账 收款 转账 成交 申请 收货 记账 处理 受理 确认 生成 更新 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
-      'orderdate completed received posted shipped',
+    '下单 提交 到账 完成 入账 收款 转账 成交 申请 记账 处理 受理 确认 生成 更新 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
+      'orderdate completed received posted',
   ],
   [
     'foreign',
-    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 refund refunded expires expiry validuntil printed',
+    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 refund refunded expires expiry validuntil printed shipped',
   ],
 ]
 

@@ -29,7 +29,7 @@ export async function meaningOf(
       if (meaning) return meaning
     }
   const [first, last] = [pieces[0], pieces.at(-1)]
-  if (!first || !last) return null
+  if (!first || !last || (befores.length > 0 && befores.every(isLabel))) return null
   const broken = (await brokenMeaning(first, befores, all, reader)) ?? (await foldedMeaning(first, all, reader))
   if (broken) return broken
   for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
@@ -40,6 +40,9 @@ export async function meaningOf(
   }
   return hiddenMeaning(first, last, all, reader)
 }
+
+/** True for words of which a value follows, known or not: then no label elsewhere names it. */
+const isLabel = (before: string): boolean => /\p{L}{3}.*[:：]\W*$/u.test(before)
 
 /** True for legible words without a number: they name what stands beside them, known or not. */
 export const namesRow = (seen: Reading): boolean =>
