@@ -261,6 +261,9 @@ const PAGES: Readonly<Record<string, string>> = {
   'the time of payment that goes on in the next line, not one above it whose own words are not known': `
     45 260 Paid with: Bank (0439) / 45 301 Settled at: EARLY / 45 342 Transaction Time: July 11, 2023
     45 371 at 8:02:57 AM / 45 412 VISA 0439 / 45 453 Order Amount: 63.00 / 45 494 Status: Paid → LATE`,
+  'the time of payment in the second column, where both columns have the same date and the engine misreads it': `
+    20 349 Order placed / 250 350 Paid at / 20 376 02 jan 2025, 16:25:52 {"seen":"02 Jan 2025,16:25:52"}
+    250 376 Thu, 2 Jan 2025 / 250 401 16:37:59 / 20 477 ID → ID, 2025-01-02 16:37:59`,
   'a time that says it is the time of the order, below a label of payment without a value':
     '20 100 交易時間 / 20 130 訂單成立時間 2021-03-08 22:39:11 →',
   'the time of payment, after that of the order in traditional characters':

@@ -40,7 +40,9 @@ export async function timesAt(segment: Segment, search: TimeSearch, insist: bool
   // The continuation of a line above is no misread time.
   const guess = insist && !search.consumed.has(segment)
   const [places = []] = texts.map((text) => wholeTimes(segment, text, guess)).sort((a, b) => b.length - a.length)
-  const broken = texts.find(stopsInsideTime)
+  // Where one reading has the time whole, another that stops inside it lost a glyph.
+  const whole = texts.filter((text) => timesWithin(text).length > 0)
+  const broken = (whole.length > 0 ? whole : texts).find(stopsInsideTime)
   const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist)
   if (onward) places.push(onward)
   const stamp = onward ? null : await stampFrom(segment, texts, search)
