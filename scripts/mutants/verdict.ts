@@ -32,7 +32,7 @@ export async function judge(entry: Break, checkout: Checkout, unbrokenApp: strin
   const ownApp = checkout.appDir
   try {
     const isSeen = test.startsWith('tests/browser/')
-    if (!file.startsWith('web/')) checkout.appDir = unbrokenApp
+    if (!isInApp(file)) checkout.appDir = unbrokenApp
     else if (isSeen) {
       const complaint = await checkout.build()
       if (complaint !== undefined) return invalid(`does not build: ${firstLine(complaint)}`)
@@ -52,5 +52,8 @@ function read({ message, tests }: ReturnType<typeof resultsOf>): Verdict {
   const assertion = messages.find((text) => !CRASH.test(text))
   return assertion === undefined ? invalid(`crashes: ${firstLine(messages[0] ?? '')}`) : { outcome: 'killed', why: '' }
 }
+
+/** The app is built from the words of the contract too: the console has them. */
+const isInApp = (file: string): boolean => /^(?:web|mock-server\/contract)\//.test(file)
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? ''
