@@ -42,7 +42,7 @@ export async function meaningOf(
 }
 
 /** True for words of which a value follows, known or not: then no label elsewhere names it. */
-const isLabel = (before: string): boolean => /\p{L}{3}.*[:：]\W*$/u.test(before)
+const isLabel = (before: string): boolean => /\p{L}{3}.*[:：][^\p{L}\p{N}]*$/u.test(before)
 
 /** True for legible words without a number: they name what stands beside them, known or not. */
 export const namesRow = (seen: Reading): boolean =>
