@@ -11,7 +11,7 @@ export interface Example {
 }
 
 /** The inputs of a call besides its path. A call that declares none refuses every field. */
-interface Taken {
+export interface Taken {
   /** Values arrive as text in the URL. */
   readonly query?: z.ZodType
   readonly body?: z.ZodType
