@@ -4,7 +4,7 @@ import { movedByAFifth, type Thresholds } from './thresholds'
 
 type Read = (changes: Thresholds) => Promise<readonly Reading[]>
 
-/** What a picture is read with, each with the thresholds at which the recogniser does without it. */
+/** Ways of reading a picture, each with the thresholds that turn it off. */
 export const WAYS: ReadonlyMap<string, Thresholds> = new Map(
   Object.entries({
     'fine map': { SMALL_TYPE: 0 },

@@ -1,4 +1,4 @@
-/** What a story knows of the calls and secrets of its server. */
+/** The knowledge that a story has of its server: calls and secrets. */
 import { expect, test } from 'vitest'
 import { callLog } from '../../../scripts/story/call-log'
 import { secretsOf } from '../../../scripts/story/promises/secrets'
@@ -19,7 +19,7 @@ test('SCN-1 the log of a story gets a call that is answered after a later one', 
   expect(log.calls.map(({ path }) => path)).toEqual(['/Tag/index', '/Base/captcha'])
 })
 
-test('EXPL-1 SEC-2 a code that was sent is a secret, and so are the password and the token of a member', async () => {
+test('EXPL-1 SEC-2 stories count codes that were sent, and passwords and tokens of members, among the secrets', async () => {
   const { mock, get } = await freshSite()
   const caller = await mock.members.token('sunny2024')
   await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, caller)

@@ -85,7 +85,7 @@ test('SCN-2 outbox --wait waits for a code', async () => {
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 
-test('SCN-2 SPC-1 requests --follow prints the requests of its space as they come', async () => {
+test('SCN-2 SPC-1 the command `requests --follow --space` prints each call of that space, and none of another', async () => {
   const { mock, get } = await freshSite()
   await mock.spaces.add({ name: 'ada' })
   const end = new AbortController()

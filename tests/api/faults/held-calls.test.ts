@@ -102,7 +102,7 @@ test.each(letGo)('CTL-1 a held call is let go when %s', async (what, act) => {
   await act(site, call.fault)
   expect(await answer).toMatchObject({ code: 200 })
   if (what !== 'the server is reset') return
-  // What was released leaves nothing in the new state.
+  // Calls let go by the reset change nothing in the new state.
   const { orders, requests, held } = site.mock
   expect(await Promise.all([orders.ls(), requests.ls(), held.ls()])).toEqual([[], [], []])
 })

@@ -96,7 +96,7 @@ describe('TML-1 the timeline', () => {
     ])
   })
 
-  test('TML-1 entries are paged, hide secrets and show the state of their time; a call that changed nothing makes none', async () => {
+  test('TML-1 the timeline comes in pages, hides secrets and shows past states; a call that changes nothing adds no entry', async () => {
     const { mock, get, ends } = await played()
     await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device: 'one' })
     await get('/Member/view', {})

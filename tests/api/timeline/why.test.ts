@@ -217,7 +217,7 @@ describe('WHY-1 a text on a screen', () => {
       ['已遮挡 2 处', 'cover.count', 'zh-cn'],
       ['2 parts covered', 'cover.count', 'en'],
       ['Uploading 40%', 'order.uploading', 'en'],
-      // Of two texts in the same words, the one that names the page is meant.
+      // The page's name tells which of two texts in the same words is meant.
       ['请输入正确的邮箱', 'fieldError.bindPhone', 'zh-cn', '/phone'],
       ['请输入正确的邮箱', 'fieldError.bindEmail', 'zh-cn', '/email'],
     ] as const) {

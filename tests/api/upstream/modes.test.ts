@@ -98,7 +98,7 @@ test('UPS-1 faults and latency apply to forwarded calls as to others', async () 
   expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
 })
 
-test('UPS-1 a picture is forwarded as it is with the token of its member, and its stored path is kept', async () => {
+test('UPS-1 the server forwards an uploaded picture unchanged, with the token of its member, and answers the path it was stored at', async () => {
   const { mock, other } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
   await mock.upstream.set({ chat: { base: other.url, key: 'app-development-key' } })
   const bytes = readFileSync('fixtures/images/payment-alipay.png')

@@ -17,7 +17,7 @@ const keptByPage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]))
 
 describe('passwords, codes and keys', () => {
-  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 /setPwd ends the flow by phone, logs and keeps nothing of it, and refuses its used key', async ({
+  test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 a member resets a forgotten password by phone; nothing secret is logged or kept, and the key works once', async ({
     newPage,
     mock,
   }) => {

@@ -21,7 +21,7 @@ function keepRequests(page: Page): Request[] {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test('API-1 SEC-3 every call is a POST of an encrypted {path, method, data} to /index.htm of its own origin; only uploads go their own way', async ({
+test('API-1 SEC-3 the app posts every call encrypted to /index.htm of its own origin, except uploads', async ({
   page,
   mock,
 }) => {
