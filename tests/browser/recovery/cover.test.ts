@@ -87,6 +87,8 @@ describe('FLD-4 what a member covers', () => {
     await see(page, '图片上传失败')
     await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
     await tap(page, '重试')
+    // The note of what was read shows while the picture is still on its way.
+    await expect.poll(() => mock.uploads.ls()).toHaveLength(1)
     await see(page, READ)
     expect(await page.getByRole('switch', { name: '遮挡隐私' }).isChecked()).toBe(true)
     const { colours } = await uploaded(page, mock, [
