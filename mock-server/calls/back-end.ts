@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { Desk } from '../desk/desk'
-import type { HeldCalls } from '../journal/held-calls'
+import type { HeldCalls } from '../holds/held-calls'
 import type { Journal } from '../journal/journal'
 import type { Blobs } from '../state/blobs'
 import type { Fixtures } from '../state/fixtures'

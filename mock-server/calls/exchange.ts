@@ -1,149 +1,159 @@
-/**
- * Processes one request, in the same way for every call the app makes: run what is due, apply a fault, handle the call,
- * save the state, add the journal entry, send the answer.
- */
+/** Takes every request of the app through the same steps. */
 import type { Request, Response } from 'express'
-import type { Fault } from '../contract/calls/faults'
 import type { Entry } from '../contract/calls/requests'
 import type { EventType } from '../contract/events'
-import type { Seen } from '../contract/matching'
 import { toMs } from '../contract/words/duration'
-import type { DeepReadonly } from '../contract/words/readonly'
+import { Hold } from '../holds/hold'
 import { NotKeptError } from '../state/not-kept-error'
 import { runDue } from '../time/scheduled-decisions'
 import { isoTime } from '../time/server-time'
-import type { Scope } from '../timeline/timeline'
 import type { BackEnd } from './back-end'
 import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
-import { Holding } from './held-call'
+import type { Call, Passage } from './passage'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sendSlowly } from './slow-body'
 import { breakSocket, isSocketFault } from './socket-fault'
 
-export interface Call extends Seen {
-  /** The raw body, for the journal. */
-  wire: string
-}
+type Step = (passage: Passage) => void | Promise<void>
 
 export async function exchange(world: BackEnd, call: Call, work: Work, request: Request, response: Response) {
-  const started = performance.now()
+  runDue(world)
+  const passage = arrive(world, call, work, request, response)
+  const steps: Step[] = [waitLatency, startRules, strikeFaults, answer, addToJournal, send]
+  try {
+    for (const step of steps) await step(passage)
+  } finally {
+    world.held.finish(passage.arrival.id)
+  }
+}
+
+function arrive(world: BackEnd, call: Call, work: Work, request: Request, response: Response): Passage {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  runDue(world)
   // Ids follow the order of arrival, entries the order in which requests were handled.
   const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
-  const latency = toMs(world.store.state.settings.latency)
-  if (latency > 0) await world.wait(latency, gone.signal)
-  const scope = { words: `${call.method} ${call.path}`, request: arrival.id }
-  world.timeline.within(scope, () => {
-    world.happen({ on: 'request', path: call.path, method: call.method, data: call.data })
-  })
-  const holding = new Holding(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal)
-  try {
-    await answerCall(world, { call, arrival, scope, started, holding, gone: gone.signal }, work, request, response)
-  } finally {
-    world.held.finish(arrival.id)
+  const passage: Passage = {
+    world,
+    call,
+    work: { ...work, handle: (edit) => watched(passage, () => work.handle(edit)) },
+    request,
+    response,
+    requestBytes: Number(request.get('content-length') ?? 0),
+    arrival,
+    started: performance.now(),
+    gone: gone.signal,
+    hold: new Hold(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal),
+    changes: [],
+    struck: { delay: null, other: null },
+    reply: null,
+    upstream: undefined,
   }
+  return passage
 }
 
-interface Arrived {
-  call: Call
-  arrival: Pick<Entry, 'id' | 'at'>
-  scope: Scope
-  /** On the machine's monotonic clock. */
-  started: number
-  holding: Holding
-  gone: AbortSignal
+/** Changes made meanwhile are entered in the timeline as effects of this request. */
+function within<Result>({ world, call, arrival }: Passage, run: () => Result): Result {
+  return world.timeline.within({ words: `${call.method} ${call.path}`, request: arrival.id }, run)
 }
 
-async function answerCall(world: BackEnd, arrived: Arrived, work: Work, request: Request, response: Response) {
-  const { call, arrival, scope, started, holding, gone } = arrived
-  const struck = world.timeline.within(scope, () =>
+async function waitLatency({ world, gone }: Passage): Promise<void> {
+  const latency = toMs(world.store.state.settings.latency)
+  if (latency > 0) await world.wait(latency, gone)
+}
+
+function startRules(passage: Passage): void {
+  const { world, call } = passage
+  within(passage, () => world.happen({ on: 'request', path: call.path, method: call.method, data: call.data }))
+}
+
+function strikeFaults(passage: Passage): void {
+  const { world, call, request } = passage
+  passage.struck = within(passage, () =>
     strike(world, { ...call, device: deviceOf(request), host: request.get('host') }),
   )
-  const fault = struck.other ?? struck.delay
-  const changes: string[] = []
-  let forwarded: Reply['upstream']
-  const handle: Work['handle'] = async (edit) => {
-    const handled = await watched(world, changes, () => world.timeline.within(scope, () => work.handle(edit)))
-    forwarded = handled.upstream
-    return handled
+}
+
+/** Never reports success for changes that were not saved; calls that changed nothing are answered normally. */
+async function answer(passage: Passage): Promise<void> {
+  const { world, call } = passage
+  const { losses } = world.store
+  try {
+    passage.reply = await answerUnder(passage)
+    await world.store.commit()
+    // A failed write of another call may have rolled back the changes of this one.
+    if (world.store.losses !== losses) passage.reply = NOT_KEPT
+  } catch (error) {
+    if (!(error instanceof NotKeptError)) throw error
+    console.error(`${call.method} ${call.path}: ${error.message}`)
+    passage.reply = NOT_KEPT
   }
-  const requestBytes = Number(request.get('content-length') ?? 0)
-  const hold = holding.by
-  const answer = () => answerUnder(struck, { ...work, handle, requestBytes, hold }, world, gone)
-  const reply = await keptOr(world, call, answer)
+}
+
+/** Before the answer is sent, so that a client with the answer also finds the entry. */
+function addToJournal({
+  world,
+  call,
+  request,
+  arrival,
+  started,
+  hold,
+  changes,
+  struck,
+  reply,
+  upstream,
+}: Passage): void {
+  const fault = struck.other ?? struck.delay
   const entry: Entry = {
     ...arrival,
     path: call.path,
     method: call.method,
     headers: flatHeaders(request),
-    data: holding.data,
+    data: hold.data,
     answer: reply?.answer ?? null,
     code: reply?.code ?? 0,
     wire: { request: call.wire, response: reply?.body ?? '' },
     ...(fault ? { fault: fault.id } : {}),
     ms: Math.round((performance.now() - started) * 10) / 10,
-    ...(forwarded ? { upstream: forwarded } : {}),
-    ...(holding.ended ? { held: holding.ended } : {}),
+    ...(upstream ? { upstream } : {}),
+    ...(hold.ended ? { held: hold.ended } : {}),
     ...(changes.length > 0 ? { change: changes.join('; ') } : {}),
   }
-  // Added before the answer is sent, so that a client with the answer also finds the entry.
   world.journal.add(entry)
   world.events.emit('request', entry, `${call.method} ${call.path}`)
   if (entry.upstream) world.events.changes.note('differences')
-  if (reply?.breaks) breakSocket(reply.breaks, request, () => garbage(world))
-  else await send(world, fault, reply, response, gone)
 }
 
-const UNAVAILABLE = 503
-const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
-
-/** Never reports success for changes that were not saved; calls that changed nothing are answered normally. */
-async function keptOr(world: BackEnd, call: Call, answer: () => Promise<Reply | null>): Promise<Reply | null> {
-  const { losses } = world.store
-  try {
-    const reply = await answer()
-    await world.store.commit()
-    // A failed write of another call may have rolled back the changes of this one.
-    return world.store.losses === losses ? reply : NOT_KEPT
-  } catch (error) {
-    if (!(error instanceof NotKeptError)) throw error
-    console.error(`${call.method} ${call.path}: ${error.message}`)
-    return NOT_KEPT
-  }
-}
-
-/** Events that describe no change made by a call. */
-const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed'])
-
-/** Collects descriptions of the changes made while the call is handled. */
-async function watched(world: BackEnd, changes: string[], handle: Work['handle']): Promise<Reply> {
-  const stop = world.events.onAny(({ type, words }) => !NO_CHANGE.has(type) && changes.push(words))
-  try {
-    return await handle()
-  } finally {
-    stop()
-  }
-}
-
-async function send(
-  world: BackEnd,
-  fault: DeepReadonly<Fault> | null,
-  reply: Reply | null,
-  response: Response,
-  gone: AbortSignal,
-): Promise<void> {
-  const spec = fault?.spec
-  if (reply === null) {
-    if (spec && isSocketFault(spec.kind)) breakSocket(spec.kind, response.req, () => garbage(world))
-  } else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
+async function send({ world, request, response, struck, reply, gone }: Passage): Promise<void> {
+  const spec = (struck.other ?? struck.delay)?.spec
+  const broken = reply === null ? spec?.kind : reply.breaks
+  if (broken !== undefined && isSocketFault(broken)) breakSocket(broken, request, () => garbage(world))
+  if (reply === null || reply.breaks) return
+  if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else {
     // The app compares the times of its orders with it.
     response.set('Date', new Date(world.clock.now()).toUTCString())
     response.status(reply.status).set(reply.headers).end(reply.body)
+  }
+}
+
+const UNAVAILABLE = 503
+const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
+
+/** Events that describe no change made by a call. */
+const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed'])
+
+/** Collects what the call changes while it is handled, and how another back end answered it. */
+async function watched(passage: Passage, handle: () => Reply | Promise<Reply>): Promise<Reply> {
+  const { world, changes } = passage
+  const stop = world.events.onAny(({ type, words }) => !NO_CHANGE.has(type) && changes.push(words))
+  try {
+    const reply = await within(passage, handle)
+    passage.upstream = reply.upstream
+    return reply
+  } finally {
+    stop()
   }
 }
 

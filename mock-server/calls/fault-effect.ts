@@ -1,44 +1,89 @@
 /** Applies faults to answers. */
-import type { Fault } from '../contract/calls/faults'
+import { type Envelope, readEnvelope } from '#protocol/envelope'
+import { isObject } from '#protocol/shape'
+import type { HeldEdit } from '../contract/calls/requests'
 import { toMs } from '../contract/words/duration'
-import type { DeepReadonly } from '../contract/words/readonly'
+import type { HoldEnd } from '../holds/held-calls'
+import { isEdited } from '../holds/hold'
 import type { BackEnd } from './back-end'
-import type { Struck } from './fault-strike'
-import { answerUnderHold, type Hold } from './held-call'
-import { jsonReply, type Reply, type Work } from './reply'
+import type { Passage } from './passage'
+import { CUT_OFF, jsonReply, type Reply, type Work } from './reply'
 import type { SocketFault } from './socket-fault'
 
-interface Asked extends Work {
-  requestBytes: number
-  hold(fault: DeepReadonly<Fault>): Hold
+type UnderFaults = Pick<Passage, 'world' | 'work' | 'struck' | 'gone' | 'hold' | 'requestBytes'>
+
+/** A request that is being answered; its call is handled once at most. */
+interface Asked extends UnderFaults {
+  handle(edit?: Record<string, unknown>): Promise<Reply>
 }
+
+/** Resolves with an answer, with null when none is sent, or with undefined to leave it to the next step. */
+type Step = (asked: Asked) => Promise<Reply | null | undefined>
 
 /**
  * Returns null when no answer is sent. Waits use real time, not the server's clock, because they simulate the network.
  * A call whose answer is withheld or replaced has no effect, unless the fault sets `commit`.
  */
-export async function answerUnder(
-  { delay, other }: Struck,
-  work: Asked,
-  world: BackEnd,
-  gone: AbortSignal,
-): Promise<Reply | null> {
-  const handle = once(work.handle)
-  if (delay?.spec.kind === 'DELAY') {
-    // A hold at the request comes before the handler.
-    const commits = delay.spec.commit && other?.spec.kind !== 'HOLD'
-    if (commits) await handle()
-    await world.wait(drawDelay(world, delay.spec.delay), gone)
-    if (gone.aborted && !commits) return null
+export async function answerUnder(call: UnderFaults): Promise<Reply | null> {
+  const asked = { ...call, handle: once(call.work.handle) }
+  const steps: Step[] = [delay, hold, commit, slowUpload, replace]
+  for (const step of steps) {
+    const reply = await step(asked)
+    if (reply !== undefined) return reply
   }
-  if (other?.spec.kind === 'HOLD') return answerUnderHold(world, other.spec, { ...work, handle }, work.hold(other))
+  return asked.handle()
+}
+
+const delay: Step = async ({ world, struck, gone, handle }) => {
+  const spec = struck.delay?.spec
+  if (spec?.kind !== 'DELAY') return undefined
+  // A hold at the request comes before the handler.
+  const commits = spec.commit && struck.other?.spec.kind !== 'HOLD'
+  if (commits) await handle()
+  await world.wait(drawDelay(world, spec.delay), gone)
+  return gone.aborted && !commits ? null : undefined
+}
+
+const hold: Step = async ({ world, struck: { other: fault }, work, hold, handle }) => {
+  if (fault?.spec.kind !== 'HOLD') return undefined
+  if (fault.spec.at === 'request') {
+    const end = await hold.by(fault, { at: 'request', editable: work.takesEdit === true })
+    if (end.how !== 'released') return unreleased(end)
+    return handle(isObject(end.edit?.data) ? end.edit.data : undefined)
+  }
+  const reply = await handle()
+  await world.store.commit()
+  const envelope = readEnvelope(reply.answer)
+  const end = await hold.by(fault, { at: 'answer', answer: reply.answer, editable: envelope !== null })
+  if (end.how !== 'released') return unreleased(end)
+  return envelope && isEdited(end.edit) ? editedReply(reply, envelope, end.edit, work) : reply
+}
+
+/** The client of a call that was not dropped has left. */
+const unreleased = ({ how }: HoldEnd): Reply | null => (how === 'dropped' ? CUT_OFF : null)
+
+function editedReply(reply: Reply, envelope: Envelope, edit: HeldEdit, work: Work): Reply {
+  const { code = envelope.code, msg = envelope.msg, token = envelope.token } = edit
+  const data = edit.data === undefined ? envelope.data : edit.data
+  const { status, headers, upstream } = reply
+  return { ...work.business(code, msg, data, token), status, headers, ...(upstream ? { upstream } : {}) }
+}
+
+const commit: Step = async ({ struck: { other }, handle }) => {
+  if (other?.spec.commit) await handle()
+  return undefined
+}
+
+/** The whole request has already arrived, so the step waits as long as it would have taken. */
+const slowUpload: Step = async ({ world, struck: { other }, requestBytes, gone }) => {
+  if (other?.spec.kind !== 'SLOW_BODY' || other.spec.direction !== 'up') return undefined
+  await world.wait((requestBytes / other.spec.bytesPerSecond) * 1000, gone)
+  return gone.aborted && !other.spec.commit ? null : undefined
+}
+
+const replace: Step = async ({ struck: { other }, work }) => {
   const spec = other?.spec
-  if (spec === undefined) return handle()
-  if (spec.commit) await handle()
-  if (spec.kind === 'SLOW_BODY') {
-    await world.wait(upTime(spec, work), gone)
-    return gone.aborted && !spec.commit ? null : handle()
-  }
+  if (spec === undefined || spec.kind === 'SLOW_BODY' || spec.kind === 'HOLD') return undefined
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
   if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
   return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : withoutAnswer(spec.kind)
@@ -48,17 +93,13 @@ export async function answerUnder(
 const withoutAnswer = (_kind: SocketFault | 'DELAY'): null => null
 
 /** Runs the handler at most once and reuses its reply. */
-function once(handle: Work['handle']): (edit?: Record<string, unknown>) => Promise<Reply> {
+function once(handle: Work['handle']): Asked['handle'] {
   let reply: Promise<Reply> | undefined
   return (edit) => {
     reply ??= Promise.resolve(handle(edit))
     return reply
   }
 }
-
-/** The whole request has already arrived, so a slow upload is simulated by waiting as long as it would have taken. */
-const upTime = (spec: { direction: 'up' | 'down'; bytesPerSecond: number }, { requestBytes }: Asked): number =>
-  spec.direction === 'up' ? (requestBytes / spec.bytesPerSecond) * 1000 : 0
 
 const plainError = (status: number): Reply => jsonReply(status, { code: status, msg: `HTTP ${status}` })
 

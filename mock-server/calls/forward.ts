@@ -1,60 +1,126 @@
-/** Parts shared by forwarded calls: the headers that go on, the answers of failures, and no second sending. */
+/**
+ * Calls that another back end may answer. All go the same way: refused, replayed, sent on or answered here. What differs
+ * between sealed and plain calls stands in a `Forwardable`.
+ */
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
+import { isoTime } from '../time/server-time'
 import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Outgoing, Received } from '../upstream/send'
-import type { Routed } from '../upstream/upstream'
+import type { Found } from '../upstream/shape-differences'
 import type { BackEnd } from './back-end'
 import { CUT_OFF, jsonReply, type Reply } from './reply'
+
+export interface Forwardable {
+  request: Request
+  /** As rules, the journal and saved answers name it. */
+  path: string
+  method: string
+  /** The data as it is saved, without what differs each time. */
+  data: unknown
+  /** Tells the call from another one that changes something. */
+  identity: readonly (string | Buffer)[]
+  /** Path and query on the other side. */
+  address: string
+  /** The body to send, and headers beside those of the caller. */
+  outgoing(): Sent | Promise<Sent>
+  /** Answers the call here. */
+  here(): Reply | Promise<Reply>
+  refusal(code: number, msg: string): Reply
+  /** Reads an answer; null when it cannot be opened. */
+  open(received: Received): { value: unknown } | null
+  /** The reply with this answer. */
+  reply(received: Received, answer: unknown): Reply
+  /** The reply with an answer that was saved before. */
+  again(saved: SeenAnswer): Reply
+  differences(there: Reply): readonly Found[] | Promise<readonly Found[]>
+}
+
+type Sent = Pick<Outgoing, 'headers' | 'body'>
+
+/** @returns a function that forwards a call or answers it here, as the rules say */
+export function forwarder(world: BackEnd): (call: Forwardable) => Reply | Promise<Reply> {
+  const { upstream } = world
+  const once = onceEach()
+
+  async function send(call: Forwardable, changes: boolean): Promise<Reply> {
+    const { request, path, method, data } = call
+    const { headers, body } = await call.outgoing()
+    const address = upstream.addressOf(call.address)
+    const outgoing = { method: request.method, headers: { ...passedHeaders(request), ...headers }, body, changes }
+    const { received, record } = await ask(() => upstream.send(address, outgoing))
+    if (received === null) return { ...CUT_OFF, upstream: record }
+    const { status } = received
+    const failed = (reply: Reply, error: string): Reply => ({ ...reply, upstream: { ...record, error } })
+    if (isRedirect(status))
+      return failed(badGateway(`上游返回 ${status} 转向，未跟随`), 'a redirect, which is not followed')
+    if (!isFine(status)) return { ...asReceived(received), upstream: record }
+    const opened = call.open(received)
+    // The app cannot open it either.
+    if (opened === null) return failed(asReceived(received), 'cannot be opened with the public key given')
+    const answer = opened.value
+    // Nobody could compare, keep or show it.
+    if (isTooDeep(answer))
+      return failed(
+        badGateway(`上游的回答超过 ${MAX_JSON_DEPTH} 层`),
+        `an answer nested more than ${MAX_JSON_DEPTH} levels deep`,
+      )
+    // Another address may have been set meanwhile.
+    if (upstream.addressOf(call.address) === address) upstream.remember({ path, method, data, status, answer })
+    return { ...call.reply(received, answer), upstream: record }
+  }
+
+  async function compare(call: Forwardable): Promise<Reply> {
+    const address = upstream.addressOf(call.address)
+    const there = await send(call, false)
+    if (there.upstream?.error === undefined && upstream.addressOf(call.address) === address)
+      upstream.differences.add(isoTime(world.clock.now()), call.path, await call.differences(there))
+    return there
+  }
+
+  return (call) => {
+    const { path, method, data, identity } = call
+    const { mode, changes, isRefused } = upstream.route(path)
+    if (mode === 'mock') return call.here()
+    if (!isPlainAddress(call.address)) return call.refusal(BAD_ADDRESS, '请求地址不正确')
+    if (isRefused) return call.refusal(REFUSED_WRITE, refusedWrite(path))
+    if (mode === 'replay') {
+      const { saved, broken } = upstream.replay(path, method, data)
+      return saved ? call.again(saved) : call.refusal(NEVER_SAVED, neverSaved(path, broken))
+    }
+    if (changes) return once(identity, () => send(call, true))
+    return mode === 'compare' ? compare(call) : send(call, false)
+  }
+}
 
 /** Nothing else of the caller's goes on: no cookie, no referrer, no name of a browser. */
 const PASSED = ['authorization', 'device-code', 'user-ip', 'accept-language', 'app-type', 'api-type', 'domain']
 
-export function passedHeaders(request: Request): Record<string, string> {
+function passedHeaders(request: Request): Record<string, string> {
   const given = PASSED.map((name): [string, string | undefined] => [name, request.get(name)])
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
-export type UpstreamRecord = NonNullable<Reply['upstream']>
-
-interface Asked {
-  /** null when no answer came. */
-  received: Received | null
-  /** No other address was set meanwhile. */
-  isCurrent(): boolean
-  record: UpstreamRecord
-}
-
-/** Never throws: a failure stands in the record. */
-export async function askUpstream({ upstream }: BackEnd, path: string, outgoing: Outgoing): Promise<Asked> {
+/** Never rejects: a failure stands in the record. */
+async function ask(send: () => Promise<Received>) {
   const started = performance.now()
   const ms = () => Math.round((performance.now() - started) * 10) / 10
-  const address = upstream.addressOf(path)
-  const isCurrent = () => upstream.addressOf(path) === address
   try {
-    const received = await upstream.send(address, outgoing)
-    return { received, isCurrent, record: { ms: ms(), status: received.status } }
+    const received = await send()
+    return { received, record: { ms: ms(), status: received.status } }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return { received: null, isCurrent, record: { ms: ms(), status: 0, error: why } }
+    return {
+      received: null,
+      record: { ms: ms(), status: 0, error: error instanceof Error ? error.message : String(error) },
+    }
   }
 }
 
+const isFine = (status: number): boolean => status >= 200 && status < 300
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 const BAD_GATEWAY = 502
-
-/** The reply for an upstream that gave no answer with a body to read; null when it gave one. */
-export function failedReply({ received, record }: Pick<Asked, 'received' | 'record'>): Reply | null {
-  if (received === null) return { ...CUT_OFF, upstream: record }
-  const { status } = received
-  if (isRedirect(status)) {
-    const error = 'a redirect, which is not followed'
-    const answer = { code: BAD_GATEWAY, msg: `上游返回 ${status} 转向，未跟随` }
-    return { ...jsonReply(BAD_GATEWAY, answer), upstream: { ...record, error } }
-  }
-  return status >= 200 && status < 300 ? null : { ...asReceived(received), upstream: record }
-}
+const badGateway = (msg: string): Reply => jsonReply(BAD_GATEWAY, { code: BAD_GATEWAY, msg })
 
 /** The only types that are passed on: none of them runs a script on this server's origin. */
 const SAFE_TYPE =
@@ -70,15 +136,7 @@ export function asReceived({ status, type, body }: Received): Reply {
   return { status, headers, body: text, answer: readJson(text), code: status }
 }
 
-/** The reply for an answer that nobody can compare, keep or show; null for any other. */
-export function unusableReply(answer: unknown, record: UpstreamRecord): Reply | null {
-  if (!isTooDeep(answer)) return null
-  const error = `an answer nested more than ${MAX_JSON_DEPTH} levels deep`
-  const msg = `上游的回答超过 ${MAX_JSON_DEPTH} 层`
-  return { ...jsonReply(BAD_GATEWAY, { code: BAD_GATEWAY, msg }), upstream: { ...record, error } }
-}
-
-export function readJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -95,27 +153,13 @@ const neverSaved = (path: string, broken: readonly string[]): string =>
     ? `没有找到 ${path} 的这个请求，而这些文件无法读取：${broken.join('、')}`
     : `没有保存过 ${path} 的这个请求（先转发，再 npm run mock -- upstream save NAME）`
 
-interface Unsent {
-  path: string
-  method: string
-  /** The request as it is saved. */
-  asked: unknown
-  /** The form of a refusal. */
-  refusal(code: number, msg: string): Reply
-  /** The form of an answer that was saved before. */
-  again(saved: SeenAnswer): Reply
-}
+const BAD_ADDRESS = 400
 
-/** The answer of a forwarded call that is refused or replayed; null when it is to be sent. */
-export function unsentReply({ upstream }: BackEnd, { isRefused, mode }: Routed, call: Unsent): Reply | null {
-  const { path, method, asked, refusal, again } = call
-  if (isRefused) return refusal(REFUSED_WRITE, refusedWrite(path))
-  if (mode !== 'replay') return null
-  const { saved, broken } = upstream.replay(path, method, asked)
-  return saved ? again(saved) : refusal(NEVER_SAVED, neverSaved(path, broken))
+/** Other forms may mean another host or path on the other side: absolute addresses, dots, backslashes. */
+function isPlainAddress(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  return /^\/[\w-]/.test(path) && !/\\|\/\/|\/\.|%2e|%2f|%5c/i.test(path)
 }
-
-export const isForwarded = ({ mode }: Routed): boolean => mode !== 'mock'
 
 const MAX_KEPT = 200
 const REPEATED_WITHIN_MS = 10 * 60_000
@@ -124,7 +168,7 @@ const REPEATED_WITHIN_MS = 10 * 60_000
  * A browser may repeat a request on its own. Sealed anew, the upstream could not tell the repeat from a second order, so
  * a repeat gets the answer of the first.
  */
-export function onceEach(): (parts: readonly (string | Buffer)[], run: () => Promise<Reply>) => Promise<Reply> {
+function onceEach(): (parts: readonly (string | Buffer)[], run: () => Promise<Reply>) => Promise<Reply> {
   const kept = new Map<string, { reply: Promise<Reply>; at: number }>()
   return (parts, run) => {
     const hash = createHash('sha256')

@@ -1,8 +1,9 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
 import { isIP } from 'node:net'
 import express, { type Request, type Router } from 'express'
+import { readCode } from '#protocol/codes'
 import type { Envelope } from '#protocol/envelope'
-import { openRequest, type RpcRequest, sealEnvelope, sealText } from '#protocol/sealed-text'
+import { openRequest, type RpcRequest, sealText } from '#protocol/sealed-text'
 import { isObject } from '#protocol/shape'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
@@ -12,8 +13,10 @@ import { ofEach } from '../state/of-each'
 import type { BackEnd, BackEnds } from './back-end'
 import { foreignCipher } from './ciphers/foreign-cipher'
 import { privateCipher } from './ciphers/private-cipher'
-import { type Call, exchange } from './exchange'
-import { forwardSealed } from './forward-sealed'
+import { exchange } from './exchange'
+import { forwarder } from './forward'
+import { sealedForm } from './forward-sealed'
+import type { Call } from './passage'
 import { repeatedRequests } from './repeated-requests'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sealedCache } from './sealed-cache'
@@ -35,7 +38,8 @@ export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
   const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
 
   const repeatsOf = ofEach(repeatedRequests)
-  const forwardOf = ofEach((world: BackEnd) => forwardSealed(world, seal))
+  const forwardOf = ofEach(forwarder)
+  const reply = (answer: unknown) => sealedReply(answer, seal)
 
   const open = (sealed: string | null): RpcRequest | Reply => {
     if (sealed === null) return MALFORMED
@@ -71,16 +75,18 @@ export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
       const work: Work = {
         handle: (edit) => {
           if (!readable) return opened
-          if (isDeep) return sealedReply(TOO_DEEP, seal)
+          if (isDeep) return reply(TOO_DEEP)
           const asked = edit ? { ...opened, data: edit } : opened
           const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, asked, caller, say))
-          return forward({ call: asked, wire: sealed ?? '', request, here }) ?? sealedReply(here(), seal)
+          const { cipher } = world.upstream
+          return forward(sealedForm({ call: asked, wire: sealed ?? '', request, here, reply, cipher }))
         },
         takesEdit: readable && !isDeep,
-        business: (code, msg, data, token) =>
-          sealedReply({ code, msg, data, ...(token === undefined ? {} : { token }) }, seal),
+        business: (code, msg, data, token) => reply({ code, msg, data, ...(token === undefined ? {} : { token }) }),
         undecryptable: () =>
-          sealedReply({ code: 200, msg: '', data: null }, (envelope) => sealEnvelope(envelope, foreignCipher())),
+          sealedReply({ code: 200, msg: '', data: null }, (answer) =>
+            sealText(JSON.stringify(answer), foreignCipher()),
+          ),
       }
       await exchange(world, call, work, request, response)
     })
@@ -120,7 +126,7 @@ function run(world: BackEnd, { path, method, data }: RpcRequest, caller: Caller,
   }
 }
 
-const sealedReply = (envelope: Envelope, seal: (envelope: Envelope) => string): Reply => ({
-  ...jsonReply(200, seal(envelope), envelope.code),
-  answer: envelope,
+const sealedReply = (answer: unknown, seal: (answer: unknown) => string): Reply => ({
+  ...jsonReply(200, seal(answer), isObject(answer) ? (readCode(answer['code']) ?? 0) : 0),
+  answer,
 })

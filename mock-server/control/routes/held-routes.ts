@@ -1,7 +1,7 @@
 import { isObject } from '#protocol/shape'
 import type { HeldCall, HeldEdit, heldCalls } from '../../contract/calls/requests'
 import { fits } from '../../contract/matching'
-import type { HoldEnd } from '../../journal/held-calls'
+import type { HoldEnd } from '../../holds/held-calls'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'

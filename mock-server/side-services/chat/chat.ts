@@ -5,8 +5,8 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { BackEnd, BackEnds } from '../../calls/back-end'
-import { isForwarded } from '../../calls/forward'
-import { forwardPlain } from '../../calls/forward-plain'
+import { forwarder } from '../../calls/forward'
+import { plainForm } from '../../calls/forward-plain'
 import { plainCall, textBody } from '../../calls/plain-call'
 import { jsonReply, type Reply } from '../../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/json-depth'
@@ -26,7 +26,7 @@ const payloadSchema = z.object({
 
 export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
   const { key } = fixtures.chat
-  const forwardOf = ofEach(forwardPlain)
+  const forwardOf = ofEach(forwarder)
   const call = (path: string, request: Request, response: Response, data: unknown, handle: () => Reply) => {
     const world = worldOf(request)
     return plainCall(world, {
@@ -34,18 +34,21 @@ export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
       request,
       response,
       data,
-      handle: () =>
-        isForwarded(world.upstream.route(path)) && !isCallOfTheApp(request)
-          ? chatErrorReply(404)
-          : forwardOf(world)({
-              path,
-              request,
-              payload: () => payloadOf(request),
-              bytes: payloadOf(request)?.body ?? '',
-              asked: savedForm(data),
-              here: () => guarded(handle),
-              refusal: (status, msg) => chatErrorReply(status, undefined, msg),
-            }),
+      handle: () => {
+        const { upstream } = world
+        if (upstream.route(path).mode !== 'mock' && !isCallOfTheApp(request)) return chatErrorReply(404)
+        const form = plainForm({
+          path,
+          request,
+          payload: () => payloadOf(request),
+          bytes: payloadOf(request)?.body ?? '',
+          key: upstream.chatKey,
+          data: savedForm(data),
+          here: () => guarded(handle),
+          refusal: (status, msg) => chatErrorReply(status, undefined, msg),
+        })
+        return forwardOf(world)(form)
+      },
       business: (code, msg) => chatErrorReply(httpStatus(code), String(code), msg),
       httpError: (status) => chatErrorReply(status),
     })

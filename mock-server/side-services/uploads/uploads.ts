@@ -7,7 +7,8 @@ import { readEnvelope } from '#protocol/envelope'
 import { MAX_UPLOAD_PIXELS } from '#protocol/rules'
 import type { BackEnd, BackEnds } from '../../calls/back-end'
 import { exchange } from '../../calls/exchange'
-import { forwardPlain } from '../../calls/forward-plain'
+import { forwarder } from '../../calls/forward'
+import { plainForm } from '../../calls/forward-plain'
 import { envelopeReply, jsonReply, type Reply } from '../../calls/reply'
 import { UPLOADS_FULL, uploadBytes } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
@@ -27,7 +28,7 @@ const REFUSALS = {
 
 export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
   const router = express.Router()
-  const forwardOf = ofEach(forwardPlain)
+  const forwardOf = ofEach(forwarder)
   for (const path of UPLOAD_PATHS)
     router.post(path, async (request, response) => {
       const world = worldOf(request)
@@ -42,8 +43,8 @@ export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
           if (fault) return refusal(fault)
           const payload = () => formAgain(request)
           const bytes = file?.buffer ?? ''
-          const forward = forwardOf(world)
-          return forward({ path, request, payload, bytes, asked: {}, here: () => store(world, file), ...REFUSALS })
+          const here = () => store(world, file)
+          return forwardOf(world)(plainForm({ path, request, payload, bytes, data: {}, here, ...REFUSALS }))
         },
         business: envelopeReply,
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),

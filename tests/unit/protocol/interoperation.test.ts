@@ -9,7 +9,6 @@ import {
   openEnvelope,
   openRequest,
   openText,
-  sealEnvelope,
   sealRequest,
   sealText,
 } from '../../../web/src/protocol/sealed-text'
@@ -177,7 +176,7 @@ describe('API-5 the body of an answer', () => {
     ['encrypted text that is not JSON', sealed],
     ['encrypted text with a line break behind it', `${sealed}\n`],
     ['a plain object', JSON.stringify(envelope)],
-    ['what our server seals', JSON.stringify(sealEnvelope(envelope, server))],
+    ['what our server seals', JSON.stringify(sealText(JSON.stringify(envelope), server))],
   ])('%s is opened as the envelope', (_, body) => {
     expect(openEnvelope(body, app)).toEqual(envelope)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutHolds } from '../../../mock-server/control/route/without-holds'
-import type { StoppedCall } from '../../../mock-server/journal/held-calls'
+import type { StoppedCall } from '../../../mock-server/holds/held-calls'
 import { freshWorld } from './fresh-world'
 
 const call = (id: number, fault: string): StoppedCall => ({

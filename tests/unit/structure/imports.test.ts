@@ -167,6 +167,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   contract: { rooms: ['protocol'], packages: ['zod'] },
   journal: { rooms: ['protocol', 'contract'], packages: ['zod'] },
   state: { rooms: ['protocol', 'contract', 'journal'], packages: ['immer', 'zod'] },
+  holds: { rooms: ['contract', 'journal', 'state'] },
   time: { rooms: ['protocol', 'contract', 'journal', 'state'] },
   timeline: { rooms: ['contract', 'journal', 'state', 'time'], packages: ['immer'] },
   why: { rooms: ['protocol', 'contract', 'journal', 'timeline'] },
@@ -174,7 +175,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   handlers: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['zod'] },
   upstream: { rooms: ['protocol', 'contract', 'state'], packages: ['zod'] },
   calls: {
-    rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'timeline', 'desk', 'handlers', 'upstream'],
+    rooms: ['protocol', 'contract', 'journal', 'state', 'holds', 'time', 'timeline', 'desk', 'handlers', 'upstream'],
     packages: ['express'],
   },
   'side-services': {
@@ -194,6 +195,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
       'contract',
       'journal',
       'state',
+      'holds',
       'time',
       'timeline',
       'why',

@@ -76,9 +76,6 @@ export function openRequest(text: string, cipher: BlockCipher): RpcRequest {
   return { path, method, data }
 }
 
-export const sealEnvelope = (envelope: Envelope, cipher: BlockCipher): string =>
-  sealText(JSON.stringify(envelope), cipher)
-
 /**
  * Body of an answer → envelope.
  * @throws {MalformedError} when it is neither an envelope nor opens to one

@@ -1,5 +1,5 @@
 import type { HeldCall, HeldEdit } from '../contract/calls/requests'
-import type { Events } from './events'
+import type { Events } from '../journal/events'
 
 /** The end of a hold; `left`: the client went away. */
 export type HoldEnd = { how: 'released'; edit?: HeldEdit } | { how: 'dropped' } | { how: 'left' }

@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express'
+import type { Entry } from '../contract/calls/requests'
+import type { Seen } from '../contract/matching'
+import type { Hold } from '../holds/hold'
+import type { BackEnd } from './back-end'
+import type { Struck } from './fault-strike'
+import type { Reply, Work } from './reply'
+
+export interface Call extends Seen {
+  /** The raw body, for the journal. */
+  wire: string
+}
+
+/** One request on its way through the steps. */
+export interface Passage {
+  readonly world: BackEnd
+  readonly call: Call
+  readonly work: Work
+  readonly request: Request
+  readonly response: Response
+  readonly requestBytes: number
+  readonly arrival: Pick<Entry, 'id' | 'at'>
+  /** On the machine's monotonic clock. */
+  readonly started: number
+  readonly gone: AbortSignal
+  readonly hold: Hold
+  /** Descriptions of what handling the call changed. */
+  readonly changes: string[]
+  struck: Struck
+  /** null: none is sent. */
+  reply: Reply | null
+  upstream: Reply['upstream']
+}
