@@ -19,7 +19,6 @@ import {
   type Screen,
 } from './apps/photo/conditions'
 import type { Marks } from './apps/settle'
-import { drawTail } from './apps/tail'
 import { drawTypeface, type Typeface } from './apps/typefaces'
 import { type Random, seeded } from './drawing/random'
 
@@ -134,4 +133,15 @@ function drawCodings(random: Random, condition: Condition, { screen }: Design): 
   if (condition === 'photo') return []
   if (condition === 'chat') return drawTwice(random, screen === 'desktop')
   return random.chance(0.3) ? [{ quality: random.between(0.6, 0.9), widest: 2000 }] : []
+}
+
+/** A long page: goods, recommendations, questions. */
+function drawTail(random: Random): string {
+  const tile = () =>
+    `<div><div style="height:110px;border-radius:10px;background:linear-gradient(${random.int(0, 360)}deg,hsl(${random.int(0, 360)} 60% 70%),hsl(${random.int(0, 360)} 60% 50%))"></div><div>智能手环 ${random.int(2, 9)} 代</div><small class="label">¥${random.int(9, 900)}.${random.digits(2)}　已售${random.int(10, 9999)}</small></div>`
+  const block = (name: string) =>
+    `<div class="card"><b>${name}</b><div style="display:grid;grid-template-columns:1fr 1fr;gap:10px">${Array.from({ length: random.int(2, 6) }, tile).join('')}</div></div>`
+  return Array.from({ length: random.int(2, 6) }, () =>
+    block(random.pick(['常见问题', '历史订单', '猜你喜欢', '为你推荐'])),
+  ).join('')
 }

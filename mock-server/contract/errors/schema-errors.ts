@@ -1,8 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { FAULT_KINDS } from '../calls/faults'
 import { suggestPath } from '../words/paths'
 import { closest } from '../words/suggestions'
-import { keysAt } from './schema-keys'
 
 /** An error at one place of a value, with a suggestion if there is one. */
 export interface Complaint {
@@ -57,4 +56,26 @@ function withHint(complaint: Complaint, name: string, known: string[]): Complain
   const near = closest(name, known)
   if (near !== null) return { ...complaint, hint: `did you mean ${near}?` }
   return known.length > 0 ? { ...complaint, hint: `known: ${known.join(', ')}` } : complaint
+}
+
+/** The members a schema knows at a path, to suggest one for a mistyped name. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const [first, ...rest] = path
+  const plain = unwrap(schema)
+  if (plain instanceof z.ZodDiscriminatedUnion || plain instanceof z.ZodUnion)
+    return [...new Set(plain.options.flatMap((option) => keysAt(option, path)))]
+  if (plain instanceof z.ZodObject) {
+    if (first === undefined) return Object.keys(plain.shape)
+    const member = new Map(Object.entries(plain.shape)).get(String(first))
+    return member ? keysAt(member, rest) : []
+  }
+  if (plain instanceof z.ZodArray) return keysAt(plain.element, rest)
+  if (plain instanceof z.ZodRecord) return keysAt(plain.valueType, rest)
+  return []
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap())
+  return schema
 }

@@ -1,6 +1,6 @@
 import '../api/page-globals'
 import { beforeEach, expect, test } from 'vitest'
-import { privateCipher } from '../../../mock-server/calls/ciphers/private-cipher'
+import { privateCipher } from '../../../mock-server/calls/ciphers'
 import { call } from '../../../web/src/api/call'
 import { errorOf } from '../../../web/src/protocol/codes'
 import { publicCipher } from '../../../web/src/protocol/crypto'

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { assert as check, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { privateCipher } from '../../../mock-server/calls/ciphers/private-cipher'
+import { privateCipher } from '../../../mock-server/calls/ciphers'
 import { publicCipher } from '../../../web/src/protocol/crypto'
 import {
   MalformedError,

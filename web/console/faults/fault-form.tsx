@@ -6,7 +6,6 @@ import { CommandLine } from '../parts/text/command-line'
 import { type Draft, draftFault, faultOf, problemOf, useDraft } from './draft'
 import { FaultLimits } from './fault-limits'
 import { KINDS, memberSees } from './fault-words'
-import { HoldPlace } from './hold-place'
 import { useFaultActions } from './use-fault-actions'
 
 const PLAIN = [
@@ -110,5 +109,20 @@ export function FaultForm() {
       {problem === undefined ? <p>{memberSees(fault)}</p> : <p role="alert">{problem}</p>}
       <CommandLine text={line} />
     </form>
+  )
+}
+
+/** Where a HOLD stops the call. */
+function HoldPlace() {
+  const { at } = useDraft()
+  return (
+    <select
+      aria-label="Where it is held"
+      value={at}
+      onChange={({ target }) => draftFault({ at: target.value === 'answer' ? 'answer' : 'request' })}
+    >
+      <option value="request">before it is handled</option>
+      <option value="answer">with its answer</option>
+    </select>
   )
 }

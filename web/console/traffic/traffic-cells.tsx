@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { z } from 'zod'
+import type { Entry } from '#contract/calls/requests'
 import type { CallRow, TrafficRow } from '../live/traffic'
 import { Glyph } from '../parts/marks/glyph'
-import { messageOf } from './answer-message'
 import { CallCode } from './call-code'
 import { type HeldRow, placeWords } from './held/held-rows'
 
@@ -85,4 +86,13 @@ function CallMarks({ row: { own, entry } }: { row: CallRow }) {
       )}
     </span>
   )
+}
+
+/** An envelope has `msg`, an error of the chat `message`. */
+const answerSchema = z.object({ msg: z.string().optional(), message: z.string().optional() })
+
+/** The words beside the code of an answer; '' when it has none. */
+function messageOf({ answer }: Pick<Entry, 'answer'>): string {
+  const { msg, message } = answerSchema.safeParse(answer).data ?? {}
+  return msg ?? message ?? ''
 }

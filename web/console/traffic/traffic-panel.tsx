@@ -12,6 +12,7 @@ import { Switch } from '../parts/controls/choice'
 import { FilterBox } from '../parts/controls/filter-box'
 import { RowList } from '../parts/rows/row-list'
 import type { RowListControl } from '../parts/rows/use-row-window'
+import { saveFile } from '../parts/text/save-file'
 import { usePhone } from '../phone/frame'
 import { setWord, useWord } from '../view/view'
 import { isAnalytics } from './analytics'
@@ -20,7 +21,6 @@ import { useCallCount, useIsUnfolded, useNewsCount } from './call-count'
 import { FaultStrip } from './fault-strip'
 import { HeldDetail } from './held/held-detail'
 import { useHeldRows } from './held/held-rows'
-import { saveExport } from './save-export'
 import { type ShownRow, TrafficCells } from './traffic-cells'
 import { trafficFilter } from './traffic-filter'
 
@@ -215,3 +215,6 @@ function NewerCalls({ count, onShow }: { count: number; onShow: () => void }) {
     </div>
   )
 }
+
+/** Downloads the journal as a HAR file. */
+const saveExport = async (): Promise<void> => saveFile('requests.har', await mock.export('har'), 'application/json')

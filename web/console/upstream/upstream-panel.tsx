@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownUpstream } from '#contract/calls/upstream'
+import type { ShapeDifference, ShownUpstream } from '#contract/calls/upstream'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
@@ -8,7 +8,6 @@ import { Action } from '../parts/controls/action'
 import { Chip } from '../parts/marks/chip'
 import { CommandLine } from '../parts/text/command-line'
 import { AddressForm } from './address-form'
-import { DifferenceList } from './difference-list'
 import { NotReached } from './not-reached'
 import { RouteList } from './route-list'
 import { isForwarding } from './rules'
@@ -79,5 +78,25 @@ function UpstreamBar({ base, calls }: Pick<ShownUpstream, 'base' | 'calls'>) {
         onPress={() => void act('Every call is answered here', () => mock.upstream.off())}
       />
     </div>
+  )
+}
+
+function DifferenceList({ differences }: { differences: readonly ShapeDifference[] }) {
+  if (differences.length === 0)
+    return <p className="empty">No differences. Calls in the mode compare are answered there and here.</p>
+  return (
+    <ul className="lines" aria-label="Differences">
+      {[...differences].reverse().map((one) => (
+        <li key={JSON.stringify(one)} className="line difference-line">
+          <code className="quiet">{one.at.slice(11, 19)}</code>
+          <span>
+            <code>{one.path}</code> <b>{one.member}</b>
+          </span>
+          <span className="right">
+            {one.kind}: here {one.here}, there {one.there}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

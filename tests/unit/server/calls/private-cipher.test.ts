@@ -1,6 +1,6 @@
 import { constants, createSecretKey, generateKeyPairSync, publicEncrypt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { privateCipher } from '../../../../mock-server/calls/ciphers/private-cipher'
+import { privateCipher } from '../../../../mock-server/calls/ciphers'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const cipher = privateCipher(privateKey)

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HeldCall, HeldEdit } from '#contract/calls/requests'
+import { CHAT_ANSWER_MS, TIMEOUT_MS } from '#protocol/limits'
 import { APPROVED, PENDING, REJECTED } from '#protocol/order'
 import { commands } from '../../acts/commands'
 import { useAct } from '../../acts/use-act'
 import { POLLED } from '../../faults/special'
 import { mock } from '../../live/access'
 import type { ReadHeldCall } from '../../live/state'
+import { timeLeft } from '../../live/time'
 import { Action } from '../../parts/controls/action'
 import { Chip } from '../../parts/marks/chip'
 import { CommandLine } from '../../parts/text/command-line'
@@ -13,7 +15,6 @@ import { JsonView } from '../../parts/text/json-view'
 import { setWord } from '../../view/view'
 import { keepText, readEdit, textOf } from './held-edit'
 import { placeWords } from './held-rows'
-import { PatienceLeft } from './patience-left'
 
 /** A call that waits: its data or answer to edit, and the two ways on. */
 export function HeldDetail({ call }: { call: ReadHeldCall }) {
@@ -118,3 +119,18 @@ function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
     </section>
   )
 }
+
+const TICK_MS = 500
+
+/** Counts down until the app gives a call up. A caller that waits longer is not the app: nothing is shown. */
+function PatienceLeft({ call: { path, heldAt } }: { call: ReadHeldCall }) {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const left = heldAt + limitOf(path) - now
+  return left > 0 ? <> · the app gives up in {timeLeft(left)}</> : null
+}
+
+const limitOf = (path: string): number => (path === '/v1/chat-messages' ? CHAT_ANSWER_MS : TIMEOUT_MS)

@@ -1,7 +1,7 @@
 /**
  * The private half of the key pair, for the server: opens block type 2, seals block type 1.
  */
-import { constants, type KeyObject, privateDecrypt, privateEncrypt } from 'node:crypto'
+import { constants, generateKeyPairSync, type KeyObject, privateDecrypt, privateEncrypt } from 'node:crypto'
 import type { BlockCipher } from '#protocol/sealed-text'
 
 const SHORTEST_PADDING = 8
@@ -23,4 +23,12 @@ function unpad(block: Uint8Array): Uint8Array {
   const end = block.indexOf(0, 2)
   if (block[0] !== 0 || block[1] !== 2 || end < 2 + SHORTEST_PADDING) throw new Error('padding')
   return block.subarray(end + 1)
+}
+
+let cipher: BlockCipher | null = null
+
+/** Seals with a key that nobody holds. The key is generated on first use, because that is slow. */
+export function foreignCipher(): BlockCipher {
+  cipher ??= privateCipher(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+  return cipher
 }
