@@ -4,7 +4,8 @@ import type { BackEnd } from './back-end'
 import { exchange } from './exchange'
 import { envelopeReply, jsonReply, type Reply, type Work } from './reply'
 
-const MAX_BODY = '1mb'
+/** Of every call but an upload. */
+export const MAX_BODY = '1mb'
 
 /** Reads the body as text, whatever its content type. */
 export const textBody: RequestHandler = express.text({ type: () => true, limit: MAX_BODY })

@@ -16,11 +16,11 @@ import { exchange } from './exchange'
 import { forwarder } from './forward'
 import { sealedForm } from './forward-sealed'
 import type { Call } from './passage'
+import { MAX_BODY } from './plain-call'
 import { repeatedRequests } from './repeated-requests'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sealedCache } from './sealed-cache'
 
-const MAX_BODY = '1mb'
 /** Each block costs a private-key operation: 512 blocks hold 117 KiB of plaintext and take a seventh of a second. */
 const MAX_BLOCKS = 512
 

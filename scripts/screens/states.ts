@@ -23,7 +23,7 @@ import { queryStates } from './query-states'
 const almostIdle: Act = async ({ page }) => {
   // It counts from when its own chunk has arrived.
   await page.locator('html[data-kiosk]').waitFor()
-  await page.clock.runFor(165_000)
+  await page.clock.fastForward(165_000)
   await page.locator('dialog[open]').waitFor()
 }
 

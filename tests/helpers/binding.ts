@@ -1,7 +1,8 @@
 /** Fills in the forms that take a phone or an e-mail and a code. */
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
-import { openAtWork, tap } from './browser-test'
+import { expect, openAtWork, seeTitle, stopClock, tap } from './browser-test'
+import { logIn } from './page/log-in'
 
 export const VERIFY = '/base/verify'
 export const BIND_MOBILE = '/Member/bindMobile'
@@ -27,14 +28,6 @@ export async function choose(page: Page, code: string): Promise<void> {
   await countries(page).waitFor({ state: 'detached' })
 }
 
-/** Logs in like the surrounding app. Leaves the page at /success. */
-export async function logIn(page: Page, mock: Mock, username = 'paperboat7'): Promise<string> {
-  const { token } = await mock.members.token(username)
-  await openAtWork(page, '/success')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-  return token
-}
-
 /** From an opened /phone to a code that was sent. @returns the code */
 export async function askForPhoneCode(page: Page, mock: Mock): Promise<string> {
   await choose(page, '+86')
@@ -49,3 +42,14 @@ export const doubleTap = (page: Page, name: string) =>
     button.click()
     button.click()
   })
+
+/** Opens a form as a member, whom it tells nothing of a login, under a stopped clock. */
+export async function openAsMember(page: Page, mock: Mock, address: string, title: string): Promise<void> {
+  await logIn(page, mock)
+  await page.clock.install()
+  await openAtWork(page, address)
+  await seeTitle(page, title)
+  expect(await page.getByText('请先登录').count()).toBe(0)
+  expect(await page.getByRole('link').count()).toBe(0)
+  await stopClock(page)
+}

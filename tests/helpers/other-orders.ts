@@ -19,6 +19,9 @@ export const whereTo = (page: Page) => page.url().slice(new URL(page.url()).orig
 export const LAST_ASKED = /^上次查询 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 export const askedJustNow = async (page: Page) => `上次查询 ${await localTime(page)}`
 export const nextPoll = (page: Page) => page.clock.runFor(POLL_MS + 50)
+/** A failed poll may still be on its way to the page, which sets the time of the next one. */
+export const pollUntilSeen = (page: Page, text: string) =>
+  expect.poll(() => nextPoll(page).then(() => page.getByText(text).count())).toBeGreaterThan(0)
 export const isDrawn = (page: Page, name: string) =>
   expect
     .poll(() => page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -59,26 +62,12 @@ const slipSent = {
   describe: '',
 }
 
-export const passwordRoute: Route = {
-  path: '/pwd1',
-  type: 2,
-  idParam: 'orderId',
-  title: '密码找回',
-  fill: fillSlip,
-  choosePicture: readSlip,
-  openFilled: (page) => openFilledSlip(page, passwordRoute),
-  sent: slipSent,
+function slipRoute(path: string, type: 2 | 3, title: string): Route {
+  const openFilled = (page: Page) => openFilledSlip(page, { path, type })
+  return { path, type, idParam: 'orderId', title, fill: fillSlip, choosePicture: readSlip, openFilled, sent: slipSent }
 }
-export const payRoute: Route = {
-  path: '/not-account',
-  type: 3,
-  idParam: 'orderId',
-  title: '支付未到账',
-  fill: fillSlip,
-  choosePicture: readSlip,
-  openFilled: (page) => openFilledSlip(page, payRoute),
-  sent: slipSent,
-}
+export const passwordRoute = slipRoute('/pwd1', 2, '密码找回')
+export const payRoute = slipRoute('/not-account', 3, '支付未到账')
 export const otherRoute: Route = {
   path: '/other',
   type: 99,

@@ -76,7 +76,7 @@ function Services() {
     () =>
       watchSearch({
         searching: () => toaster.note(t.error.otherRoute),
-        found: (data) => aside(({ keepInitData }) => keepInitData(data)),
+        found: (data) => withServices(({ keepInitData }) => keepInitData(data)),
       }),
     [t, toaster],
   )
@@ -86,14 +86,14 @@ function Services() {
     started.current = true
     // The first screen has been painted after two frames.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => aside(({ startServices }) => startServices(report, preloadScreen))),
+      requestAnimationFrame(() => withServices(({ startServices }) => startServices(report, preloadScreen))),
     )
   }, [report])
   return null
 }
 
 /** Nothing on screen depends on it. */
-const aside = (work: (services: typeof import('./start')) => Promise<void>): void =>
+const withServices = (work: (services: typeof import('./start')) => Promise<void>): void =>
   void loadChunk(() => import('./start'))
     .then(work)
     .catch((error: unknown) => {

@@ -31,7 +31,7 @@ type Report = (error: ForbiddenError) => void
  */
 export async function startServices(report: Report, load: (path: string) => Promise<void>): Promise<void> {
   followPointer(load)
-  const aside = <T>(answer: Promise<T>): Promise<T> =>
+  const inBackground = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (error instanceof ForbiddenError) report(error)
       throw error
@@ -41,12 +41,12 @@ export async function startServices(report: Report, load: (path: string) => Prom
     () => Promise.all(ORDER_PATHS.map(load)),
     async () => void lookUpPublicIp(),
     warmUpSealing,
-    async () => void loadInitData(aside),
+    async () => void loadInitData(inBackground),
     () =>
       initialise(store, {
-        tableNames: (type) => aside(call('/api/Tablename/index', { type })),
-        tags: (type) => aside(call('/api/Tag/index', { type })),
-        index: (version) => aside(call('api/Index/index', { version })),
+        tableNames: (type) => inBackground(call('/api/Tablename/index', { type })),
+        tags: (type) => inBackground(call('/api/Tag/index', { type })),
+        index: (version) => inBackground(call('api/Index/index', { version })),
       }),
     startDevtoolsGuard,
     async () => startAnalytics(),
@@ -77,16 +77,16 @@ export async function keepInitData(data: InitData): Promise<void> {
 }
 
 /** Fails silently: the app works with defaults and retries when the page next becomes visible. */
-async function loadInitData(aside: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
+async function loadInitData(inBackground: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
   try {
-    await keepInitData(await aside(call('/api/base/initApp', {})))
+    await keepInitData(await inBackground(call('/api/base/initApp', {})))
   } catch (error) {
     console.info('initApp:', String(error))
     forgoInitData()
     const again = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', again)
-      void loadInitData(aside)
+      void loadInitData(inBackground)
     }
     document.addEventListener('visibilitychange', again)
   }

@@ -8,6 +8,7 @@ import {
   emailField,
   fieldErrors,
   NUMBER,
+  openAsMember,
   path,
   phoneField,
   seeError,
@@ -57,13 +58,7 @@ describe('/email', () => {
     page,
     mock,
   }) => {
-    await logIn(page, mock)
-    await page.clock.install()
-    await openAtWork(page, '/email')
-    await seeTitle(page, '绑定邮箱')
-    expect(await page.getByText('请先登录').count()).toBe(0)
-    expect(await page.getByRole('link').count()).toBe(0)
-    await stopClock(page)
+    await openAsMember(page, mock, '/email', '绑定邮箱')
     // Autofill may insert an address like this.
     await emailField(page).fill(` ${ADDRESS.replace('@', '＠')} `)
     await tap(page, '获取验证码')
@@ -112,11 +107,11 @@ describe('the wait for the next code', () => {
     await see(page, '验证码已发送')
     expect(await button.innerText()).toBe('59s')
     expect(await button.isDisabled()).toBe(true)
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     expect(await button.innerText()).toBe('50s')
     await tap(page, '返回')
     await seeTitle(page, '客服中心')
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     await page.getByRole('link', { name: '绑定邮箱' }).click()
     await seeTitle(page, '绑定邮箱')
     expect(await button.innerText()).toBe('获取验证码')
@@ -130,7 +125,7 @@ describe('the wait for the next code', () => {
       .poll(async () => page.clock.runFor(100).then(() => button.innerText({ timeout: 1_000 }).catch(() => '')))
       .toMatch(/^(40|3\d)s$/)
     expect(await button.isDisabled()).toBe(true)
-    await page.clock.runFor(39_000)
+    await page.clock.fastForward(39_000)
     await page.clock.runFor(2_000)
     await expect.poll(() => button.innerText()).toBe('获取验证码')
     expect(await button.isEnabled()).toBe(true)

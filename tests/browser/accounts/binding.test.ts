@@ -10,6 +10,7 @@ import {
   doubleTap,
   fieldErrors,
   NUMBER,
+  openAsMember,
   path,
   phoneField,
   VERIFY,
@@ -109,13 +110,7 @@ describe('/phone', () => {
     page,
     mock,
   }) => {
-    await logIn(page, mock)
-    await page.clock.install()
-    await openAtWork(page, '/phone')
-    await seeTitle(page, '绑定手机')
-    expect(await page.getByText('请先登录').count()).toBe(0)
-    expect(await page.getByRole('link').count()).toBe(0)
-    await stopClock(page)
+    await openAsMember(page, mock, '/phone', '绑定手机')
     const code = await askForPhoneCode(page, mock)
     await see(page, '验证码已发送')
     await codeField(page).fill(code)

@@ -57,7 +57,7 @@ describe('/getCode', () => {
         const dashes = shown.querySelector('circle:last-child')?.getAttribute('stroke-dasharray') ?? ''
         return Number.parseInt(dashes, 10) + Number.parseInt(shown.textContent ?? '', 10)
       })
-    await page.clock.runFor(19_000)
+    await page.clock.fastForward(19_000)
     await see(page, '41s')
     await see(page, said)
     expect(await sum()).toBe(60)
@@ -67,10 +67,10 @@ describe('/getCode', () => {
     const promise = page.getByText('客服绝不会向您索要密码或验证码')
     const described = await codeField(page).getAttribute('aria-describedby')
     expect(described?.split(' ')).toContain(await promise.getAttribute('id'))
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     await see(page, /^30s$/)
     expect(await sum()).toBe(60)
-    await page.clock.runFor(60_000)
+    await page.clock.fastForward(60_000)
     await page.locator('.code-ring').waitFor({ state: 'detached' })
   })
 

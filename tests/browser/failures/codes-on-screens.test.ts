@@ -1,6 +1,7 @@
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { choose, logIn, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
+import { choose, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const OTHERS = [-1, 1, 103, 201, 204, 400, 403, 412, 500, 999]

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { logIn, NUMBER, path } from '../../helpers/binding'
+import { NUMBER, path } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, test } from '../../helpers/browser-test'
 import { PHONE } from '../../helpers/forgot'
+import { logIn } from '../../helpers/page/log-in'
 
 const MOST_TABS = 40
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)

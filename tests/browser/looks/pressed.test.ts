@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core'
-import { logIn } from '../../helpers/binding'
 import { expect, openAtWork, test } from '../../helpers/browser-test'
+import { logIn } from '../../helpers/page/log-in'
 import { toConfirmStep } from '../../helpers/recovery'
 
 const CONTROLS = 'a, button, label:has(> input), .tile-empty'

@@ -12,6 +12,7 @@ import {
   otherRoute,
   POLL_MS,
   payRoute,
+  pollUntilSeen,
   preview,
   STEPS,
   seed,
@@ -79,12 +80,7 @@ test('OTH-3 a pending order is polled; a rejected one shows its reason and is se
   await nextPoll(page)
   await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
   await mock.orders.get(id).reject({ reason: '<b>截图</b>不清晰' })
-  await expect
-    .poll(async () => {
-      await nextPoll(page)
-      return page.getByRole('heading', { name: '您的工单被驳回' }).count()
-    })
-    .toBe(1)
+  await pollUntilSeen(page, '您的工单被驳回')
   await see(page, '驳回理由')
   await see(page, '<b>截图</b>不清晰')
   expect(await stepNames(page)).toEqual(STEPS)

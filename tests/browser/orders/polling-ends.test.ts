@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { OrderHandle } from '#contract/client/mock-client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
-import { askedJustNow, nextPoll, POLL_MS, VIEW, WAITING } from '../../helpers/other-orders'
+import { askedJustNow, nextPoll, POLL_MS, pollUntilSeen, VIEW, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { comeBack } from '../../helpers/start'
 
@@ -91,13 +91,7 @@ describe('polling', () => {
     await see(page, WAITING)
     expect(await page.getByText('网络错误').count()).toBe(0)
     await mock.orders.get(id).approve({ withKey: false })
-    // The second failed poll may still be on its way to the page, which sets the time of the next one.
-    await expect
-      .poll(async () => {
-        await nextPoll(page)
-        return page.getByText('审核通过').count()
-      })
-      .toBeGreaterThan(0)
+    await pollUntilSeen(page, '审核通过')
   })
 
   test('REC-24 a hidden page does not poll, and polls at once, and once only, when it returns after several polls', async ({

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
 import { enter, toNewPassword } from '../../helpers/forgot'
-import { askedJustNow, nextPoll, VIEW } from '../../helpers/other-orders'
+import { askedJustNow, nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { currentStep } from '../../helpers/recovery'
 
@@ -194,12 +194,7 @@ describe('REC-29 the session is lost while the order is pending', () => {
       await see(page, '您的工单正在处理中，请勿重复提交')
       expect(await page.getByText(/查询失败|返回重试/).count()).toBe(0)
       await mock.orders.get(id).approve({ results: '会员已补发' })
-      await expect
-        .poll(async () => {
-          await nextPoll(page)
-          return page.getByText('会员已补发').count()
-        })
-        .toBe(1)
+      await pollUntilSeen(page, '会员已补发')
     })
 
   test('REC-29 a server that asks for a login again and again is reported once, and the waiting view stays', async ({
@@ -222,11 +217,6 @@ describe('REC-29 the session is lost while the order is pending', () => {
     expect(await page.getByText('请先登录').count()).toBe(0)
     await mock.faults.clear()
     await mock.orders.get(id).reject({ reason: '截图不清晰' })
-    await expect
-      .poll(async () => {
-        await nextPoll(page)
-        return page.getByText('截图不清晰').count()
-      })
-      .toBe(1)
+    await pollUntilSeen(page, '截图不清晰')
   })
 })
